@@ -29,6 +29,7 @@ import { reservations } from './reservations.js';
 import { secondFactor } from './second-factor.js';
 import { shop } from './shop.js';
 import { shopOrders } from './shop-orders.js';
+import { staffExtension } from './staff-extension.js';
 import { staffCabinets } from './staff-cabinets.js';
 import { terms } from './terms.js';
 import { users } from './users.js';
@@ -56,6 +57,7 @@ export const api = {
   ...rentalOrders,
   ...rentals,
   ...rentalExtension,
+  ...staffExtension,
   ...reservations,
   ...ownSessions,
   ...parcels,

@@ -22,8 +22,8 @@ import {
 } from './rental-shapes.js';
 import { acceptedTerms } from './accepted-terms.js';
 
-/** What staff may do to a rental; the names of the routes' actions and of the timeline's entries. */
-export const staffRentalAction = z.enum([
+/** What staff decide with a preview of its effect; the names of the routes' actions and of the timeline's entries. */
+export const staffRentalDecision = z.enum([
   'manualTerminate',
   'notReturned',
   'captureRental',
@@ -33,6 +33,9 @@ export const staffRentalAction = z.enum([
   'refundFull',
   'cancel',
 ]);
+export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
+/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts). */
+export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options]);
 export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
 const rentalPaymentStatus = z.object({
@@ -170,6 +173,14 @@ const claimView = z.object({
   releasedAt: z.nullable(instant),
 });
 
+/** An extension that waits for its payment; `until` only where it is its customer who is waited for. */
+const waitingExtension = z.object({
+  plannedEndTime: instant,
+  amountTtc: euroAmount,
+  by: z.enum(['customer', 'staff']),
+  until: z.nullable(instant),
+});
+
 /** The most that a decision may ask for now. */
 const limits = z.object({ rental: euroAmount, deposit: euroAmount });
 
@@ -180,6 +191,9 @@ export const rentalOrderDetail = z.object({
   pickedUpAt: z.nullable(instant),
   returnedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
+  extension: z.nullable(waitingExtension),
+  /** Minutes of the rental that staff gave: they are not in its price. */
+  freeMinutes: z.number(),
   cancelReason: z.nullable(z.string()),
   isFaultOurs: z.boolean(),
   /** What cancelling for the customer would cost them now. */
@@ -206,7 +220,7 @@ export type RentalOrderDetail = z.output<typeof rentalOrderDetail>;
 
 /** What a decision does, shown before and carried out as shown. */
 export const decisionEffect = z.object({
-  action: staffRentalAction,
+  action: staffRentalDecision,
   statusAfter: rentalStatus,
   movements: z.array(
     z.object({

@@ -14,7 +14,7 @@ import {
   rentalOrderRow,
   rentalPaymentDetail,
   revealedCode,
-  staffRentalAction,
+  staffRentalDecision,
 } from './rental-order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
@@ -125,7 +125,7 @@ export const rentalOrders = routes({
     summary: 'What a decision would do: captured, released, refunded, and what the customer pays in all',
     params: byOrder,
     query: z.object({
-      action: staffRentalAction,
+      action: staffRentalDecision,
       /** Of the price; all that is given back for a release or a refund. */
       amount: decidedAmount,
       /** Of the deposit, beside the late fees; all of it when absent. */

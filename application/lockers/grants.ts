@@ -70,6 +70,7 @@ export async function issueGrant(
     uses: 0,
     fence: claim.fence,
     pushAttempts: 0,
+    outdatedPushes: 0,
     failure: null,
     doorOpenedAt: null,
     doorClosedAt: null,
@@ -110,6 +111,29 @@ export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker:
   }
   await saveNow(at, store.grants, { ...grant, codeState: 'removing' });
   await enqueue(at, store, { kind: 'grant.remove', subjectId: grant.id });
+}
+
+/**
+ * The codes of the order that still open are to do so until then, and its lock is told (decision 386): under the same digits, so that
+ * whoever stands there with one is not stopped. A computed code has its end in its digits, and stays as it is.
+ */
+export async function keepCodesUntil(
+  at: Needs,
+  store: Store,
+  order: Holder,
+  locker: Locker,
+  until: Instant,
+): Promise<void> {
+  if (lockTemplates[locker.smartlockType].codes !== 'pushed') return;
+  const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
+  for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
+    if (!isUsable(grant, at.clock.now()) || grant.validUntil >= until) continue;
+    const moved = { ...grant, validUntil: until, codeState: 'pending', outdatedPushes: grant.pushAttempts } as const;
+    const { version } = await saveNow<Grant>(at, store.grants, moved);
+    // One that is on its way already is sent with its new end at the next try.
+    if (grant.codeState === 'onLock')
+      await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: version });
+  }
 }
 
 /** The order gives its doors back: every code but `keptGrantId` is revoked, every claim released. */

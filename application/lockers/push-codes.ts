@@ -9,7 +9,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { codeOf } from './grants.js';
+import { codeOf, eraseAfterMs } from './grants.js';
 import { targetOf } from './target.js';
 
 /** When a push was not answered or was refused; the last step repeats to the end of the window. */
@@ -25,9 +25,17 @@ const retryAt = (at: Installation, attempts: number): Instant =>
 const commandIdOf = (verb: 'set' | 'remove', grant: Grant): string =>
   `${verb}.${grant.id}.${grant.pushAttempts}`;
 
-export function grantOfCommand(commandId: string): { verb: 'set' | 'remove'; grantId: string } | null {
-  const [verb, grantId] = commandId.split('.');
-  return (verb === 'set' || verb === 'remove') && grantId !== undefined ? { verb, grantId } : null;
+interface GrantCommand {
+  readonly verb: 'set' | 'remove';
+  readonly grantId: string;
+  /** Which of the pushes of the grant, from 1. */
+  readonly attempt: number;
+}
+
+export function grantOfCommand(commandId: string): GrantCommand | null {
+  const [verb, grantId, attempt] = commandId.split('.');
+  const isOfGrant = (verb === 'set' || verb === 'remove') && grantId !== undefined;
+  return isOfGrant ? { verb, grantId, attempt: Number(attempt) } : null;
 }
 
 /** Null when nothing is to be told to the lock any more. */
@@ -128,7 +136,13 @@ export const removeCode: JobHandler = async (at, { subjectId }) => {
 
 /** Job `grant.erase`: nobody needs the code any more, so nobody can read it. */
 export const eraseCode: JobHandler = async (at, { subjectId }) => {
-  await at.transaction(async (store) => {
-    await saveNow(at, store.grants, { ...(await store.grants.get(subjectId)), lockCodeSealed: null });
+  const againAt = await at.transaction(async (store) => {
+    const grant = await store.grants.get(subjectId);
+    const dueAt = grant.validUntil + eraseAfterMs;
+    // It opens longer than it was to when this was asked for.
+    if (at.clock.now() < dueAt) return dueAt;
+    await saveNow(at, store.grants, { ...grant, lockCodeSealed: null });
+    return null;
   }, oneWrite);
+  return againAt === null ? undefined : { againAt };
 };

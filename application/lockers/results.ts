@@ -25,7 +25,15 @@ async function redraw(at: Installation, store: Store, grant: Grant): Promise<voi
   await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: redrawn.version });
 }
 
-async function codeSet(at: Installation, store: Store, grant: Grant, result: LockResult): Promise<void> {
+async function codeSet(
+  at: Installation,
+  store: Store,
+  grant: Grant,
+  attempt: number,
+  result: LockResult,
+): Promise<void> {
+  // What the lock says of an earlier end.
+  if (attempt <= grant.outdatedPushes) return;
   if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
   const order = { id: grant.orderId, companyId: grant.companyId };
   if (result.outcome === 'done') {
@@ -87,7 +95,7 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
       await keepAnswer(at, store, grant.lockerId, result);
-      if (named.verb === 'set') await codeSet(at, store, grant, result);
+      if (named.verb === 'set') await codeSet(at, store, grant, named.attempt, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
         await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     }),

@@ -99,6 +99,7 @@ export const auditActions = [
   'rentalOrder.cancel',
   'rentalOrder.manualTerminate',
   'rentalOrder.notReturned',
+  'rentalOrder.extend',
   'rentalOrder.captureRental',
   'rentalOrder.releaseDeposit',
   'rentalOrder.captureDeposit',

@@ -29,6 +29,8 @@ export interface Grant extends VersionedRecord {
   readonly fence: number;
   /** Number of pushes tried, and the last refusal of the lock (`full`, `duplicate`, …). */
   readonly pushAttempts: number;
+  /** So many of them told the lock of an earlier end: their answers say nothing of this one. */
+  readonly outdatedPushes: number;
   readonly failure: string | null;
   /** The first time a code of this grant or a remote opening moved the door. */
   readonly doorOpenedAt: Instant | null;

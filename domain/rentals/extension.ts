@@ -1,17 +1,27 @@
 /**
- * Keeping an item longer than booked (decisions 346 to 349): until when, for how much, or why not. The order's own terms price it: what
- * the whole rental costs, less what it costs so far.
+ * Keeping an item longer than booked (decisions 346 to 349, 384): until when, for how much, or why not. The order's own terms price it:
+ * what the whole rental costs, less what it costs so far. Staff may give the time instead: then it has no part in the price.
  */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { minute, type Instant } from '#domain/shared/record.js';
-import { basePrice, lateFrom, unitMs } from './pricing.js';
-import type { RentalOrder } from './rental-order.js';
+import { hour, minute, type Instant } from '#domain/shared/record.js';
+import { basePrice, lateFrom, pricedMs, unitMs } from './pricing.js';
+import type { ExtensionAsker, RentalOrder } from './rental-order.js';
 
-/** Whoever is asked by their bank has this long; then nothing changes, and nothing is taken. */
-export const extensionPatienceMs = 15 * minute;
+/**
+ * Whoever is asked by their bank has this long; then nothing changes, and nothing is taken. Whom staff asked for has to read of it
+ * first (decision 385).
+ */
+export const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
+  customer: 15 * minute,
+  staff: hour,
+};
+
+export const patienceOf = ({ extensionBy }: Pick<RentalOrder, 'extensionBy'>): number =>
+  extensionPatienceMs[extensionBy ?? 'customer'];
+
 /** Nobody comes back a minute later: an item that is let by the minute is kept for a quarter of an hour at least. */
 const shortestOfferedMs = 15 * minute;
 /** Of so many steps each one is looked at, and so many ends at most are offered. */
@@ -57,6 +67,14 @@ export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | nul
 export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): ErrorCode | null =>
   refuseByOrder(order, now) ?? (isOffered ? null : 'EXTENSION_NOT_OFFERED');
 
+/** The same as staff read it: of the order, and of what is to be done instead. */
+export function refuseForStaff(order: RentalOrder, now: Instant): ErrorCode | null {
+  const refusal = refuseByOrder(order, now);
+  if (refusal !== 'EXTENSION_OVER' && refusal !== 'EXTENSION_NOT_YET') return refusal;
+  const isOut = order.status === 'PendingReturn' && order.actualEndAt === null && order.pickedUpAt !== null;
+  return isOut ? 'EXTENSION_TOO_LATE' : 'STATE_CONFLICT';
+}
+
 const bookedMs = ({ startAt, plannedEndAt }: RentalOrder): number => billableMs(startAt, plannedEndAt);
 
 const stepOf = ({ terms }: RentalOrder): number => unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType);
@@ -65,12 +83,13 @@ const endAfter = (order: RentalOrder, units: number): Instant =>
   endOfRental(order.startAt, bookedMs(order) + units * stepOf(order));
 
 const totalHtCents = (order: RentalOrder, plannedEndAt: Instant): number =>
-  basePrice(order.terms, billableMs(order.startAt, plannedEndAt)).baseHtCents;
+  basePrice(order.terms, pricedMs({ ...order, plannedEndAt })).baseHtCents;
 
-const priceOf = (order: RentalOrder, plannedEndAt: Instant): number =>
+/** What the time until then costs beside what the rental costs now, in cents, VAT included. */
+export const priceOf = (order: RentalOrder, plannedEndAt: Instant): number =>
   ttcCents(totalHtCents(order, plannedEndAt), order.terms.tvaRate) - order.baseTtcCents;
 
-const isTakeable = (cents: number): boolean => cents === 0 || cents >= cardLimits.leastCents;
+export const isTakeable = (cents: number): boolean => cents === 0 || cents >= cardLimits.leastCents;
 
 /** Why not until then, as a refusal; null where it may be. */
 function refusedUntil(
@@ -79,7 +98,7 @@ function refusedUntil(
 ): DomainError | null {
   if (billableMs(order.startAt, plannedEndAt) > hours(longest))
     return new DomainError('RENTAL_TOO_LONG', { words: { hours: longest } });
-  if (nextFrom !== null && plannedEndAt > nextFrom) return new DomainError('EXTENSION_RESERVED');
+  if (nextFrom !== null && plannedEndAt > nextFrom) return new DomainError('EXTENSION_RESERVED', { words: { from: nextFrom } });
   return null;
 }
 
@@ -90,20 +109,35 @@ function isWholeStep({ order, now }: ExtensionCase, plannedEndAt: Instant): bool
   return Number.isInteger(units) && endAfter(order, units) === plannedEndAt;
 }
 
+/** The end that is worked with where another moment was named: a started unit is a whole one. The moment itself where it is past. */
+export function wholeEndFrom(order: RentalOrder, wished: Instant): Instant {
+  if (wished <= order.plannedEndAt) return wished;
+  const units = Math.ceil((billableMs(order.startAt, wished) - bookedMs(order)) / stepOf(order));
+  return endAfter(order, Math.max(1, units));
+}
+
+/** Its price, which may be one that no card can pay; throws why not until then. */
+function allowedUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
+  const refusal = refuseExtension(given);
+  if (refusal) throw new DomainError(refusal);
+  if (!isWholeStep(given, plannedEndAt)) throw new DomainError('EXTENSION_NOT_OFFERED');
+  const against = refusedUntil(given, plannedEndAt);
+  if (against) throw against;
+  return { plannedEndAt, priceCents: priceOf(given.order, plannedEndAt) };
+}
+
+/** The same time as a gift of staff's, with the price that nobody pays. Throws as `extensionUntil`, whatever the price. */
+export const giftUntil = allowedUntil;
+
 /**
  * The extension until `plannedEndAt` with its price. Throws the reason against it: EXTENSION_NOT_YET, EXTENSION_OVER,
  * EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or EXTENSION_NOT_OFFERED for an end that is none of
  * whole units, or whose price no card can pay.
  */
 export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
-  const refusal = refuseExtension(given);
-  if (refusal) throw new DomainError(refusal);
-  if (!isWholeStep(given, plannedEndAt)) throw new DomainError('EXTENSION_NOT_OFFERED');
-  const against = refusedUntil(given, plannedEndAt);
-  if (against) throw against;
-  const priceCents = priceOf(given.order, plannedEndAt);
-  if (!isTakeable(priceCents)) throw new DomainError('EXTENSION_NOT_OFFERED');
-  return { plannedEndAt, priceCents };
+  const choice = allowedUntil(given, plannedEndAt);
+  if (!isTakeable(choice.priceCents)) throw new DomainError('EXTENSION_NOT_OFFERED');
+  return choice;
 }
 
 export interface ExtensionOffer {
@@ -132,27 +166,41 @@ export function extensionOffer(given: ExtensionCase): ExtensionOffer {
 }
 
 /** The unit is kept until then while its payment is under way; the end itself stays. */
-export const awaitingExtension = (order: RentalOrder, plannedEndAt: Instant): RentalOrder => ({
-  ...order,
-  extensionEndAt: plannedEndAt,
-  occupiedUntil: plannedEndAt,
-});
+export const awaitingExtension = (
+  order: RentalOrder,
+  plannedEndAt: Instant,
+  extensionBy: ExtensionAsker,
+): RentalOrder => ({ ...order, extensionEndAt: plannedEndAt, extensionBy, occupiedUntil: plannedEndAt });
+
+const nothingAsked = { extensionEndAt: null, extensionBy: null } as const;
 
 /** Nothing came of it: the unit is others' from the planned end on, as before. */
 export const withoutExtension = (order: RentalOrder): RentalOrder =>
   order.extensionEndAt === null
     ? order
-    : { ...order, extensionEndAt: null, occupiedUntil: order.plannedEndAt };
+    : { ...order, ...nothingAsked, occupiedUntil: order.plannedEndAt };
 
 /** The rental once `priceCents` were taken for its new end. */
 export function extended(order: RentalOrder, { plannedEndAt, priceCents }: ExtensionChoice): RentalOrder {
   return {
     ...order,
+    ...nothingAsked,
     plannedEndAt,
     occupiedUntil: plannedEndAt,
-    extensionEndAt: null,
     baseHtCents: totalHtCents(order, plannedEndAt),
     baseTtcCents: order.baseTtcCents + priceCents,
     extensionTtcCents: order.extensionTtcCents + priceCents,
+  };
+}
+
+/** The rental once the time until then was given: it costs what it did, and goes on being priced as if it were that much shorter. */
+export function givenUntil(order: RentalOrder, plannedEndAt: Instant): RentalOrder {
+  const givenMs = billableMs(order.plannedEndAt, plannedEndAt);
+  return {
+    ...order,
+    ...nothingAsked,
+    plannedEndAt,
+    occupiedUntil: plannedEndAt,
+    freeMs: order.freeMs + givenMs,
   };
 }

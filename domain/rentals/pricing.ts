@@ -139,12 +139,17 @@ export function rentalCost(
   };
 }
 
-type PricedOrder = Pick<RentalOrder, 'terms' | 'startAt' | 'plannedEndAt' | 'actualEndAt'>;
+type Booked = Pick<RentalOrder, 'startAt' | 'plannedEndAt' | 'freeMs'>;
+type PricedOrder = Booked & Pick<RentalOrder, 'terms' | 'actualEndAt'>;
+
+/** What of the rental is paid for: all but the time that staff gave. */
+export const pricedMs = ({ startAt, plannedEndAt, freeMs }: Booked): number =>
+  billableMs(startAt, plannedEndAt) - freeMs;
 
 /** The account of an order as it stands at `now`; once its end is fixed, time changes it no more. */
 export const orderCost = (order: PricedOrder, now: Instant): RentalCost =>
   rentalCost(order.terms, {
-    durationMs: billableMs(order.startAt, order.plannedEndAt),
+    durationMs: pricedMs(order),
     plannedEnd: order.plannedEndAt,
     at: order.actualEndAt ?? now,
   });

@@ -18,6 +18,8 @@ export const rentalStatuses = [
 ] as const;
 export type RentalStatus = (typeof rentalStatuses)[number];
 
+export type ExtensionAsker = 'customer' | 'staff';
+
 export type CancelReason =
   | 'customer'
   | 'staff'
@@ -56,8 +58,10 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   /** Fixed at the request to terminate; null while the rental runs. */
   readonly actualEndAt: Instant | null;
   readonly isReservation: boolean;
-  /** The end that its customer asked for while its payment is under way (extension.ts); the unit is kept until then. */
+  /** The end that was asked for while its payment is under way (extension.ts); the unit is kept until then. */
   readonly extensionEndAt: Instant | null;
+  /** Who asked for it: a customer whom staff asked for is not at their bank's page. Null while nothing is under way. */
+  readonly extensionBy: ExtensionAsker | null;
   /** What the database excludes others from: `[occupiedFrom, occupiedUntil)` while `isOccupying`. */
   readonly occupiedFrom: Instant;
   readonly occupiedUntil: Instant;
@@ -68,6 +72,8 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly baseTtcCents: number;
   /** The part of it that was paid when the rental was extended; the rest is on the hold of the booking. */
   readonly extensionTtcCents: number;
+  /** Time that staff gave, in milliseconds: part of the rental, and not of its price. */
+  readonly freeMs: number;
   readonly depositCents: number;
   /** When the customer ticked the terms on our page; null for orders made through the bare API. */
   readonly termsAcceptedAt: Instant | null;

@@ -4,6 +4,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.endSoon': 'Rappel de fin',
   'rental.overdue': 'Article à rendre',
   'rental.extended': 'Prolongation',
+  'rental.extensionToPay': 'Prolongation à payer',
   'rental.extensionFailed': 'Prolongation non payée',
   'rental.extensionGivenBack': 'Prolongation remboursée',
   'rental.terminated': 'Fin de location',

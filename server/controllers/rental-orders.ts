@@ -7,6 +7,7 @@ import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { actionsInWords } from './actions-in-words.js';
+import { offerInWords } from './extension-in-words.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',
@@ -15,6 +16,15 @@ const money: readonly ErrorCode[] = [
   'ALREADY_CAPTURED',
   'ALREADY_REFUNDED',
   'AMOUNT_TOO_HIGH',
+];
+
+const notExtended: readonly ErrorCode[] = [
+  'STATE_CONFLICT',
+  'RENTAL_TOO_LONG',
+  'EXTENSION_UNDER_WAY',
+  'EXTENSION_TOO_LATE',
+  'EXTENSION_ITEM_GONE',
+  'EXTENSION_RESERVED_FROM',
 ];
 
 @Controller()
@@ -54,6 +64,18 @@ export class RentalOrdersController {
   @Endpoint(api.rentalDecisionPreview, { refusals: [...money, 'AMOUNT_CHANGED', 'NOTHING_TO_REFUND'] })
   preview({ staff, params, query }: Input<typeof api.rentalDecisionPreview>) {
     return this.app.rentalOrders.preview(staff, { ...params, ...query });
+  }
+
+  @Endpoint(api.staffExtensionOffer, { refusals: notExtended })
+  extensionOffer({ staff, params, query }: Input<typeof api.staffExtensionOffer>) {
+    return this.app.rentalOrders.extensionOffer(staff, { ...params, ...query }).then(offerInWords);
+  }
+
+  @Endpoint(api.extendRentalByStaff, {
+    refusals: [...notExtended, 'PRICE_CHANGED', 'EXTENSION_UNCHARGEABLE', 'EXTENSION_CARD_REFUSED'],
+  })
+  extend({ staff, params, body }: Input<typeof api.extendRentalByStaff>) {
+    return this.app.rentalOrders.extend(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.rentalAccessCode)

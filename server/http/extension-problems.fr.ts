@@ -1,4 +1,4 @@
-/** Why a rental is not extended, in French. */
+/** Why a rental is not extended, in French: to its customer, and to staff where they read something else. */
 import { words } from './problem-words.js';
 
 export const extensionProblems = {
@@ -31,5 +31,30 @@ export const extensionProblems = {
     409,
     'Prolongation en cours',
     'Patientez. Une prolongation attend encore son paiement.',
+  ),
+  EXTENSION_CARD_REFUSED: words(
+    409,
+    'Paiement refusé par la carte',
+    'Appelez le client. Sa carte a refusé\u00a0: rien n’est débité, la fin prévue ne change pas, et un message le lui dit.',
+  ),
+  EXTENSION_ITEM_GONE: words(
+    409,
+    'Article plus en location',
+    'Demandez le retour à l’heure prévue. L’article, son exemplaire ou sa consigne ne se loue plus.',
+  ),
+  EXTENSION_RESERVED_FROM: words(
+    409,
+    'Article réservé ensuite',
+    'Choisissez une fin plus proche. L’article est réservé par un autre client à partir du {from}.',
+  ),
+  EXTENSION_TOO_LATE: words(
+    409,
+    'Trop tard pour prolonger',
+    'Enregistrez le retour quand l’article revient. La fin prévue et sa tolérance sont passées\u00a0: les frais de retard se décident ensuite.',
+  ),
+  EXTENSION_UNCHARGEABLE: words(
+    409,
+    'Rien à débiter sur la carte',
+    'Choisissez une autre fin, ou faites offrir le temps. La location n’a pas de carte enregistrée, ou le prix est de moins de 0,50\u00a0€.',
   ),
 } as const;

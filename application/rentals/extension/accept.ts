@@ -2,35 +2,71 @@
 import type { Payment } from '#domain/payments/payment.js';
 import {
   extended,
+  givenUntil,
   waitsForExtension,
   withoutExtension,
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
-import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import { keepCodesUntil } from '#application/lockers/grants.js';
 import type { CheckoutState, HoldState } from '#application/payments/gateway.js';
 import { remindOfEnd } from '#application/rentals/end-reminder.js';
 import { giveBack } from '#application/rentals/give-up.js';
 import { tell } from '#application/rentals/tell.js';
+import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
-/** Moves the end in the running transaction; what it costs was taken before. */
-export async function grantExtension(
+type Facts = TimelineEntry['facts'];
+
+/** Codes that open until the old end open on, where the lock can be told now; else the page gives another one then (decisions 358, 386). */
+async function keepCodes(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  const link = await store.cabinetLinks.find(order.cabinetId);
+  if (!isLinkUp(link, at.clock.now())) return;
+  await keepCodesUntil(at, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
+}
+
+/** The end has moved: all that hangs on it, in the running transaction. */
+async function moved(
   at: Installation,
   store: Store,
-  order: RentalOrder,
-  choice: ExtensionChoice,
+  { before, after }: { readonly before: RentalOrder; readonly after: RentalOrder },
+  by: ExtensionAsker,
+  facts: Facts,
 ): Promise<RentalOrder> {
-  const saved = await store.rentalOrders.save(extended(order, choice));
-  const { plannedEndAt, priceCents: amountCents } = choice;
-  const facts = { fromEndAt: order.plannedEndAt, plannedEndAt, amountCents };
-  await note(at, store, order, 'customer', 'extended', facts);
+  const saved = await store.rentalOrders.save(after);
+  const { plannedEndAt } = saved;
+  await note(at, store, saved, by, 'extended', { fromEndAt: before.plannedEndAt, plannedEndAt, ...facts });
+  await keepCodes(at, store, saved);
   await remindOfEnd(at, store, saved);
   await tell(at, store, saved, 'rental.extended', `${plannedEndAt}`);
   return saved;
 }
+
+/** Moves the end; what it costs was taken before. */
+export const grantExtension = (
+  at: Installation,
+  store: Store,
+  before: RentalOrder,
+  choice: ExtensionChoice,
+  by: ExtensionAsker,
+): Promise<RentalOrder> =>
+  moved(at, store, { before, after: extended(before, choice) }, by, { amountCents: choice.priceCents });
+
+/** Moves the end as a gift: its price is told, and nobody pays it. */
+export const giveExtension = (
+  at: Installation,
+  store: Store,
+  before: RentalOrder,
+  { plannedEndAt, priceCents: givenCents }: ExtensionChoice,
+  facts: Facts,
+): Promise<RentalOrder> => {
+  const told = { amountCents: 0, givenCents, ...facts };
+  return moved(at, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', told);
+};
 
 /** The money of an extension was taken: the end moves, or where it is wanted no more it is given back by itself. */
 export async function acceptExtension(
@@ -53,7 +89,7 @@ export async function acceptExtension(
   const { extensionEndAt } = order;
   if (waitsForExtension(order) && extensionEndAt !== null) {
     const choice = { plannedEndAt: extensionEndAt, priceCents: payment.amountCents };
-    await grantExtension(at, store, order, choice);
+    await grantExtension(at, store, order, choice, order.extensionBy ?? 'customer');
     return;
   }
   await note(at, store, order, 'provider', 'paidTooLate', facts);

@@ -2,10 +2,9 @@
 import type { Payment } from '#domain/payments/payment.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import {
-  awaitingExtension,
   extensionOffer,
-  extensionPatienceMs,
   extensionUntil,
+  patienceOf,
   refuseByOrder,
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
@@ -17,35 +16,29 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { ExtensionReply } from '#application/contract/rental-extension.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { enqueue } from '#application/outbox.js';
-import { newPayment } from '#application/payments/new-payment.js';
 import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { settle } from '#application/rentals/settle.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { grantExtension } from './accept.js';
-import { extensionCase, savedCard } from './case.js';
+import { extensionCase } from './case.js';
+import { extensionsOf, newest, planExtension } from './plan.js';
 
-const newest = (payments: readonly Payment[]): Payment | null =>
-  payments.toSorted((one, other) => other.epoch - one.epoch)[0] ?? null;
-
-const extensionsOf = (store: Store, orderId: string): Promise<Payment[]> =>
-  store.payments.where({ orderId, purpose: 'extension' });
-
-const choiceView = ({ plannedEndAt, priceCents }: ExtensionChoice) => ({
+export const choiceView = ({ plannedEndAt, priceCents }: ExtensionChoice) => ({
   plannedEndTime: iso(plannedEndAt),
   amountTtc: euros(priceCents),
 });
 
 /** An extension under way: until when it would be, and where the bank waits for its customer. */
-function waitingView({ extensionEndAt }: RentalOrder, payment: Payment | null) {
+export function waitingView(order: RentalOrder, payment: Payment | null) {
+  const { extensionEndAt } = order;
   if (extensionEndAt === null || payment === null) return null;
   const { status, actionUrl, updatedAt, amountCents } = payment;
   const isAtBank = status === 'RequiresAction';
   return {
     ...choiceView({ plannedEndAt: extensionEndAt, priceCents: amountCents }),
     paymentActionUrl: isAtBank ? actionUrl : null,
-    paymentActionUntil: isoOrNull(isAtBank ? updatedAt + extensionPatienceMs : null),
+    paymentActionUntil: isoOrNull(isAtBank ? updatedAt + patienceOf(order) : null),
   };
 }
 
@@ -93,28 +86,6 @@ interface Begun {
   readonly paymentId: string | null;
 }
 
-async function plan(
-  at: Installation,
-  store: Store,
-  order: RentalOrder,
-  choice: ExtensionChoice,
-): Promise<string> {
-  const [payments, earlier] = await Promise.all([
-    store.payments.where({ orderId: order.id }),
-    extensionsOf(store, order.id),
-  ]);
-  const card = savedCard(payments);
-  if (!card) throw new DomainError('EXTENSION_NOT_OFFERED');
-  const { customerId, paymentMethodId } = card;
-  const how = { amountCents: choice.priceCents, dueAt: at.clock.now(), status: 'Planned' } as const;
-  const payment = { ...newPayment(at, order, 'extension', how), customerId, paymentMethodId };
-  const epoch = (newest(earlier)?.epoch ?? 0) + 1;
-  await store.payments.add({ ...payment, epoch });
-  await store.rentalOrders.save(awaitingExtension(order, choice.plannedEndAt));
-  await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id });
-  return payment.id;
-}
-
 /** Asked again with the end that is under way, or already granted, it is the same wish: a tap came twice, or its answer was lost. */
 async function begin(
   at: Installation,
@@ -132,8 +103,8 @@ async function begin(
   assertAsShown(amountTtc, choice.priceCents);
   const facts = { plannedEndAt: end, amountCents: choice.priceCents };
   await note(at, store, order, 'customer', 'extensionAsked', facts);
-  if (choice.priceCents > 0) return { orderId, paymentId: await plan(at, store, order, choice) };
-  await grantExtension(at, store, order, choice);
+  if (choice.priceCents > 0) return { orderId, paymentId: await planExtension(at, store, order, choice, 'customer') };
+  await grantExtension(at, store, order, choice, 'customer');
   return { orderId, paymentId: null };
 }
 

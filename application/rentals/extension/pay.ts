@@ -5,7 +5,7 @@
 import { assert } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
-import { extensionPatienceMs, waitsForExtension } from '#domain/rentals/extension.js';
+import { patienceOf, waitsForExtension } from '#domain/rentals/extension.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -13,6 +13,7 @@ import { readAccount } from '#application/payments/account.js';
 import { PaymentUnavailable, type HoldState } from '#application/payments/gateway.js';
 import { openAction } from '#application/rentals/action-page.js';
 import { settleRentalSession } from '#application/rentals/settle.js';
+import { tell } from '#application/rentals/tell.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -55,7 +56,7 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
 const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
   enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
-/** The bank wants its customer: they have a quarter of an hour, in which the unit stays theirs. */
+/** The bank wants its customer: the unit stays theirs for a while. Whom staff asked for is at no page, and hears of it. */
 async function waitForCustomer(
   at: Installation,
   store: Store,
@@ -67,6 +68,7 @@ async function waitForCustomer(
   await watch(at, store, asked.id, at.clock.now() + lookMs);
   const order = await store.rentalOrders.get(asked.orderId);
   await note(at, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
+  if (order.extensionBy === 'staff') await tell(at, store, order, 'rental.extensionToPay', asked.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */
@@ -101,7 +103,7 @@ export const watchExtension: JobHandler = async (at, { subjectId }) => {
   if (status !== 'RequiresAction' || checkoutSessionId === null) return;
   const account = await readAccount(at, companyId);
   const now = at.clock.now();
-  const until = updatedAt + extensionPatienceMs;
+  const until = updatedAt + patienceOf(order);
   const isOpen = waitsForExtension(order) && now < until;
   const session = isOpen
     ? await at.payments.readCheckout(account, checkoutSessionId)

@@ -1,4 +1,5 @@
 /** What may be done to a rental now, by this person, and for the rest why not: buttons and refusals say the same. */
+import { refuseForStaff } from '#domain/rentals/extension.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   moneyActions,
@@ -33,6 +34,7 @@ const isMoney = (action: StaffRentalAction): action is MoneyAction =>
 /** Why the order does not allow it, whoever asks. */
 function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
+  if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
@@ -45,6 +47,7 @@ export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRental
   mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
 
 export const staffActions: readonly StaffRentalAction[] = [
+  'extend',
   'manualTerminate',
   'notReturned',
   ...moneyActions,

@@ -2,8 +2,10 @@
 import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
+import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
@@ -15,6 +17,8 @@ import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
+import { waitingView } from '#application/rentals/extension/extend.js';
+import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
@@ -52,6 +56,15 @@ export const limitsView = (given: DecisionCase) => {
   const { rentalCents, depositCents } = limitsOf(given);
   return { rental: euros(rentalCents), deposit: euros(depositCents) };
 };
+
+/** One that waits for its payment, and until when its customer is waited for. */
+async function extensionView(store: Store, order: RentalOrder): Promise<RentalOrderDetail['extension']> {
+  if (order.extensionEndAt === null) return null;
+  const waiting = waitingView(order, newest(await extensionsOf(store, order.id)));
+  if (!waiting) return null;
+  const { plannedEndTime, amountTtc, paymentActionUntil: until } = waiting;
+  return { plannedEndTime, amountTtc, by: order.extensionBy ?? 'customer', until };
+}
 
 async function doorsOf(store: Store, orderId: string) {
   const grants = await store.grants.where({ orderId });
@@ -96,6 +109,8 @@ export async function detail(
       pickedUpAt: isoOrNull(order.pickedUpAt),
       returnedAt: isoOrNull(order.returnedAt),
       endedAt: isoOrNull(order.endedAt),
+      extension: await extensionView(store, order),
+      freeMinutes: order.freeMs / minute,
       cancelReason: order.cancelReason,
       isFaultOurs: order.isFaultOurs,
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),

@@ -14,7 +14,7 @@ import {
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { edges, loadDecision } from '#application/rentals/deposit-decision.js';
 import { awaitsReturn, refusalOf } from './actions.js';
@@ -26,7 +26,7 @@ import { centsOf } from './money.js';
 
 interface PreviewQuery {
   readonly orderId: string;
-  readonly action: StaffRentalAction;
+  readonly action: StaffRentalDecision;
   readonly amount?: number | undefined;
   readonly partialDepositAmount?: number | undefined;
   readonly actualReturnTime?: string | undefined;
@@ -109,7 +109,7 @@ const total = (movements: readonly Movement[], kind: Movement['kind']): number =
 function uncollected(
   given: DecisionCase,
   { owedCents, movements }: Foreseen,
-  action: StaffRentalAction,
+  action: StaffRentalDecision,
 ): number {
   if (action === 'captureRental' || action === 'refundFull' || action === 'cancel') return 0;
   const own = ofPurpose(given.payments, 'deposit');
@@ -120,7 +120,7 @@ function uncollected(
   return Math.max(0, owedCents - takenCents(own) - captured);
 }
 
-function view(given: DecisionCase, action: StaffRentalAction, foreseen: Foreseen): DecisionEffect {
+function view(given: DecisionCase, action: StaffRentalDecision, foreseen: Foreseen): DecisionEffect {
   const { movements } = foreseen;
   const capturedCents = total(movements, 'capture');
   const refundedCents = total(movements, 'refund');

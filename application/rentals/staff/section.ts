@@ -5,6 +5,8 @@ import { addNote } from './add-note.js';
 import { calendar } from './calendar.js';
 import { cancel } from './cancel.js';
 import { detail } from './detail.js';
+import { extend } from './extend.js';
+import { staffOffer } from './extension-offer.js';
 import { active, counts, list, lockerHistory } from './list.js';
 import { manualTerminate } from './manual-terminate.js';
 import { decideMoney } from './money.js';
@@ -27,6 +29,8 @@ export function rentalOrdersOf(at: Installation) {
     detail: bound(detail),
     paymentDetails: bound(paymentDetails),
     preview: bound(preview),
+    extensionOffer: bound(staffOffer),
+    extend: bound(extend),
     revealCode: bound(revealCode),
     captureRental: bound(decideMoney('captureRental')),
     releaseDeposit: bound(decideMoney('releaseDeposit')),

@@ -23,6 +23,7 @@ export const grants = table<Grant>()(
     uses: integer,
     fence: integer,
     pushAttempts: integer,
+    outdatedPushes: integer,
     failure: maybe(text),
     doorOpenedAt: maybe(bigint),
     doorClosedAt: maybe(bigint),

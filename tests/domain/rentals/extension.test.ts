@@ -176,7 +176,7 @@ describe('why not', () => {
 });
 
 test('the unit is kept while the payment is under way, and free again where nothing came of it', () => {
-  const waiting = awaitingExtension(out, end + 2 * hour);
+  const waiting = awaitingExtension(out, end + 2 * hour, 'customer');
   expect(waiting).toMatchObject({ plannedEndAt: end, occupiedUntil: end + 2 * hour });
   expect(waitsForExtension(waiting)).toBe(true);
   expect(waitsForExtension({ ...waiting, actualEndAt: noon })).toBe(false);

@@ -24,6 +24,7 @@ export const lockRows: Pick<Rows, 'grants' | 'openings' | 'staffOpenings' | 'acc
     uses: 0,
     fence: 1,
     pushAttempts: 0,
+    outdatedPushes: 0,
     failure: null,
     doorOpenedAt: null,
     doorClosedAt: null,

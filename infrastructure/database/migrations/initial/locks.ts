@@ -20,6 +20,7 @@ export const lockTables = [
       uses: 'integer',
       fence: 'integer',
       push_attempts: 'integer',
+      outdated_pushes: 'integer',
       failure: 'text?',
       door_opened_at: 'bigint?',
       door_closed_at: 'bigint?',

@@ -108,6 +108,7 @@ export const rentalTables = [
       actual_end_at: 'bigint?',
       is_reservation: 'boolean',
       extension_end_at: 'bigint?',
+      extension_by: 'text?',
       occupied_from: 'bigint',
       occupied_until: 'bigint',
       is_occupying: 'boolean',
@@ -115,6 +116,7 @@ export const rentalTables = [
       base_ht_cents: 'integer',
       base_ttc_cents: 'integer',
       extension_ttc_cents: 'integer',
+      free_ms: 'bigint',
       deposit_cents: 'integer',
       terms_accepted_at: 'bigint?',
       terms_version_id: 'text?',
@@ -195,7 +197,7 @@ export const rentalTables = [
       ck_rental_orders_interval: '"start_at" < "planned_end_at"',
       ck_rental_orders_occupied: '"occupied_from" < "occupied_until" OR NOT "is_occupying"',
       ck_rental_orders_money:
-        '"base_ht_cents" >= 0 AND "base_ttc_cents" >= "base_ht_cents" AND "deposit_cents" >= 0 AND "penalty_cents" >= 0',
+        '"base_ht_cents" >= 0 AND "base_ttc_cents" >= "base_ht_cents" AND "deposit_cents" >= 0 AND "penalty_cents" >= 0 AND "free_ms" >= 0',
       ck_rental_orders_late:
         '"capped_late_fee_cents" >= 0 AND "capped_late_fee_cents" <= "requested_late_fee_cents"',
       ck_rental_orders_retained:

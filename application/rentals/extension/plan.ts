@@ -1,0 +1,40 @@
+/** The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (decisions 347, 349, 385). */
+import type { Payment } from '#domain/payments/payment.js';
+import { awaitingExtension, type ExtensionChoice } from '#domain/rentals/extension.js';
+import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue } from '#application/outbox.js';
+import { newPayment } from '#application/payments/new-payment.js';
+import type { Store } from '#application/store.js';
+import { savedCard } from './case.js';
+
+export const newest = (payments: readonly Payment[]): Payment | null =>
+  payments.toSorted((one, other) => other.epoch - one.epoch)[0] ?? null;
+
+export const extensionsOf = (store: Store, orderId: string): Promise<Payment[]> =>
+  store.payments.where({ orderId, purpose: 'extension' });
+
+/** Answers the payment, whose job is asked for. Throws EXTENSION_NOT_OFFERED where no card was saved. */
+export async function planExtension(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  choice: ExtensionChoice,
+  by: ExtensionAsker,
+): Promise<string> {
+  const [payments, earlier] = await Promise.all([
+    store.payments.where({ orderId: order.id }),
+    extensionsOf(store, order.id),
+  ]);
+  const card = savedCard(payments);
+  if (!card) throw new DomainError('EXTENSION_NOT_OFFERED');
+  const { customerId, paymentMethodId } = card;
+  const how = { amountCents: choice.priceCents, dueAt: at.clock.now(), status: 'Planned' } as const;
+  const payment = { ...newPayment(at, order, 'extension', how), customerId, paymentMethodId };
+  const epoch = (newest(earlier)?.epoch ?? 0) + 1;
+  await store.payments.add({ ...payment, epoch });
+  await store.rentalOrders.save(awaitingExtension(order, choice.plannedEndAt, by));
+  await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id });
+  return payment.id;
+}

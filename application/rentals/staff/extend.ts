@@ -1,0 +1,76 @@
+/**
+ * Staff extend a rental that runs (decisions 384, 385): as a gift, which is a manager's, or charged as its customer's own extension is. The
+ * bank's customer is not there, so what it asks of them goes to them by message.
+ */
+import { assertAsShown } from '#domain/payments/shown-price.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { giveExtension, grantExtension } from '#application/rentals/extension/accept.js';
+import { planExtension } from '#application/rentals/extension/plan.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { judgedEnd } from './extension-offer.js';
+import { aboutOrder, orderFor } from './load.js';
+
+interface StaffExtendInput {
+  readonly orderId: string;
+  readonly reason: string;
+  readonly plannedEndTime: string;
+  readonly isFree?: boolean | undefined;
+  /** Euros, as it was shown. */
+  readonly amountTtc?: number | undefined;
+}
+
+/** Answers the payment that is to be made now; null where none is. */
+async function begin(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  input: StaffExtendInput,
+): Promise<string | null> {
+  const order = await orderFor(store, staff, input.orderId);
+  const { choice, chargeRefusal, freeRefusal } = await judgedEnd(at, store, staff, order, input.plannedEndTime);
+  const { plannedEndAt, priceCents } = choice;
+  assertAsShown(input.amountTtc, priceCents);
+  // What the price covers already is nobody's gift.
+  const isFree = input.isFree === true && priceCents > 0;
+  const refusal = isFree ? freeRefusal : chargeRefusal;
+  if (refusal !== null) throw new DomainError(refusal);
+  const { reason } = input;
+  const said = { reasonGiven: reason, staffName: staff.name };
+  const facts = { fromEndAt: order.plannedEndAt, plannedEndAt, amountCents: isFree ? 0 : priceCents };
+  await audit(at, store, staff, {
+    ...aboutOrder(order),
+    action: 'rentalOrder.extend',
+    reason,
+    facts: isFree ? { ...facts, givenCents: priceCents } : facts,
+  });
+  if (isFree) {
+    await giveExtension(at, store, order, choice, said);
+    return null;
+  }
+  await note(at, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
+  if (priceCents > 0) return planExtension(at, store, order, choice, 'staff');
+  await grantExtension(at, store, order, choice, 'staff');
+  return null;
+}
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN for a gift of whoever may not give, PRICE_CHANGED, EXTENSION_UNCHARGEABLE, EXTENSION_CARD_REFUSED once the card
+ * was asked, what `judgedEnd` refuses, or STATE_CONFLICT with what was decided. While the bank waits for the customer the reply says so.
+ */
+export async function extend(at: Installation, staff: Staff, input: StaffExtendInput): Promise<DetailInCodes> {
+  const paymentId = await deciding(at, input.orderId, () =>
+    at.transaction((store) => begin(at, store, staff, input)),
+  );
+  if (paymentId !== null) {
+    await at.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
+    const { status } = await at.read((store) => store.payments.get(paymentId));
+    if (status === 'Refused') throw new DomainError('EXTENSION_CARD_REFUSED');
+  }
+  return detail(at, staff, input);
+}

@@ -1,0 +1,107 @@
+/** Until when staff may extend a rental, and what one end costs: judged as the deed itself judges (decision 384). */
+import {
+  extensionOffer,
+  giftUntil,
+  isTakeable,
+  refuseForStaff,
+  wholeEndFrom,
+  type ExtensionChoice,
+} from '#domain/rentals/extension.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError, invalidField, type ErrorCode } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { hasRole, type Staff } from '#application/access/staff.js';
+import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
+import { dayAndTime } from '#application/messages/french.js';
+import { extensionCase, savedCard } from '#application/rentals/extension/case.js';
+import { choiceView } from '#application/rentals/extension/extend.js';
+import type { Store } from '#application/store.js';
+import { orderFor } from './load.js';
+
+/** What the customer would read is said to staff, with when somebody else has the item. */
+function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): DomainError {
+  const byOrder = refuseForStaff(order, now);
+  if (byOrder !== null) return new DomainError(byOrder);
+  if (refusal.code === 'EXTENSION_NOT_OFFERED') return new DomainError('EXTENSION_ITEM_GONE');
+  if (refusal.code !== 'EXTENSION_RESERVED') return refusal;
+  const from = dayAndTime(Number(refusal.details.words?.['from']));
+  return new DomainError('EXTENSION_RESERVED_FROM', { words: { from } });
+}
+
+export interface JudgedEnd {
+  /** With its price, whoever pays it. */
+  readonly choice: ExtensionChoice;
+  readonly chargeRefusal: ErrorCode | null;
+  readonly freeRefusal: ErrorCode | null;
+}
+
+/**
+ * The end that is worked with for the one that was named. Throws VALIDATION_FAILED for one that is not later, RENTAL_TOO_LONG,
+ * EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
+ */
+export async function judgedEnd(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  order: RentalOrder,
+  plannedEndTime: string,
+): Promise<JudgedEnd> {
+  const now = at.clock.now();
+  const refusal = refuseForStaff(order, now);
+  if (refusal !== null) throw new DomainError(refusal);
+  const end = wholeEndFrom(order, Date.parse(plannedEndTime));
+  if (end <= Math.max(order.plannedEndAt, now))
+    throw invalidField('plannedEndTime', 'Choisissez une fin après la fin prévue, et à venir.');
+  const [given, payments] = await Promise.all([
+    extensionCase(at, store, order),
+    store.payments.where({ orderId: order.id }),
+  ]);
+  try {
+    const choice = giftUntil(given, end);
+    const isChargeable = isTakeable(choice.priceCents) && savedCard(payments) !== null;
+    const isGift = choice.priceCents > 0;
+    return {
+      choice,
+      chargeRefusal: isGift && !isChargeable ? 'EXTENSION_UNCHARGEABLE' : null,
+      freeRefusal: isGift && !hasRole(staff, 'Admin', 'Manager') ? 'FORBIDDEN' : null,
+    };
+  } catch (error) {
+    throw error instanceof DomainError ? forStaff(error, order, now) : error;
+  }
+}
+
+/** The reply before its refusals are put into words, which live with HTTP. */
+export interface OfferInCodes extends Omit<StaffExtensionOffer, 'refusal' | 'quote'> {
+  readonly refusal: DomainError | null;
+  readonly quote: (ReturnType<typeof choiceView> & Omit<JudgedEnd, 'choice'>) | null;
+}
+
+interface OfferQuery {
+  readonly orderId: string;
+  /** ISO 8601; without it only the few ends are answered that may be chosen. */
+  readonly plannedEndTime?: string | undefined;
+}
+
+/** Throws NOT_FOUND or FORBIDDEN, and where an end was named what the deed itself would. */
+export async function staffOffer(at: Installation, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {
+  return at.read(async (store) => {
+    const order = await orderFor(store, staff, query.orderId);
+    const { choices, refusal } = extensionOffer(await extensionCase(at, store, order));
+    const judged =
+      query.plannedEndTime === undefined
+        ? null
+        : await judgedEnd(at, store, staff, order, query.plannedEndTime);
+    return {
+      plannedEndTime: iso(order.plannedEndAt),
+      choices: choices.map(choiceView),
+      refusal: refusal && forStaff(refusal, order, at.clock.now()),
+      quote: judged && {
+        ...choiceView(judged.choice),
+        chargeRefusal: judged.chargeRefusal,
+        freeRefusal: judged.freeRefusal,
+      },
+    };
+  });
+}
