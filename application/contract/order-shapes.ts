@@ -83,3 +83,11 @@ export const disputeView = z.object({
   closedAt: z.nullable(instant),
 });
 export type DisputeView = z.output<typeof disputeView>;
+
+/** An extension that waits for its payment; `until` only where it is its customer who is waited for. */
+export const waitingExtension = z.object({
+  plannedEndTime: instant,
+  amountTtc: euroAmount,
+  by: z.enum(['customer', 'staff']),
+  until: z.nullable(instant),
+});

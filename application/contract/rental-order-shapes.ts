@@ -10,6 +10,7 @@ import {
   owedRefund,
   staffActions,
   timelineEntry,
+  waitingExtension,
   withdrawalView,
 } from './order-shapes.js';
 import {
@@ -173,14 +174,6 @@ const claimView = z.object({
   releasedAt: z.nullable(instant),
 });
 
-/** An extension that waits for its payment; `until` only where it is its customer who is waited for. */
-const waitingExtension = z.object({
-  plannedEndTime: instant,
-  amountTtc: euroAmount,
-  by: z.enum(['customer', 'staff']),
-  until: z.nullable(instant),
-});
-
 /** The most that a decision may ask for now. */
 const limits = z.object({ rental: euroAmount, deposit: euroAmount });
 
@@ -192,7 +185,7 @@ export const rentalOrderDetail = z.object({
   returnedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   extension: z.nullable(waitingExtension),
-  /** Minutes of the rental that staff gave: they are not in its price. */
+  /** Given by staff, and not in the price. */
   freeMinutes: z.number(),
   cancelReason: z.nullable(z.string()),
   isFaultOurs: z.boolean(),

@@ -9,6 +9,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
+import { rentalExtend } from './rental-extend.js';
 import { rentalMoney } from './rental-money.js';
 import type { Noun, Verb } from './verb.js';
 
@@ -150,5 +151,5 @@ const receipt: Verb = {
 export const rentals: Noun = {
   name: 'rentals',
   about: 'Locations : suivre, terminer, débiter, rembourser',
-  verbs: [list, show, reservations, ...rentalDaily, ...rentalMoney, receipt],
+  verbs: [list, show, reservations, ...rentalDaily, rentalExtend, ...rentalMoney, receipt],
 };

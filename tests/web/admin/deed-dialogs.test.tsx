@@ -7,14 +7,15 @@ import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lock
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
 import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
-import { staffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { staffRentalDecision } from '#application/contract/rental-order-shapes.js';
 import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
 import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';
 import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
 import { MaintenanceSection } from '#web/features/lockers/maintenance-section.js';
 import { DecisionDialog } from '#web/features/rental-orders/decision-dialog.js';
-import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
+import { ExtendDialog } from '#web/features/rental-orders/extend-dialog.js';
+import { anEffect, anOffer, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aLocker, aStaffCabinet, cabinetId, lockerId } from '#tests/web/support/lockers.js';
@@ -98,11 +99,19 @@ describe('everyone can use the dialog', () => {
     },
   );
 
-  test.each(staffRentalAction.options)('of a rental: %s', async (action) => {
+  test.each(staffRentalDecision.options)('of a rental: %s', async (action) => {
     platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: anEffect() });
     const order = anOrderDetail({ actions: [{ action, isAllowed: true, refusal: null }] });
     const dialog = await show(<DecisionDialog order={order} action={action} onClose={onClose} />);
     await within(dialog).findByRole('status', { name: 'Effet de la décision' }, { timeout: 3_000 });
+    await expectAccessible(dialog);
+  });
+
+  test('of a rental: extend', async () => {
+    platform.on(`GET /admin/rental-orders/${orderId}/extension`, { body: anOffer() });
+    const order = anOrderDetail({ actions: [{ action: 'extend', isAllowed: true, refusal: null }] });
+    const dialog = await show(<ExtendDialog order={order} onClose={onClose} />);
+    await within(dialog).findByRole('radiogroup', { name: /Jusqu’au/ }, { timeout: 3_000 });
     await expectAccessible(dialog);
   });
 

@@ -1,5 +1,6 @@
 /** A rental as staff see it, for tests; each names only what matters to it. */
 import type { DecisionEffect, RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
 
 const uuid = (end: number): string => `0190a000-0000-7000-8000-${String(end).padStart(12, '0')}`;
 export const orderId = uuid(1);
@@ -45,6 +46,8 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   pickedUpAt: '2026-11-20T08:05:00.000Z',
   returnedAt: '2026-11-20T13:02:00.000Z',
   endedAt: null,
+  extension: null,
+  freeMinutes: 0,
   cancelReason: null,
   isFaultOurs: false,
   reach: null,
@@ -115,5 +118,22 @@ export const anEffect = (fields: Partial<DecisionEffect> = {}): DecisionEffect =
   uncollected: 0,
   customerPaysInTotal: 47.1,
   limits: { rental: 3.6, deposit: 102 },
+  ...fields,
+});
+
+/** What staff are offered for a rental of 3.60 an hour; the end that is asked about is the first of them. */
+export const anOffer = (fields: Partial<StaffExtensionOffer> = {}): StaffExtensionOffer => ({
+  plannedEndTime: '2026-11-20T11:00:00.000Z',
+  choices: [
+    { plannedEndTime: '2026-11-20T12:00:00.000Z', amountTtc: 3.6 },
+    { plannedEndTime: '2026-11-20T13:00:00.000Z', amountTtc: 7.2 },
+  ],
+  refusal: null,
+  quote: {
+    plannedEndTime: '2026-11-20T12:00:00.000Z',
+    amountTtc: 3.6,
+    chargeRefusal: null,
+    freeRefusal: null,
+  },
   ...fields,
 });

@@ -4,6 +4,7 @@ import { refusalText } from '#domain/locks/refusal-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { openingWords } from '#web/features/lockers/words.js';
+import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import { sharedTitles } from './shared-titles.js';
@@ -77,6 +78,11 @@ const euros = (facts: Facts, key: string, label: string): string[] => {
   return typeof cents === 'number' && cents > 0 ? [`${label} : ${eurosText(cents / 100)}`] : [];
 };
 
+const moment = (facts: Facts, key: string, label: string): string[] => {
+  const at = facts[key];
+  return typeof at === 'number' ? [`${label} : ${momentText(at)}`] : [];
+};
+
 /** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
 const purposes: Readonly<Record<string, string>> = {
   rental: 'location',
@@ -99,7 +105,9 @@ function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): str
     ...(step ? [step] : []),
     ...(answer && kind === 'openingAnswered' ? [answer.label] : []),
     ...(purpose ? [`Sur : ${purpose}`] : []),
+    ...moment(facts, 'plannedEndAt', 'Nouvelle fin'),
     ...euros(facts, 'amountCents', 'Montant'),
+    ...euros(facts, 'givenCents', 'Offert'),
     ...euros(facts, 'lateFeeCents', 'Frais de retard'),
     ...euros(facts, 'retainedCents', 'Retenu sur le dépôt'),
     ...euros(facts, 'refundedCents', 'Remboursé'),

@@ -6,6 +6,8 @@ export const {
   useRentalOrderCountsQuery,
   useRentalPaymentDetailsQuery,
   useRentalDecisionPreviewQuery,
+  useStaffExtensionOfferQuery,
+  useExtendRentalByStaffMutation,
   useLazyRentalAccessCodeQuery,
   useActiveRentalsQuery,
   useCaptureRentalMutation,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type {
   DecisionEffect,
   RentalOrderDetail,
-  StaffRentalAction,
+  StaffRentalDecision,
 } from '#application/contract/rental-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
@@ -20,14 +20,18 @@ import { actionHints, actionLabels, decisionReasons } from './words.js';
 
 interface Props {
   readonly order: RentalOrderDetail;
-  readonly action: StaffRentalAction;
+  readonly action: StaffRentalDecision;
   readonly onClose: () => void;
 }
 
-const captures: readonly StaffRentalAction[] = ['captureRental', 'captureDeposit', 'captureRentalAndDeposit'];
+const captures: readonly StaffRentalDecision[] = [
+  'captureRental',
+  'captureDeposit',
+  'captureRentalAndDeposit',
+];
 
 /** The sum that moves is said on the button itself. */
-function confirmLabel(action: StaffRentalAction, effect: DecisionEffect | undefined): string {
+function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
   if (!effect) return actionLabels[action];
   if (captures.includes(action)) return `Débiter ${eurosText(effect.capturedNow)}`;
   if (action === 'refundFull' && effect.refundedNow > 0) return `Rembourser ${eurosText(effect.refundedNow)}`;
@@ -36,7 +40,7 @@ function confirmLabel(action: StaffRentalAction, effect: DecisionEffect | undefi
 }
 
 /** « Annuler la location K7P2 », « Libérer le dépôt, location K7P2 ». */
-const titleOf = (action: StaffRentalAction, { rentalCode }: RentalOrderDetail): string => {
+const titleOf = (action: StaffRentalDecision, { rentalCode }: RentalOrderDetail): string => {
   const label = actionLabels[action];
   return `${label}${label.endsWith('la location') ? '' : ', location'} ${rentalCode}`;
 };

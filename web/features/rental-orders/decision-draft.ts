@@ -1,5 +1,5 @@
 /** What somebody is about to decide: typed, read as the platform reads it, and turned into the calls that show and do it. */
-import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
 import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 
@@ -11,14 +11,14 @@ export interface Draft extends ChosenAmount {
 
 export const blankDraft: Draft = { isWhole: true, amount: '', returnedAt: '', isFaultOurs: false };
 
-export const takesAmount = (action: StaffRentalAction): 'rental' | 'deposit' | null => {
+export const takesAmount = (action: StaffRentalDecision): 'rental' | 'deposit' | null => {
   if (action === 'captureRental') return 'rental';
   return action === 'captureDeposit' || action === 'captureRentalAndDeposit' ? 'deposit' : null;
 };
 
 /** Why the draft cannot be shown or sent yet; null when it can. */
 export function missing(
-  action: StaffRentalAction,
+  action: StaffRentalDecision,
   draft: Draft,
   limits: RentalOrderDetail['limits'],
 ): string | null {
@@ -37,7 +37,7 @@ const part = (draft: Draft): number | undefined =>
   draft.isWhole ? undefined : (eurosOf(draft.amount) ?? undefined);
 
 /** The question "what would happen?". */
-export function previewQuery(action: StaffRentalAction, draft: Draft) {
+export function previewQuery(action: StaffRentalDecision, draft: Draft) {
   const amount = part(draft);
   const purpose = takesAmount(action);
   return {

@@ -1,13 +1,13 @@
 /** What a decision asks for beside its reason: how much, when it came back, whose fault it was. */
 import { Checkbox, TextInput } from '@mantine/core';
-import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { RentalOrderDetail, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
 import { AmountChoice } from '#web/features/orders/amount-choice.js';
 import { fieldText } from '#web/lib/paris-time.js';
 import { takesAmount, type Draft } from './decision-draft.js';
 
 interface Props {
   readonly order: RentalOrderDetail;
-  readonly action: StaffRentalAction;
+  readonly action: StaffRentalDecision;
   readonly draft: Draft;
   readonly problem: string | null;
   readonly onChange: (draft: Draft) => void;

@@ -3,11 +3,13 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import { minute } from '#domain/shared/record.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
+import { durationText } from '#web/lib/durations.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -20,6 +22,8 @@ import {
 } from './calls.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
+import { ExtendDialog } from './extend-dialog.js';
+import { ExtensionNotice } from './extension-notice.js';
 import { MessagesSection } from './messages-section.js';
 import { CostSection, PaymentsSection } from './money-sections.js';
 import { actionsOf } from './order-actions.js';
@@ -42,6 +46,7 @@ const RentalSection = ({ order }: { readonly order: RentalOrderDetail }) => (
         },
         { label: order.isReservation ? 'Réservée du' : 'Du', value: <Moment at={order.startDate} /> },
         { label: 'Fin prévue', value: <Moment at={order.endDate} /> },
+        order.freeMinutes > 0 && { label: 'Dont offert', value: durationText(order.freeMinutes * minute) },
         order.actualEndTime !== null && { label: 'Fin réelle', value: <Moment at={order.actualEndTime} /> },
         { label: 'Commandée', value: <Moment at={order.createdAt} /> },
         termsFact(order.terms),
@@ -74,6 +79,7 @@ function Withdrawal({ order: { id: orderId, withdrawal } }: { readonly order: Re
 
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
   const [action, setAction] = useState<StaffRentalAction | null>(null);
+  const close = () => setAction(null);
   return (
     <DetailPage
       title={`Location ${order.rentalCode}`}
@@ -93,10 +99,14 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
       <Withdrawal order={order} />
+      <ExtensionNotice order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />
-      {action ? <DecisionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+      {action === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
+      {action !== null && action !== 'extend' ? (
+        <DecisionDialog order={order} action={action} onClose={close} />
+      ) : null}
     </DetailPage>
   );
 }

@@ -1,6 +1,6 @@
 /** Carries a decision out by the call that is its own; a repeated send of one dialog is one wish. */
 import { useState } from 'react';
-import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
 import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
 import { randomKey } from '#web/lib/random-key.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from './calls.js';
 import { depositPart, rentalPart, returnPart, type Draft } from './decision-draft.js';
 
-const done: Readonly<Record<StaffRentalAction, string>> = {
+const done: Readonly<Record<StaffRentalDecision, string>> = {
   manualTerminate: '!Retour enregistré',
   notReturned: '!Article noté comme non rendu',
   captureRental: '!Débit de la location demandé',
@@ -29,7 +29,7 @@ const done: Readonly<Record<StaffRentalAction, string>> = {
 /** What was shown is what is done: when somebody took a part meanwhile, the server refuses and says the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
-export function useDecide(orderId: string, action: StaffRentalAction) {
+export function useDecide(orderId: string, action: StaffRentalDecision) {
   const [idempotencyKey, setKey] = useState(randomKey);
   const [captureRental] = useCaptureRentalMutation();
   const [releaseDeposit] = useReleaseDepositMutation();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type {
   DecisionEffect,
   RentalOrderDetail,
-  StaffRentalAction,
+  StaffRentalDecision,
 } from '#application/contract/rental-order-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
@@ -25,7 +25,7 @@ interface Foreseen {
   readonly take: (deed: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
 }
 
-export function useForeseen(order: RentalOrderDetail, action: StaffRentalAction, draft: Draft): Foreseen {
+export function useForeseen(order: RentalOrderDetail, action: StaffRentalDecision, draft: Draft): Foreseen {
   const settled = useSettled(draft, 300);
   const problem = missing(action, draft, order.limits);
   const isReady = missing(action, settled, order.limits) === null;

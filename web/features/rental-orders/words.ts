@@ -3,6 +3,7 @@ import type { DecisionEffect, StaffRentalAction } from '#application/contract/re
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
+  extend: 'Prolonger la location',
   manualTerminate: 'Enregistrer le retour',
   notReturned: 'Article non rendu',
   captureRental: 'Débiter la location',
@@ -15,6 +16,8 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
 
 /** What the action is for, above its effect. */
 export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
+  extend:
+    'L’article reste chez le client jusqu’à une nouvelle fin, et un message le lui dit. Son dépôt de garantie reste réservé.',
   manualTerminate:
     'L’article est revenu autrement que par le casier. La location se termine à l’heure du retour.',
   notReturned:
@@ -29,6 +32,7 @@ export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
 };
 
 export const decisionReasons: Readonly<Record<StaffRentalAction, readonly string[]>> = {
+  extend: ['Demande du client', 'Retard de notre fait', 'Geste commercial'],
   manualTerminate: [
     'Article rendu au comptoir',
     'Article trouvé dans un autre casier',

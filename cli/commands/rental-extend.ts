@@ -1,0 +1,77 @@
+/** Keeping a rental going for its customer: the server says what the new end costs, and takes it as it was shown. */
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { Asked } from '#cli/acts/deed.js';
+import type { Preview } from '#cli/acts/preview.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { euros, moment } from '#cli/ui/formats.js';
+import { deedVerb } from './build.js';
+import { rentalArg as arg } from './rental-daily.js';
+import type { Verb } from './verb.js';
+
+function newEnd({ words }: Asked): string {
+  const end = words.instant('until');
+  if (end === undefined) throw usage('Jusqu’à quand ?', 'Ajoutez --until "20/11/2026 à 18 h".');
+  return end;
+}
+
+/** The server's own judgement, refused as the deed itself would be. */
+async function previewed(asked: Asked): Promise<Preview> {
+  const { id, words, session } = asked;
+  const query = { plannedEndTime: newEnd(asked) };
+  const value = await session.client.staffExtensionOffer({ params: { orderId: id }, query });
+  const { quote, plannedEndTime } = value;
+  if (!quote) return { text: value.refusal ?? '', value };
+  const isFree = words.flag('free') && quote.amountTtc > 0;
+  const refusal = isFree ? quote.freeRefusal : quote.chargeRefusal;
+  if (refusal !== null) throw new Failure(exitCodes.refused, refusal, { facts: { quote } });
+  const who = isFree ? 'offert' : 'débité au client';
+  const price = quote.amountTtc === 0 ? 'aucun supplément' : `${euros(quote.amountTtc)} TTC, ${who}`;
+  return {
+    text: [
+      `Fin prévue : ${moment(plannedEndTime)}`,
+      `Nouvelle fin : ${moment(quote.plannedEndTime)}`,
+      `Prix : ${price}`,
+    ].join('\n'),
+    value,
+  };
+}
+
+const told = ({ rentalCode, endDate, extension }: RentalOrderDetail): string => {
+  if (extension === null) return `${rentalCode} : fin prévue le ${moment(endDate)}.`;
+  const wished = `${rentalCode} : jusqu’au ${moment(extension.plannedEndTime)}, ${euros(extension.amountTtc)} TTC`;
+  return extension.until === null
+    ? `${wished}, paiement en cours.`
+    : `${wished}, en attente du paiement du client avant le ${moment(extension.until)}. La fin ne change qu’une fois payée.`;
+};
+
+export const rentalExtend: Verb = deedVerb({
+  kind: 'rental',
+  arg,
+  changes: 'money',
+  reason: 'required',
+  name: 'extend',
+  route: 'extendRentalByStaff',
+  about:
+    'Prolonger une location dont l’article est sorti : le client paie, ou reçoit un lien si sa banque le demande ; --free l’offre (responsables)',
+  question: 'Prolonger la location ?',
+  options: [
+    {
+      flags: '--until <date>',
+      about: 'Nouvelle fin, arrondie à l’unité de la location (heure, jour…)',
+    },
+    { flags: '--free', about: 'Offert : rien n’est débité (responsables)' },
+    { flags: '--amount <euros>', about: 'Seulement si c’est ce prix ; sinon rien n’est fait' },
+  ],
+  call: (asked) => {
+    const { id, words, reason } = asked;
+    const plannedEndTime = newEnd(asked);
+    const body = { reason, plannedEndTime, isFree: words.flag('free'), amountTtc: words.amount('amount') };
+    return { params: { orderId: id }, body };
+  },
+  told,
+  preview: previewed,
+  examples: [
+    'consigne rentals extend K7QM --until "20/11/2026 à 18 h" --reason "Demande du client" --dry-run',
+    'consigne rentals extend K7QM --until 2026-11-20T18:00 --free --reason "Retard de notre fait" --yes',
+  ],
+});

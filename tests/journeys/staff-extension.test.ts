@@ -1,0 +1,233 @@
+/** Staff keep a rental going for its customer: as a gift, or paid by its card; the bank's customer is asked by message (384 to 386). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import {
+  asksAlways,
+  bringBack,
+  extend,
+  fetchedFrom,
+  later,
+  offer,
+  openHouse,
+  orderOf,
+  pay,
+  type House,
+} from '#tests/support/extensions.js';
+import { told } from '#tests/support/parcels.js';
+import type { Renter } from '#tests/support/customer.js';
+import { somebody } from '#tests/support/somebody.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import type { World } from '#tests/support/world.js';
+
+let house: House;
+let world: World;
+let manager: SignedIn;
+beforeEach(async () => {
+  house = await openHouse();
+  ({ world } = house);
+  manager = await signIn(world, 'manager');
+});
+afterEach(() => world.close());
+
+const reason = 'Train en retard';
+interface Wish {
+  readonly isFree?: boolean;
+  readonly amountTtc?: number;
+}
+const keep = ({ orderId }: Renter, plannedEndTime: string, wish: Wish = {}, staff = manager) =>
+  staff.extendRentalByStaff({ params: { orderId }, body: { reason, plannedEndTime, ...wish } });
+const quoted = ({ orderId }: Renter, plannedEndTime?: string, staff = manager) =>
+  staff.staffExtensionOffer({ params: { orderId }, query: { plannedEndTime } });
+
+describe('a gift', () => {
+  test('moves the end, takes nothing now or at the return, and is told, audited and in the story', async () => {
+    const renter = await fetchedFrom(house);
+    const { plannedEndTime } = await renter.status();
+    const until = later(plannedEndTime, 2);
+    expect((await quoted(renter, until)).quote).toEqual({
+      ...{ plannedEndTime: until, amountTtc: 7.2, chargeRefusal: null, freeRefusal: null },
+    });
+
+    const detail = await keep(renter, until, { isFree: true, amountTtc: 7.2 });
+
+    expect(detail).toMatchObject({
+      endDate: until,
+      extension: null,
+      freeMinutes: 120,
+      baseRentalAmount: 10.8,
+    });
+    expect(detail.timeline.find(({ kind }) => kind === 'extended')).toMatchObject({
+      actor: 'staff',
+      facts: { amountCents: 0, givenCents: 720, reasonGiven: reason },
+    });
+    const { items } = await manager.auditList({ query: { action: 'rentalOrder.extend' } });
+    expect(items[0]).toMatchObject({ reason, subjectLabel: detail.rentalCode });
+    await world.pass(minuteMs);
+    const [letter] = told(world, /est prolongée/);
+    expect(letter?.text).toContain('Offert par notre équipe');
+    expect(letter?.text).toContain('ne change pas');
+    expect(await orderOf(house, renter)).toMatchObject({ occupiedUntil: Date.parse(until) });
+
+    await world.pass(4.5 * hourMs);
+    await bringBack(house, renter);
+    await world.pass(minuteMs);
+
+    expect(await renter.status()).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: 10.8 });
+    expect(moved(world, renter.orderId)).toMatchObject({ rental: { captured: 1080, refunded: 0 } });
+    expect(moved(world, renter.orderId)['extension']).toBeUndefined();
+  });
+
+  test('is no operator’s, who may have it paid; and what its customer adds costs its own time only', async () => {
+    const renter = await fetchedFrom(house);
+    const operator = await signIn(world, 'operator');
+    const { plannedEndTime } = await renter.status();
+    const { quote } = await quoted(renter, later(plannedEndTime, 1), operator);
+    expect(quote).toMatchObject({ chargeRefusal: null });
+    expect(quote?.freeRefusal).not.toBeNull();
+    expect(await codeOf(keep(renter, later(plannedEndTime, 1), { isFree: true }, operator))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await orderOf(house, renter)).toMatchObject({ freeMs: 0 });
+
+    await keep(renter, later(plannedEndTime, 1), { isFree: true });
+    await keep(renter, later(plannedEndTime, 2), {}, operator);
+    await extend(renter, later(plannedEndTime, 3), 3.6);
+
+    expect(moved(world, renter.orderId)['extension']).toMatchObject({ captured: 720 });
+    expect(await orderOf(house, renter)).toMatchObject({ freeMs: hourMs, extensionTtcCents: 720 });
+  });
+});
+
+describe('paid by the customer', () => {
+  test('is taken from their card, the end is rounded to whole hours, and the deposit stays held', async () => {
+    const renter = await fetchedFrom(house);
+    const { plannedEndTime } = await renter.status();
+    const wished = new Date(Date.parse(plannedEndTime) + 80 * minuteMs).toISOString();
+
+    const detail = await keep(renter, wished);
+
+    expect(detail).toMatchObject({ endDate: later(plannedEndTime, 2), extension: null, freeMinutes: 0 });
+    expect(moved(world, renter.orderId)).toMatchObject({
+      extension: { held: 0, captured: 720, refunded: 0 },
+      rental: { held: 1080, captured: 0 },
+    });
+    expect(detail.timeline.find(({ kind }) => kind === 'extensionAsked')).toMatchObject({
+      actor: 'staff',
+      facts: { amountCents: 720, reasonGiven: reason },
+    });
+    expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+  });
+
+  test('waits for whom the bank asks: they get a link and an hour, and the end moves once it is paid', async () => {
+    const renter = await fetchedFrom(house, asksAlways);
+    const { plannedEndTime } = await renter.status();
+    const until = later(plannedEndTime, 2);
+
+    const detail = await keep(renter, until);
+
+    expect(detail).toMatchObject({
+      endDate: plannedEndTime,
+      extension: { plannedEndTime: until, amountTtc: 7.2, by: 'staff' },
+    });
+    expect(Date.parse(detail.extension?.until ?? '') - Date.parse(detail.serverTime)).toBeGreaterThan(
+      59 * minuteMs,
+    );
+    await world.pass(minuteMs);
+    const [letter] = told(world, /prolongation à confirmer/);
+    expect(letter?.text).toContain('7,20');
+    expect(letter?.text).toContain('/rental-status/');
+    expect(await codeOf(keep(renter, later(until, 1)))).toBe('EXTENSION_UNDER_WAY');
+
+    await world.pass(40 * minuteMs);
+    const { waiting } = await offer(renter);
+    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+    await world.pass(3 * minuteMs);
+
+    expect(await renter.status()).toMatchObject({ plannedEndTime: until });
+    expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
+  });
+
+  test('nothing changes where nobody pays within the hour', async () => {
+    const renter = await fetchedFrom(house, asksAlways);
+    const { plannedEndTime } = await renter.status();
+    await keep(renter, later(plannedEndTime, 2));
+
+    await world.pass(62 * minuteMs);
+
+    expect(await orderOf(house, renter)).toMatchObject({
+      ...{ extensionEndAt: null, extensionBy: null },
+      occupiedUntil: Date.parse(plannedEndTime),
+    });
+    expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
+  });
+
+  test('a card that refuses is told, and changes nothing', async () => {
+    const renter = await fetchedFrom(house);
+    const { plannedEndTime } = await renter.status();
+    world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
+
+    expect(await codeOf(keep(renter, later(plannedEndTime, 2)))).toBe('EXTENSION_CARD_REFUSED');
+
+    expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
+    await world.pass(minuteMs);
+    expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+  });
+
+  test('is not taken at another price than was shown', async () => {
+    const renter = await fetchedFrom(house);
+    const until = later((await renter.status()).plannedEndTime, 2);
+    await extend(renter, later((await renter.status()).plannedEndTime, 1), 3.6);
+    expect(await codeOf(keep(renter, until, { amountTtc: 7.2 }))).toBe('PRICE_CHANGED');
+  });
+});
+
+describe('why not', () => {
+  test('somebody else has the item, and from when', async () => {
+    const renter = await fetchedFrom(house);
+    const { plannedEndTime } = await renter.status();
+    await payFor(
+      world,
+      await book(world, { item: house.item, startInMs: 5 * hourMs + minuteMs, by: somebody() }),
+    );
+    const refusal = await keep(renter, later(plannedEndTime, 3), { isFree: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({ problem: { code: 'EXTENSION_RESERVED_FROM' } });
+    expect(String((refusal as { problem: { message: string } }).problem.message)).toMatch(
+      /réservé par un autre client à partir du \d+ \S+ \d{4} à/,
+    );
+    expect((await quoted(renter)).choices).toHaveLength(1);
+  });
+
+  test('before the pick-up, after the grace, for an end that is past, and for support', async () => {
+    const booked = await payFor(world, await book(world, { item: house.item, hours: 3, by: somebody() }));
+    const { plannedEndTime } = await booked.status();
+    expect(await codeOf(keep(booked, later(plannedEndTime, 1)))).toBe('STATE_CONFLICT');
+    await booked.client.cancelRental({ params: { code: booked.code } });
+
+    const renter = await fetchedFrom(house);
+    expect(await codeOf(keep(renter, later(plannedEndTime, -1)))).toBe('VALIDATION_FAILED');
+    const support = await signIn(world, 'support');
+    expect(await codeOf(keep(renter, later(plannedEndTime, 2), {}, support))).toBe('FORBIDDEN');
+    await world.pass(4 * hourMs + 2 * minuteMs);
+    expect(await codeOf(keep(renter, later(plannedEndTime, 9)))).toBe('EXTENSION_TOO_LATE');
+  });
+});
+
+test('the code that the customer has goes on opening until the new end, under the same digits', async () => {
+  const renter = await fetchedFrom(house);
+  const before = await renter.status();
+  expect(lockTemplates.ev608.codes).toBe('pushed');
+
+  await keep(renter, later(before.plannedEndTime, 2), { isFree: true });
+  await world.pass(2 * minuteMs);
+
+  const after = await renter.status();
+  expect(after).toMatchObject({ lockCode: before.lockCode, codeState: 'onLock' });
+  expect(after.codeValidUntil).toBe(later(before.plannedEndTime, 2));
+  await world.pass(3.9 * hourMs);
+  const [lock] = world.simulator.cabinets.lock(house.lockerId).codes;
+  expect(lock).toMatchObject({ code: before.lockCode });
+});

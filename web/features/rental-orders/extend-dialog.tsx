@@ -1,0 +1,93 @@
+/** Keeping a rental going for its customer: until when, for how much as the platform says, and who pays (decisions 384, 385). */
+import { Loader, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
+import { eurosText } from '#web/lib/money.js';
+import { randomKey } from '#web/lib/random-key.js';
+import { typeset } from '#web/lib/typography.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
+import { useExtendRentalByStaffMutation } from './calls.js';
+import { blankExtension, refusalOf, type ExtendDraft, type Quote } from './extend-draft.js';
+import { EndField, PayFields } from './extend-fields.js';
+import { whyNotNow } from './order-actions.js';
+import { useExtensionOffer } from './use-extension-offer.js';
+import { actionHints, actionLabels, decisionReasons } from './words.js';
+
+interface Props {
+  readonly order: RentalOrderDetail;
+  readonly onClose: () => void;
+}
+
+/** Who pays what is said on the button itself. */
+function confirmLabel({ isFree }: ExtendDraft, quote: Quote | undefined): string {
+  if (!quote) return actionLabels.extend;
+  if (quote.amountTtc === 0) return 'Prolonger sans supplément';
+  return isFree ? 'Prolonger gratuitement' : `Prolonger et débiter ${eurosText(quote.amountTtc)}`;
+}
+
+/** A repeated send of one dialog is one wish. */
+function useExtend(orderId: string) {
+  const [idempotencyKey, setKey] = useState(randomKey);
+  const [send] = useExtendRentalByStaffMutation();
+  return async ({ isFree }: ExtendDraft, reason: string, shown: Quote): Promise<void> => {
+    const { plannedEndTime, amountTtc } = shown;
+    const body = { reason, plannedEndTime, amountTtc, isFree };
+    const toasts = { success: '!Prolongation enregistrée', error: false } as const;
+    try {
+      await send({ params: { orderId }, body, idempotencyKey, toasts }).unwrap();
+    } catch (error) {
+      // A refusal was an answer: what is sent next is another wish. Without an answer it is still the same.
+      if (!isApiError(error) || !isOutcomeUnknown(error)) setKey(randomKey());
+      throw error;
+    }
+  };
+}
+
+export function ExtendDialog({ order, onClose }: Props) {
+  const { typed = blankExtension, keepTyped } = useDraft<ExtendDraft>(`extend.${order.id}`, blankExtension);
+  const [draft, setDraft] = useState(typed);
+  const { offer, end, quote, error, problem, take } = useExtensionOffer(order.id, draft);
+  const extend = useExtend(order.id);
+  const change = (next: ExtendDraft): void => {
+    setDraft(next);
+    keepTyped(next);
+  };
+  const closed = whyNotNow(order, 'extend');
+  const refusal = quote ? refusalOf(draft, quote) : null;
+  // Nothing is offered, and no end was named: why, in place of a price.
+  const nothing = end === '' ? (offer?.refusal ?? null) : null;
+  const isWaiting = !quote && !error && problem === null && nothing === null;
+  return (
+    <ReasonDialog
+      title={typeset(`${actionLabels.extend} ${order.rentalCode}`)}
+      effect={<Text size="sm">{actionHints.extend}</Text>}
+      confirmLabel={confirmLabel(draft, quote)}
+      reasons={decisionReasons.extend}
+      canConfirm={quote !== undefined && refusal === null}
+      whyNot={problem ?? refusal ?? (isWaiting ? 'Attendez que le prix soit calculé.' : (closed ?? nothing))}
+      onConfirm={(reason) => take((shown) => extend(draft, reason, shown))}
+      onClose={onClose}
+    >
+      <EndField
+        order={order}
+        offer={offer}
+        end={end}
+        problem={problem}
+        onChange={(next) => change({ ...draft, end: next })}
+      />
+      <div className="extension-price" role="status" aria-label="Prix de la prolongation">
+        {quote ? <PayFields quote={quote} draft={draft} onChange={change} /> : null}
+        {nothing === null ? null : <Text size="sm">{nothing}</Text>}
+        {isWaiting ? (
+          <Text size="sm">
+            <Loader size="sm" /> Calcul du prix…
+          </Text>
+        ) : null}
+      </div>
+      {error && !quote ? <ErrorNotice error={error} /> : null}
+    </ReasonDialog>
+  );
+}

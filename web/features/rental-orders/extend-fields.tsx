@@ -1,0 +1,99 @@
+/** The new end, out of those that are offered or typed, and who pays for it. */
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import { eurosText } from '#web/lib/money.js';
+import { momentText } from '#web/lib/moments.js';
+import { fieldText } from '#web/lib/paris-time.js';
+import { typeset } from '#web/lib/typography.js';
+import type { ExtendDraft, Quote } from './extend-draft.js';
+
+interface EndProps {
+  readonly order: RentalOrderDetail;
+  readonly offer: StaffExtensionOffer | undefined;
+  readonly end: string;
+  readonly problem: string | null;
+  readonly onChange: (end: string) => void;
+}
+
+export const EndField = ({ order, offer, end, problem, onChange }: EndProps) => (
+  <Stack gap="xs">
+    <TextInput
+      type="datetime-local"
+      data-autofocus
+      required
+      label="Nouvelle fin"
+      description={typeset(`Fin prévue aujourd’hui : ${momentText(Date.parse(order.endDate))}.`)}
+      min={fieldText(Date.parse(order.endDate))}
+      value={end}
+      error={problem}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+    {offer && offer.choices.length > 0 ? (
+      <Group gap="xs" role="group" aria-label="Fins proposées">
+        {offer.choices.map(({ plannedEndTime, amountTtc }) => {
+          const text = fieldText(Date.parse(plannedEndTime));
+          return (
+            <Button
+              key={plannedEndTime}
+              size="compact-sm"
+              variant={text === end ? 'light' : 'default'}
+              aria-pressed={text === end}
+              onClick={() => onChange(text)}
+            >
+              {typeset(`${momentText(Date.parse(plannedEndTime))} : ${eurosText(amountTtc)}`)}
+            </Button>
+          );
+        })}
+      </Group>
+    ) : null}
+  </Stack>
+);
+
+interface PayProps {
+  readonly quote: Quote;
+  readonly draft: ExtendDraft;
+  readonly onChange: (draft: ExtendDraft) => void;
+}
+
+/** What the quote says of the end, and who pays: nothing is to be chosen where a package covers it. */
+export function PayFields({ quote, draft, onChange }: PayProps) {
+  const { plannedEndTime, amountTtc, chargeRefusal, freeRefusal } = quote;
+  const end = momentText(Date.parse(plannedEndTime));
+  if (amountTtc === 0)
+    return (
+      <Text size="sm">
+        {typeset(`Jusqu’au ${end} : compris dans le prix de la location, sans supplément.`)}
+      </Text>
+    );
+  const price = eurosText(amountTtc);
+  return (
+    <Radio.Group
+      label={typeset(`Jusqu’au ${end} : ${price} TTC`)}
+      value={draft.isFree ? 'free' : 'charge'}
+      onChange={(value) => onChange({ ...draft, isFree: value === 'free' })}
+    >
+      <Stack gap={6} mt={6}>
+        <Radio
+          value="charge"
+          disabled={chargeRefusal !== null}
+          label={typeset(`Le client paie ${price}`)}
+          description={
+            chargeRefusal ??
+            'Débité maintenant sur la carte de sa location. Si sa banque demande son accord, il reçoit un lien et a une heure : la fin ne change qu’une fois payée.'
+          }
+        />
+        <Radio
+          value="free"
+          disabled={freeRefusal !== null}
+          label="Offert, geste commercial"
+          description={
+            freeRefusal === null
+              ? typeset('Rien n’est débité, et le prix de la location ne change pas.')
+              : 'Seul un responsable peut offrir du temps.'
+          }
+        />
+      </Stack>
+    </Radio.Group>
+  );
+}
