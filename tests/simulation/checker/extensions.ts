@@ -1,4 +1,8 @@
 /** Extensions: no end moves without its money, none is charged twice or above what was shown, and what came too late is given back. */
+import { basePrice } from '#domain/rentals/pricing.js';
+import type { RentalTerms } from '#domain/rentals/rental-item.js';
+import { billableMs } from '#domain/shared/durations.js';
+import { ttcCents } from '#domain/shared/money.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { keptOf } from './fees.js';
 
@@ -71,8 +75,49 @@ async function settled(evidence: Evidence): Promise<string[]> {
   });
 }
 
+interface GivenRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly free_ms: number;
+  readonly start_at: number;
+  readonly planned_end_at: number;
+  readonly base: number;
+  readonly terms: string;
+  /** Where the end was moved for nothing that has a price, and by how much, with the audit's word for each. */
+  readonly gifts: string;
+  readonly audited: number;
+}
+
+const given = `SELECT o.id, o.free_ms, o.start_at, o.planned_end_at, o.base_ttc_cents AS base, o.terms,
+    (SELECT json_group_array(json_array(json_extract(t.facts, '$.fromEndAt'), json_extract(t.facts, '$.plannedEndAt')))
+      FROM timeline t WHERE t.order_id = o.id AND t.kind = 'extended' AND json_extract(t.facts, '$.givenCents') > 0) AS gifts,
+    (SELECT count(*) FROM audit a WHERE a.subject_id = o.id AND a.action = 'rentalOrder.extend'
+      AND json_extract(a.facts, '$.givenCents') > 0) AS audited
+  FROM rental_orders o WHERE o.paid_at IS NOT NULL`;
+
+/** Time is given by staff only, each gift in the audit, and what is paid is the price of the rest. */
+async function givenByStaff({ rows }: Evidence): Promise<string[]> {
+  return (await rows<GivenRow>(given)).flatMap((row) => {
+    const gifts = JSON.parse(row.gifts) as [number, number][];
+    const freeMs = gifts.reduce((sum, [from, until]) => sum + billableMs(from, until), 0);
+    const terms = JSON.parse(row.terms) as RentalTerms;
+    const paidMs = billableMs(row.start_at, row.planned_end_at) - freeMs;
+    const cents = ttcCents(basePrice(terms, paidMs).baseHtCents, terms.tvaRate);
+    return row.free_ms === freeMs && row.audited === gifts.length && row.base === cents
+      ? []
+      : [
+          `order ${row.id}: ${row.free_ms} ms free, ${freeMs} given in ${gifts.length} gifts, ${row.audited} audited; costs ${row.base}, the rest ${cents}`,
+        ];
+  });
+}
+
 export const extensionInvariants: readonly Invariant[] = [
   { name: 'M7 extension', says: 'no end moves without its money', when: 'always', broken: paidFirst },
   { name: 'M7 unit', says: 'the unit is kept until the end', when: 'always', broken: unitKept },
+  {
+    name: 'M7 gift',
+    says: 'what staff give is audited, and the rest is paid',
+    when: 'always',
+    broken: givenByStaff,
+  },
   { name: 'M7 too late', says: 'what came too late is given back', when: 'atRest', broken: settled },
 ];

@@ -1,10 +1,11 @@
-/** A customer who keeps the item longer than booked, and what they do while it is paid. */
+/** An item that is kept longer than booked, by its customer or by staff, and what they do while it is paid. */
 import { minute, second } from '#domain/shared/record.js';
-import type { ExtensionPlan } from '#tests/simulation/story/story.js';
+import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/story/story.js';
 import { authenticate } from './at-bank.js';
 import { bringBack } from './bring-back.js';
 import { atOnce, unlessRefused } from './person.js';
-import { requestOf, type Renting } from './renting.js';
+import { reason, requestOf, type Renting } from './renting.js';
+import { manager, operator } from './staff.js';
 
 async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Promise<void> {
   const { person } = renting;
@@ -31,6 +32,51 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
   if (page === null || does === 'leavesBank') return;
   await person.pause((10 + person.stream.below(20 * 60)) * second);
   if (authenticate(renting, page)) sightings.saw('the bank wanted the customer for an extension');
+}
+
+const end = ({ person, ...renting }: Renting) =>
+  person.send('terminate', (app) =>
+    app.rentals.terminate({ ...requestOf({ person, ...renting }), confirmTermination: true }),
+  );
+
+/** Staff are called: a gift is a manager's, and the operator has it paid. */
+async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
+  const { person, orderId } = renting;
+  const { sightings } = person.around;
+  const { isFree, meanwhile } = plan;
+  const staff = isFree ? manager : operator;
+  const seen = await person.read('staff looks', (app) => app.rentalOrders.detail(staff, { orderId }));
+  const plannedEndTime = new Date(Date.parse(seen.endDate) + plan.laterMs).toISOString();
+  const offer = await person
+    .read('staff quote', (app) => app.rentalOrders.extensionOffer(staff, { orderId, plannedEndTime }))
+    .catch(unlessRefused);
+  if (!offer?.quote) return sightings.saw('staff could not extend a rental');
+  const wish = { orderId, reason, isFree, ...offer.quote };
+  const extend = () => person.send('staff extends', (app) => app.rentalOrders.extend(staff, wish));
+  if (meanwhile === 'endsIt') {
+    await atOnce(person, extend, () => end(renting));
+    return bringBack(renting);
+  }
+  const own = { afterMs: 0, choice: 0, times: 1, does: 'waits' } as const;
+  if (meanwhile === 'extendsToo') await atOnce(person, extend, () => extendOnce(renting, own));
+  else await extend().catch(unlessRefused);
+  if (meanwhile === 'leavesBank') return;
+  const now = await person
+    .read('extension', (app) => app.rentals.extension(requestOf(renting)))
+    .catch(unlessRefused);
+  const page = now?.waiting?.paymentActionUrl ?? null;
+  if (page === null) return;
+  await person.pause((10 + person.stream.below(70 * 60)) * second);
+  if (authenticate(renting, page)) sightings.saw('a link that staff had sent was paid');
+}
+
+/** The customer calls, and staff keep the rental going. */
+export async function keptByStaff(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
+  await renting.person.pause(plan.afterMs);
+  for (let times = 0; times < plan.times; times += 1) {
+    await staffExtendsOnce(renting, plan);
+    await renting.person.pause(minute);
+  }
 }
 
 export async function keepLonger(renting: Renting, plan: ExtensionPlan): Promise<void> {

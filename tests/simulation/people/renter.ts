@@ -7,7 +7,7 @@ import { authenticate, comeToBank } from './at-bank.js';
 import { bringBack } from './bring-back.js';
 import { comeWhileAway } from './cut-off.js';
 import { lockerAt } from './door.js';
-import { keepLonger } from './keep-longer.js';
+import { keepLonger, keptByStaff } from './keep-longer.js';
 import { payOnPage } from './payer.js';
 import {
   cabinetId,
@@ -47,7 +47,9 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (!hasItem) return cancel(renting).then(() => undefined);
   if (plan.losesCard) loseCard(renting);
   if (plan.extends !== null) await keepLonger(renting, plan.extends);
-  const kept = plan.extends === null ? seen : ((await look(renting)) ?? seen);
+  if (plan.staffExtends !== null) await keptByStaff(renting, plan.staffExtends);
+  const isMoved = plan.extends !== null || plan.staffExtends !== null;
+  const kept = isMoved ? ((await look(renting)) ?? seen) : seen;
   if (plan.returnsMs === null) return person.note('never comes back');
   await person.pauseUntil(Date.parse(kept.plannedEndTime) + plan.returnsMs);
   await bringBack(renting);

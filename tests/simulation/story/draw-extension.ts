@@ -1,14 +1,25 @@
-/** Draws who keeps their item longer, by a stream of its own: everybody else lives as they did before. */
+/** Draws who keeps their item longer, and for whom staff do it, each by a stream of its own: everybody else lives as they did before. */
 import { hour, minute } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
-import type { OrderPlan } from './story.js';
+import type { OrderPlan, RentalPlan } from './story.js';
+
+const mayKeep = (plan: OrderPlan): plan is RentalPlan =>
+  plan.kind === 'rental' && plan.ordeal === null && !plan.losesCard && plan.opensBy !== 'never';
 
 export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
-  if (plan.kind !== 'rental' || plan.ordeal !== null || plan.losesCard || plan.opensBy === 'never')
-    return plan;
+  if (!mayKeep(plan)) return plan;
   if (stream.float() >= 0.3) return plan;
   // Some come within the grace, or when it is over.
   const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
   const does = stream.pick(['waits', 'waits', 'tapsTwice', 'leavesBank', 'endsMeanwhile'] as const);
   return { ...plan, extends: { afterMs, choice: stream.below(6), times: 1 + stream.below(2), does } };
+}
+
+export function withStaffExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
+  if (!mayKeep(plan) || stream.float() >= 0.2) return plan;
+  const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
+  const laterMs = Math.round(minute + stream.float() * 6 * hour);
+  const meanwhile = stream.pick(['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt'] as const);
+  const isFree = stream.float() < 0.5;
+  return { ...plan, staffExtends: { afterMs, laterMs, isFree, times: 1 + stream.below(2), meanwhile } };
 }

@@ -4,7 +4,7 @@ import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
 import { drawNight, intoTheNight } from './night.js';
-import { withExtension } from './draw-extension.js';
+import { withExtension, withStaffExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
 import {
@@ -54,7 +54,8 @@ export function drawStory(seed: number, orders: number): Story {
     night === null ? drawn : drawn.map((plan) => intoTheNight(plan, night, chance.fresh(`night/${plan.id}`)));
   const met = dated
     .map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)))
-    .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)));
+    .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)))
+    .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -166,6 +167,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     staffCancels: 'never',
     losesCard: false,
     extends: null,
+    staffExtends: null,
     ordeal: null,
   };
   // Last, so that whoever does neither lives as they did before.

@@ -50,6 +50,8 @@ export interface RentalPlan extends Plan {
   readonly losesCard: boolean;
   /** Keeps the item longer; null brings it back as booked. */
   readonly extends: ExtensionPlan | null;
+  /** Calls staff, who keep the rental going; null calls nobody. */
+  readonly staffExtends: StaffExtensionPlan | null;
   readonly ordeal: Ordeal | null;
 }
 
@@ -61,6 +63,17 @@ export interface ExtensionPlan {
   readonly times: number;
   /** Leaves the page of the bank alone, or gives the item back while the extension is paid. */
   readonly does: 'waits' | 'tapsTwice' | 'leavesBank' | 'endsMeanwhile';
+}
+
+export interface StaffExtensionPlan {
+  /** After it was fetched, or after what the customer did themselves. */
+  readonly afterMs: number;
+  /** How much later, by the clock: ends are rounded to the rental's units. */
+  readonly laterMs: number;
+  readonly isFree: boolean;
+  readonly times: number;
+  /** What its customer does meanwhile: extends it themselves at the same instant, leaves the bank's link alone, or brings the item back. */
+  readonly meanwhile: 'waits' | 'extendsToo' | 'leavesBank' | 'endsIt';
 }
 
 /** What a rental comes through that no fault of the installation's would meet at the right moment. */

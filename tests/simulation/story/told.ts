@@ -22,6 +22,7 @@ export const rental: RentalPlan = {
   staffCancels: 'never',
   losesCard: false,
   extends: null,
+  staffExtends: null,
   ordeal: null,
 };
 
