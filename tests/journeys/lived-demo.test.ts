@@ -99,6 +99,20 @@ test('figures of this month, of the one before and of the quarter tell of rental
   ).toBeGreaterThan(0);
 });
 
+test('one rental was extended by its customer, and one that runs by staff, as a gift', async () => {
+  const staff = await manager();
+  const { items } = await staff.rentalOrderList({ query: { search: 'Perceuse', pageSize: '100' } });
+  const details = await Promise.all(items.map(({ id }) => staff.rentalOrder({ params: { orderId: id } })));
+  const extended = details.flatMap(({ status, freeMinutes, timeline }) =>
+    timeline
+      .filter(({ kind }) => kind === 'extended')
+      .map(({ actor }) => ({ actor, freeMinutes, isOut: status === 'PendingReturn' })),
+  );
+
+  expect(extended).toContainEqual({ actor: 'customer', freeMinutes: 0, isOut: false });
+  expect(extended).toContainEqual({ actor: 'staff', freeMinutes: 60, isOut: true });
+});
+
 test('whoever begins can rent the drill', async () => {
   const { items } = await world
     .as()

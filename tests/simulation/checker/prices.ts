@@ -8,6 +8,8 @@ interface BookedRow extends Record<string, unknown> {
   readonly customer_name: string;
   readonly start_at: number;
   readonly planned_end_at: number;
+  /** Judged by itself (extensions.ts, M7 gift). */
+  readonly free_ms: number;
   readonly base_ht_cents: number;
   readonly base_ttc_cents: number;
 }
@@ -24,11 +26,11 @@ function priceOf(terms: Terms, ms: number): number {
   return Math.min(...prices);
 }
 
-/** M9: an order costs what its own copy of the terms says for the time that was booked; an hour lived twice is one. */
+/** M9: an order costs what its own copy of the terms says for the time that was booked, less what staff gave; an hour lived twice is one. */
 async function pricedByTerms({ rows }: Evidence): Promise<string[]> {
   return (await rows<BookedRow>('SELECT * FROM rental_orders')).flatMap((row) => {
     const terms = JSON.parse(row.terms) as Terms;
-    const ht = priceOf(terms, counted(row.start_at, row.planned_end_at));
+    const ht = priceOf(terms, counted(row.start_at, row.planned_end_at) - row.free_ms);
     const ttc = withVat(ht, terms.tvaRate);
     return row.base_ht_cents === ht && row.base_ttc_cents === ttc
       ? []
