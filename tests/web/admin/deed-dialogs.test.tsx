@@ -111,7 +111,7 @@ describe('everyone can use the dialog', () => {
     platform.on(`GET /admin/rental-orders/${orderId}/extension`, { body: anOffer() });
     const order = anOrderDetail({ actions: [{ action: 'extend', isAllowed: true, refusal: null }] });
     const dialog = await show(<ExtendDialog order={order} onClose={onClose} />);
-    await within(dialog).findByRole('radiogroup', { name: /Jusqu’au/ }, { timeout: 3_000 });
+    await within(dialog).findByRole('radiogroup', { name: 'Qui paie' }, { timeout: 3_000 });
     await expectAccessible(dialog);
   });
 

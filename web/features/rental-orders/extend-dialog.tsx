@@ -11,7 +11,7 @@ import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useExtendRentalByStaffMutation } from './calls.js';
 import { blankExtension, refusalOf, type ExtendDraft, type Quote } from './extend-draft.js';
-import { EndField, PayFields } from './extend-fields.js';
+import { EndField, PayFields, priceText } from './extend-fields.js';
 import { whyNotNow } from './order-actions.js';
 import { useExtensionOffer } from './use-extension-offer.js';
 import { actionHints, actionLabels, decisionReasons } from './words.js';
@@ -78,15 +78,15 @@ export function ExtendDialog({ order, onClose }: Props) {
         problem={problem}
         onChange={(next) => change({ ...draft, end: next })}
       />
-      <div className="extension-price" role="status" aria-label="Prix de la prolongation">
-        {quote ? <PayFields quote={quote} draft={draft} onChange={change} /> : null}
-        {nothing === null ? null : <Text size="sm">{nothing}</Text>}
+      <Text size="sm" fw={500} role="status">
+        {quote ? priceText(quote) : nothing}
         {isWaiting ? (
-          <Text size="sm">
+          <>
             <Loader size="sm" /> Calcul du prix…
-          </Text>
+          </>
         ) : null}
-      </div>
+      </Text>
+      {quote ? <PayFields quote={quote} draft={draft} onChange={change} /> : null}
       {error && !quote ? <ErrorNotice error={error} /> : null}
     </ReasonDialog>
   );

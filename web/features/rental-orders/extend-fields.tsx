@@ -56,20 +56,20 @@ interface PayProps {
   readonly onChange: (draft: ExtendDraft) => void;
 }
 
-/** What the quote says of the end, and who pays: nothing is to be chosen where a package covers it. */
+/** What the end costs, in a line that is read out when it changes. */
+export const priceText = ({ plannedEndTime, amountTtc }: Quote): string => {
+  const price =
+    amountTtc === 0 ? 'sans supplément, compris dans le prix de la location' : `${eurosText(amountTtc)} TTC`;
+  return typeset(`Jusqu’au ${momentText(Date.parse(plannedEndTime))} : ${price}`);
+};
+
+/** Who pays: nothing is to be chosen where a package covers it. */
 export function PayFields({ quote, draft, onChange }: PayProps) {
-  const { plannedEndTime, amountTtc, chargeRefusal, freeRefusal } = quote;
-  const end = momentText(Date.parse(plannedEndTime));
-  if (amountTtc === 0)
-    return (
-      <Text size="sm">
-        {typeset(`Jusqu’au ${end} : compris dans le prix de la location, sans supplément.`)}
-      </Text>
-    );
-  const price = eurosText(amountTtc);
+  const { amountTtc, chargeRefusal, freeRefusal } = quote;
+  if (amountTtc === 0) return null;
   return (
     <Radio.Group
-      label={typeset(`Jusqu’au ${end} : ${price} TTC`)}
+      label="Qui paie"
       value={draft.isFree ? 'free' : 'charge'}
       onChange={(value) => onChange({ ...draft, isFree: value === 'free' })}
     >
@@ -77,10 +77,12 @@ export function PayFields({ quote, draft, onChange }: PayProps) {
         <Radio
           value="charge"
           disabled={chargeRefusal !== null}
-          label={typeset(`Le client paie ${price}`)}
+          label={typeset(`Le client paie ${eurosText(amountTtc)}`)}
           description={
             chargeRefusal ??
-            'Débité maintenant sur la carte de sa location. Si sa banque demande son accord, il reçoit un lien et a une heure : la fin ne change qu’une fois payée.'
+            typeset(
+              'Débité maintenant sur la carte de sa location. Si sa banque demande son accord, il reçoit un lien et a une heure : la fin ne change qu’une fois payée.',
+            )
           }
         />
         <Radio
@@ -89,7 +91,7 @@ export function PayFields({ quote, draft, onChange }: PayProps) {
           label="Offert, geste commercial"
           description={
             freeRefusal === null
-              ? typeset('Rien n’est débité, et le prix de la location ne change pas.')
+              ? 'Rien n’est débité, et le prix de la location ne change pas.'
               : 'Seul un responsable peut offrir du temps.'
           }
         />
