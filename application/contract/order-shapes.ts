@@ -84,7 +84,7 @@ export const disputeView = z.object({
 });
 export type DisputeView = z.output<typeof disputeView>;
 
-/** An extension that waits for its payment; `until` only where it is its customer who is waited for. */
+/** An extension of a rental that waits for its payment; `until` only where its customer is waited for. */
 export const waitingExtension = z.object({
   plannedEndTime: instant,
   amountTtc: euroAmount,

@@ -185,7 +185,6 @@ export const rentalOrderDetail = z.object({
   returnedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
   extension: z.nullable(waitingExtension),
-  /** Given by staff, and not in the price. */
   freeMinutes: z.number(),
   cancelReason: z.nullable(z.string()),
   isFaultOurs: z.boolean(),

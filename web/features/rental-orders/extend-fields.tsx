@@ -1,5 +1,5 @@
 /** The new end, out of those that are offered or typed, and who pays for it. */
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
 import { eurosText } from '#web/lib/money.js';
