@@ -22,6 +22,7 @@ import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 import type {
   PricingThreshold,
   RentalItem,
@@ -108,6 +109,8 @@ export interface Store extends Forgetting, Histories, Resealing, SalesQuestions,
   readonly pricingThresholds: Collection<PricingThreshold>;
   readonly rentalUnits: Collection<RentalUnit>;
   readonly rentalOrders: Collection<RentalOrder>;
+  readonly damageReports: Collection<DamageReport>;
+  readonly damageImages: Collection<DamageImage>;
   readonly doorCodes: Collection<DoorCode>;
   readonly parcels: Collection<Parcel>;
   readonly sellableItems: Collection<SellableItem>;

@@ -99,6 +99,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.refundAgain': 'Remboursement d’une commande de pressing relancé',
   'pressingOrder.refundedElsewhere': 'Commande de pressing remboursée par un autre moyen',
   'rentalOrder.settleWithdrawal': 'Rétractation d’une location traitée',
+  'rentalOrder.settleDamage': 'Signalement de dommage traité',
   'pressingOrder.settleWithdrawal': 'Rétractation d’une commande de pressing traitée',
   'pressingOrder.door': 'Porte d’une commande de pressing',
   'pressingOrder.reserves': 'Réserves notées sur le linge',

@@ -8,6 +8,8 @@ export interface FileReply {
   readonly version: string;
   /** The address names the version, so that its answer never changes. */
   readonly isPermanent: boolean;
+  /** For whoever asked alone: no browser and nobody on the way keeps it. */
+  readonly isPrivate?: true;
 }
 
 export const fileReply = z.custom<FileReply>();

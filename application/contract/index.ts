@@ -10,6 +10,7 @@ import { companies } from './companies.js';
 import { legal } from './company-legal.js';
 import { legalNotices } from './legal-notices.js';
 import { contacts } from './contacts.js';
+import { damageReports } from './damage-reports.js';
 import { doorCodes } from './door-codes.js';
 import { items } from './items.js';
 import { invoices } from './invoices.js';
@@ -21,6 +22,7 @@ import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
 import { pressingOrders } from './pressing-orders.js';
 import { privacy } from './privacy.js';
+import { rentalDamage } from './rental-damage.js';
 import { rentalExtension } from './rental-extension.js';
 import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
@@ -58,6 +60,8 @@ export const api = {
   ...rentals,
   ...rentalExtension,
   ...staffExtension,
+  ...damageReports,
+  ...rentalDamage,
   ...reservations,
   ...ownSessions,
   ...parcels,

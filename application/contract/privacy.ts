@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { euroAmount, filledText, id, instant } from './fields.js';
+import { damageMoment } from './damage-shapes.js';
 import { withdrawalView } from './order-shapes.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
@@ -34,6 +35,17 @@ const order = z.object({
   notes: words,
   /** What they said when they went back on it, and what they were answered; null where they did not. */
   withdrawal: z.nullable(withdrawalView),
+  /** What they told of a rented item's state, and their photos of it. */
+  damageReports: z.array(
+    z.object({
+      at: instant,
+      moment: damageMoment,
+      text: words,
+      /** What staff made of it; null until then. */
+      settlement: words,
+      photos: z.array(z.object({ mediaType: z.string(), base64: z.string() })),
+    }),
+  ),
   /** They asked for a locker within reach. */
   needsReach: z.boolean(),
   /** Which terms of sale they accepted, and when. */

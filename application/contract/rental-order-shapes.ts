@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
+import { damageReportView } from './damage-shapes.js';
 import { euroAmount, id, instant } from './fields.js';
 import {
   askedReach,
@@ -197,6 +198,8 @@ export const rentalOrderDetail = z.object({
   owedRefund: z.nullable(owedRefund),
   /** What the customer said when they went back on it; null: they did not. */
   withdrawal: z.nullable(withdrawalView),
+  /** What the customer told of the item's state, the oldest first. */
+  damageReports: z.array(damageReportView),
   /** The newest first. */
   disputes: z.array(disputeView),
   actions: staffActions(staffRentalAction),

@@ -125,6 +125,8 @@ export const rentalLookup = z.object({
   canTerminate: z.boolean(),
   /** The item is out, and its end not long past: until when and for how much is asked apart (`…/extension`). */
   canExtend: z.boolean(),
+  /** A problem or damage may be told, with photos (`…/damage-reports`). */
+  canReportDamage: z.boolean(),
   canCancel: z.boolean(),
   /** The return is believed, for its lock tells nothing: the customer may still say that it could not be made. */
   canTellNotReturned: z.boolean(),

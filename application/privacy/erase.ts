@@ -25,15 +25,18 @@ interface ErasureInput extends Asking {
   readonly reason: string;
 }
 
-/** How many orders are not over, or have money or a message on its way. */
+/** How many orders are not over, or have money or a message on its way, or a report of damage that waits. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends CustomerOrderKind>(kind: K) =>
     orders[kind].filter((order) => !erasureRules[kind].isOver(order));
   const open = customerOrderKinds.flatMap((kind) => isOpen(kind).map(({ id }) => id));
   const payments = await store.payments.where({ orderId: idsOf(orders) });
   const unsettled = payments.filter((payment) => isUnsettled(payment, now)).map(({ orderId }) => orderId);
+  // Staff still look at what they told, or it protects them.
+  const reports = await store.damageReports.where({ orderId: idsOf(orders), settledAt: null });
+  const unanswered = reports.map(({ orderId }) => orderId);
   const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
-  return new Set([...open, ...unsettled, ...unsent]).size;
+  return new Set([...open, ...unsettled, ...unanswered, ...unsent]).size;
 }
 
 /** Of orders that the same unit of work has read. */

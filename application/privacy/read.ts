@@ -21,6 +21,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Message } from '#application/records.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
+import { damageTold, type DamageTold } from './damage.js';
 import { inUse } from './erase.js';
 import { subjectOf, type Asking, type Subject } from './subject.js';
 
@@ -30,9 +31,10 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'needsReach' | 'terms' | 'withdrawal'>>,
+  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'damageReports' | 'needsReach' | 'terms' | 'withdrawal'>>,
 ): OrderView => ({
   customerCompany: null,
+  damageReports: [],
   needsReach: false,
   terms: null,
   withdrawal: null,
@@ -94,10 +96,19 @@ const ofParcel = (parcel: Parcel) => ({
 
 type TermsOf = Awaited<ReturnType<typeof termsViews>>;
 
-const ordersIn = ({ orders }: Subject, names: CompanyNames, termsOf: TermsOf): OrderView[] =>
+const ordersIn = (
+  { orders }: Subject,
+  names: CompanyNames,
+  termsOf: TermsOf,
+  damageOf: DamageTold,
+): OrderView[] =>
   [
     ...orders.rentalOrder.map((order) =>
-      orderView(order, names, { ...ofContract(ofRental(order), order), terms: termsOf(order) }),
+      orderView(order, names, {
+        ...ofContract(ofRental(order), order),
+        terms: termsOf(order),
+        damageReports: damageOf(order),
+      }),
     ),
     ...orders.pressingOrder.map((order) =>
       orderView(order, names, { ...ofContract(ofPressing(order), order), terms: termsOf(order) }),
@@ -139,7 +150,7 @@ export const readPerson = (at: Installation, staff: Staff, asking: Asking): Prom
     return {
       contact: asking.contact,
       readAt: iso(at.clock.now()),
-      orders: ordersIn(subject, names, termsOf),
+      orders: ordersIn(subject, names, termsOf, await damageTold(store, orders.rentalOrder)),
       messages: messages.map(messageView),
       frequentCustomers: customers.map(({ id, companyId, name, phone, company, email, usageCount }) => ({
         ...{ id, name, phone, company, email, usageCount },

@@ -5,6 +5,13 @@ import { availability, type AvailabilityInput } from './availability.js';
 import { notReturned } from './believed-return.js';
 import { book } from './book.js';
 import { cancel } from './cancel.js';
+import {
+  addDamagePhoto,
+  damageReports,
+  reportDamage,
+  type PhotoInput,
+  type ReportInput,
+} from './damage/report.js';
 import type { BookInput } from './reserve.js';
 import { extend, extension, type ExtendInput } from './extension/extend.js';
 import { bySession, cancelBySession } from './session.js';
@@ -27,6 +34,9 @@ export const rentalsOf = (at: Installation) => ({
   terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
   extension: (request: HolderRequest) => extension(at, request),
   extend: (input: ExtendInput) => extend(at, input),
+  damageReports: (request: HolderRequest) => damageReports(at, request),
+  reportDamage: (input: ReportInput) => reportDamage(at, input),
+  addDamagePhoto: (input: PhotoInput) => addDamagePhoto(at, input),
   notReturned: (request: HolderRequest) => notReturned(at, request),
   cancel: (request: HolderRequest) => cancel(at, request),
 });

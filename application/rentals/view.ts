@@ -5,6 +5,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
+import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseByOrder } from '#domain/rentals/extension.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
@@ -171,6 +172,7 @@ function actionsView(at: Installation, { order, payments, grants, place }: Loade
     canUnlock: (may('unlock') || mayReturn) && lockTemplates[place.smartlockType].canOpenRemotely,
     canTerminate: may('terminate'),
     canExtend: canExtend(order, facts.now),
+    canReportDamage: isDamageReportable(order),
     canCancel: may('cancel') || may('cancelUnopened'),
     canTellNotReturned: isReturnBelieved(order, { model: place.smartlockType, grants, now: facts.now }),
     cancellationPenaltyTtc: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),

@@ -119,6 +119,7 @@ export const auditActions = [
   'pressingOrder.refundAgain',
   'pressingOrder.refundedElsewhere',
   'rentalOrder.settleWithdrawal',
+  'rentalOrder.settleDamage',
   'pressingOrder.settleWithdrawal',
   'pressingOrder.door',
   'pressingOrder.reserves',

@@ -31,6 +31,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'rétractation de location à traiter',
     many: 'rétractations de location à traiter',
   },
+  damageReported: { one: 'dommage signalé', many: 'dommages signalés' },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {
     one: 'commande de pressing après le jour promis',

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'withdrawalStated',
   'laundryWithdrawn',
   'rentalWithdrawn',
+  'damageReported',
   'parcelToTakeBack',
   'laundryOverdue',
   'laundryToCollect',

@@ -14,6 +14,7 @@ import {
   lockStates,
 } from './tables/lockers.js';
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
+import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
 import { disputes, payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
@@ -74,6 +75,8 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   pricingThresholds,
   rentalUnits,
   rentalOrders,
+  damageReports,
+  damageImages,
   doorCodes,
   parcels,
   sellableItems,

@@ -148,6 +148,16 @@ export class RentalOrdersController {
     return this.app.rentalOrders.settleWithdrawal(staff, { ...params, ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.damagePhoto)
+  damagePhoto({ staff, params }: Input<typeof api.damagePhoto>) {
+    return this.app.rentalOrders.damagePhoto(staff, params);
+  }
+
+  @Endpoint(api.settleDamageReport, { refusals: ['STATE_CONFLICT'] })
+  settleDamage({ staff, params, body }: Input<typeof api.settleDamageReport>) {
+    return this.app.rentalOrders.settleDamage(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED'] })
   resend({ staff, params, body }: Input<typeof api.resendRentalMessage>) {
     return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(actionsInWords);

@@ -9,7 +9,7 @@ import { problemOf } from '#server/http/problem.js';
 import type { Input } from '#server/http/read-input.js';
 
 /** Why nothing is offered, as the call itself would refuse. */
-const extensionInWords = <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
+const refusalInWords = <Reply extends { readonly refusal: DomainError | null }>(reply: Reply) => ({
   ...reply,
   refusal: reply.refusal && problemOf(reply.refusal).message,
 });
@@ -109,7 +109,7 @@ export class RentalsController {
 
   @Endpoint(api.rentalExtension)
   extension({ params, proof, caller }: Input<typeof api.rentalExtension>) {
-    return this.app.rentals.extension({ ...params, proof, caller }).then(extensionInWords);
+    return this.app.rentals.extension({ ...params, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.extendRental, {
@@ -126,7 +126,28 @@ export class RentalsController {
     ],
   })
   extend({ params, body, proof, caller }: Input<typeof api.extendRental>) {
-    return this.app.rentals.extend({ ...params, ...body, proof, caller }).then(extensionInWords);
+    return this.app.rentals.extend({ ...params, ...body, proof, caller }).then(refusalInWords);
+  }
+
+  @Endpoint(api.damageReports)
+  damageReports({ params, proof, caller }: Input<typeof api.damageReports>) {
+    return this.app.rentals.damageReports({ ...params, proof, caller }).then(refusalInWords);
+  }
+
+  @Endpoint(api.reportDamage, {
+    limit: 'bookings',
+    refusals: ['DAMAGE_NOT_REPORTABLE', 'DAMAGE_REPORTS_FULL'],
+  })
+  reportDamage({ params, body, proof, caller }: Input<typeof api.reportDamage>) {
+    return this.app.rentals.reportDamage({ ...params, ...body, proof, caller }).then(refusalInWords);
+  }
+
+  @Endpoint(api.sendDamagePhoto, {
+    limit: 'bookings',
+    refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
+  })
+  addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
+    return this.app.rentals.addDamagePhoto({ ...params, image, proof, caller }).then(refusalInWords);
   }
 
   @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })

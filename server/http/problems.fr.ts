@@ -3,13 +3,13 @@
  * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { extensionProblems } from './extension-problems.fr.js';
 import { words, type ProblemWords } from './problem-words.js';
+import { rentalProblems } from './rental-problems.fr.js';
 import { staffProblems } from './staff-problems.fr.js';
 
 export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   ...staffProblems,
-  ...extensionProblems,
+  ...rentalProblems,
   AMOUNT_TOO_HIGH: words(
     422,
     'Montant trop élevé',

@@ -6,6 +6,12 @@ import type { Download, FileReply } from '#application/contract/files.js';
 const forGood = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time. */
 const whileSame = 'public, no-cache';
+const never = 'private, no-store';
+
+function cacheControl({ isPermanent, isPrivate }: FileReply): string {
+  if (isPrivate) return never;
+  return isPermanent ? forGood : whileSame;
+}
 
 /** What goes wrong after the first piece cuts the connection: half a file never looks whole. */
 function sendDownload(reply: FastifyReply, { mediaType, name, pieces }: Download): void {
@@ -22,7 +28,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   const tag = `"${file.version}"`;
   void reply.headers({
     etag: tag,
-    'cache-control': file.isPermanent ? forGood : whileSame,
+    'cache-control': cacheControl(file),
     'content-security-policy': "default-src 'none'; sandbox",
   });
   const known = (request.headers['if-none-match'] ?? '').split(',').map((given) => given.trim());

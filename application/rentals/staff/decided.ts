@@ -25,6 +25,7 @@ export const deciding = decidingBy({
       `débit de la location et du dépôt de garantie (${of(facts, 'capturedCents')})`,
     refundFull: (facts) => `remboursement intégral (${of(facts, 'refundedCents')})`,
     withdrawalSettled: () => 'rétractation traitée',
+    damageSettled: () => 'signalement traité',
     cancel: () => 'location annulée',
     cancelUnopened: () => 'location annulée',
   },

@@ -15,6 +15,7 @@ import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
+import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { waitingView } from '#application/rentals/extension/extend.js';
@@ -119,6 +120,7 @@ export async function detail(
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
+      damageReports: (await reportsOf(store, orderId)).map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),

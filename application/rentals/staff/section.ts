@@ -4,6 +4,7 @@ import type { Installation } from '#application/installation.js';
 import { addNote } from './add-note.js';
 import { calendar } from './calendar.js';
 import { cancel } from './cancel.js';
+import { damagePhoto, settleDamage } from './damage.js';
 import { detail } from './detail.js';
 import { extend } from './extend.js';
 import { staffOffer } from './extension-offer.js';
@@ -42,6 +43,8 @@ export function rentalOrdersOf(at: Installation) {
     notReturned: bound(notReturned),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    damagePhoto: bound(damagePhoto),
+    settleDamage: bound(settleDamage),
     resend: bound(resend),
     addNote: bound(addNote),
     reservations: bound(listReservations),

@@ -2,6 +2,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
 import { contactTables } from './initial/contacts.js';
+import { damageTables } from './initial/damage.js';
 import { doorTables } from './initial/doors.js';
 import { dropLists, keepLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
@@ -16,6 +17,7 @@ const tables = [
   ...cabinetTables,
   ...lockTables,
   ...rentalTables,
+  ...damageTables,
   ...paymentTables,
   ...recordTables,
   ...peopleTables,

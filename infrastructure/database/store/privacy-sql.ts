@@ -53,6 +53,11 @@ const traces = [
     change: `UPDATE "messages" SET "version" = "version" + 1, "body_sealed" = NULL, "recipient" = '', "failure" = NULL WHERE `,
     of: '"order_id"',
   },
+  { change: `DELETE FROM "damage_images" WHERE `, of: '"order_id"' },
+  {
+    change: `UPDATE "damage_reports" SET "version" = "version" + 1, "text" = NULL, "photos" = '[]', "settlement" = NULL WHERE `,
+    of: '"order_id"',
+  },
   { change: words('note', 'text'), of: '"order_id"' },
   { change: words('reserves', 'reserves'), of: '"order_id"' },
   {

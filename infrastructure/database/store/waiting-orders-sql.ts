@@ -70,6 +70,19 @@ export const ordersWaiting = {
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
   rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },
+  /** A rental each, however many of its reports wait. Whoever was forgotten is asked no more. */
+  damageReported: {
+    ...rental,
+    detail: 'o."rental_item_name"',
+    at: 'd."created_at"',
+    source: (binding, scope) => `"damage_reports" d JOIN "rental_orders" o ON o."id" = d."order_id"
+      JOIN "cabinets" c ON c."id" = o."cabinet_id"
+      WHERE d."deleted_at" IS NULL AND d."settled_at" IS NULL AND o."erased_at" IS NULL
+        AND ${inScope(binding, scope, 'd."company_id"', 'c."id"')}
+        AND NOT EXISTS (SELECT 1 FROM "damage_reports" e WHERE e."order_id" = d."order_id"
+          AND e."settled_at" IS NULL AND (e."created_at" < d."created_at"
+            OR (e."created_at" = d."created_at" AND e."id" < d."id")))`,
+  },
   withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
   shopToPrepare: {
     ...shop,

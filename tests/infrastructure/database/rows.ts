@@ -3,6 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
+import { aDamageImage, aDamageReport } from './damage-rows.js';
 import { aDispute } from './dispute-row.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
@@ -213,6 +214,8 @@ export const sampleRows: Rows = {
   pricingThresholds: aThreshold(),
   rentalUnits: aUnit(),
   rentalOrders: anOrder(),
+  damageReports: aDamageReport(),
+  damageImages: aDamageImage(),
   payments: aPayment(),
   disputes: aDispute(),
   messages: {

@@ -5,6 +5,7 @@ import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { anOrder, aPayment, noon } from '#tests/support/builders.js';
+import { aDamageReport } from './damage-rows.js';
 import { aDispute } from './dispute-row.js';
 import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
 
@@ -52,6 +53,20 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
   const done = { ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' } as const;
   await store.shopOrders.add({ ...done, withdrawalSettledAt: null });
+}
+
+/** One rental with two reports, one with a settled and an open one, one whose only report is settled, one whose customer was forgotten. */
+async function damage(store: Store): Promise<void> {
+  const of = (id: string, orderId: string, fields: Parameters<typeof aDamageReport>[0]) =>
+    store.damageReports.add(aDamageReport({ id, sentKey: id, orderId, ...fields }));
+  const settled = { settledAt: now, settledBy: 'Ada', settlement: 'Vu' };
+  await of('first', 'order-4', { createdAt: now - 2 * hour });
+  await of('second', 'order-4', { createdAt: now - hour });
+  await of('seen', 'order-1', { createdAt: now - 2 * hour, ...settled });
+  await of('next', 'order-1', { createdAt: now - minute });
+  await of('done', 'order-2', settled);
+  await store.rentalOrders.save({ ...(await store.rentalOrders.get('order-6')), erasedAt: now });
+  await of('of-nobody', 'order-6', { text: null });
 }
 
 /** What was not told or not given back, of orders that are no rentals. */
@@ -163,6 +178,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
     await ofOtherKinds(store);
+    await damage(store);
     await ofStaff(store);
     await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
   });

@@ -24,6 +24,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   withdrawalStated: ['DONE'],
   laundryWithdrawn: ['LATE'],
   rentalWithdrawn: ['ORD3'],
+  damageReported: ['ORD4', 'ORD1'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],

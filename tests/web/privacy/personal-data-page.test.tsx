@@ -23,6 +23,7 @@ const order: PersonView['orders'][number] = {
   needsReach: false,
   notes: 'Sonner',
   withdrawal: null,
+  damageReports: [],
   terms: null,
   total: null,
   path: '/parcels/0190a000-0000-7000-8000-0000000000aa',

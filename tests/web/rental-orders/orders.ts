@@ -84,6 +84,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   terms: null,
   owedRefund: null,
   withdrawal: null,
+  damageReports: [],
   disputes: [],
   actions: [
     {

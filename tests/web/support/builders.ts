@@ -99,6 +99,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   canUnlock: true,
   canTerminate: true,
   canExtend: false,
+  canReportDamage: false,
   canCancel: false,
   canTellNotReturned: false,
   cancellationPenaltyTtc: 0,

@@ -81,6 +81,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: null,
   },
+  damageReported: {
+    ...waitingLabels.damageReported,
+    icon: 'bad',
+    tone: 'warn',
+    list: null,
+  },
   laundryOverdue: {
     ...waitingLabels.laundryOverdue,
     icon: 'clock',

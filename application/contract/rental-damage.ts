@@ -1,0 +1,33 @@
+/** Reports of damage as staff read and settle them (damage-reports.ts is their customers' side). */
+import * as z from 'zod/mini';
+import { filledText, id } from './fields.js';
+import { fileReply } from './files.js';
+import { rentalOrderDetail } from './rental-order-shapes.js';
+import { anyStaff, operators } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Rental orders';
+
+export const rentalDamage = routes({
+  damagePhoto: {
+    method: 'GET',
+    path: '/admin/rental-orders/:orderId/damage-photos/:damagePhotoId',
+    access: anyStaff,
+    section,
+    summary: 'A photo of a report of damage; nobody keeps it on the way',
+    params: z.object({ orderId: id, damagePhotoId: id }),
+    reply: fileReply,
+    file: ['image/webp'],
+  },
+  settleDamageReport: {
+    method: 'POST',
+    path: '/RentalOrders/:orderId/damage-settled',
+    access: operators,
+    section,
+    summary:
+      'Write down what was made of a report of damage, or of all that wait; it waits no more, and no money moves',
+    params: z.object({ orderId: id }),
+    body: z.strictObject({ reason: filledText(500), damageReportId: z.optional(id) }),
+    reply: rentalOrderDetail,
+  },
+});

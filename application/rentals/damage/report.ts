@@ -1,0 +1,129 @@
+/**
+ * The customer of a rental reports a problem or damage. A poor network sends things twice and in parts: the phone names its report itself,
+ * and photos follow one by one, so that each part can be sent again without harm (decision 388).
+ */
+import {
+  damagePhotoSide,
+  isPhotoExpected,
+  noticedWithin,
+  photoOf,
+  refuseDamageReport,
+  type DamageMoment,
+  type DamageReport,
+} from '#domain/rentals/damage-report.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError, invalidField, isRefusal } from '#domain/shared/errors.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { redrawn, type NewPicture } from '#application/pictures.js';
+import { holderOf, seenByHolder } from '#application/rentals/holder.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { reportsForHolder, reportsOf, type DamageReportsInCodes } from './view.js';
+
+interface OfReport extends HolderRequest {
+  /** Of the phone's making. */
+  readonly sentKey: string;
+}
+
+export interface ReportInput extends OfReport {
+  readonly moment: DamageMoment;
+  readonly text: string;
+  readonly photoCount: number;
+  readonly noticedAt?: string | undefined;
+}
+
+export interface PhotoInput extends OfReport {
+  readonly photoNumber: number;
+  readonly image: Uint8Array;
+}
+
+/** Throws as `heldOrder`. */
+export const damageReports = (at: Installation, request: HolderRequest): Promise<DamageReportsInCodes> =>
+  seenByHolder(at, request, reportsForHolder);
+
+const find = async (store: Store, orderId: string, sentKey: string): Promise<DamageReport | null> =>
+  (await store.damageReports.where({ orderId, sentKey }))[0] ?? null;
+
+async function keep(at: Installation, store: Store, order: RentalOrder, input: ReportInput): Promise<void> {
+  const { sentKey, moment, text, photoCount, noticedAt } = input;
+  if (await find(store, order.id, sentKey)) return;
+  const refusal = refuseDamageReport(order, (await reportsOf(store, order.id)).length);
+  if (refusal) throw new DomainError(refusal);
+  const now = at.clock.now();
+  const told = noticedAt === undefined ? now : Date.parse(noticedAt);
+  await store.damageReports.add({
+    ...{ id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
+    ...{ companyId: order.companyId, orderId: order.id, sentKey, moment, text, photoCount },
+    noticedAt: noticedWithin(order, told, now),
+    photos: [],
+    ...{ settledAt: null, settledBy: null, settlement: null },
+  });
+  await note(at, store, order, 'customer', 'damageReported', { moment, photoCount });
+}
+
+/** Said again with its key it is the report that is there. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
+export async function reportDamage(at: Installation, input: ReportInput): Promise<DamageReportsInCodes> {
+  if (input.noticedAt !== undefined && Number.isNaN(Date.parse(input.noticedAt)))
+    throw invalidField('noticedAt', 'Invalid input');
+  const heldIn = await holderOf(at, input);
+  const save = () =>
+    at.transaction(async (store) => {
+      const order = await heldIn(store);
+      await keep(at, store, order, input);
+      return reportsForHolder(store, order);
+    });
+  return save().catch((error: unknown) => {
+    // The same report came by another call at the same moment: now it is there.
+    if (isRefusal(error, 'STATE_CONFLICT')) return save();
+    throw error;
+  });
+}
+
+/** The report that a photo belongs to; null when the photo is there already. Throws NOT_FOUND. */
+async function awaiting(store: Store, order: RentalOrder, input: PhotoInput): Promise<DamageReport | null> {
+  const report = await find(store, order.id, input.sentKey);
+  const isExpected = order.erasedAt === null && report && isPhotoExpected(report, input.photoNumber);
+  if (!isExpected) throw new DomainError('NOT_FOUND');
+  return photoOf(report, input.photoNumber) === null ? report : null;
+}
+
+async function keepPhoto(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  input: PhotoInput,
+  picture: NewPicture,
+): Promise<void> {
+  const report = await awaiting(store, order, input);
+  if (!report) return;
+  const id = at.newId();
+  await store.damageImages.add({ id, orderId: order.id, ...picture });
+  const photos = [...report.photos, { id, number: input.photoNumber }];
+  await saveNow(at, store.damageReports, {
+    ...report,
+    photos: photos.sort((one, other) => one.number - other.number),
+  });
+}
+
+/**
+ * Keeps a photo of a report, drawn anew: nothing of the file stays, no place and no camera. What is there is not replaced: it is what its
+ * customer showed then. Throws as `heldOrder`, NOT_FOUND for a report or number that was not announced, or IMAGE_NOT_ACCEPTED.
+ */
+export async function addDamagePhoto(at: Installation, input: PhotoInput): Promise<DamageReportsInCodes> {
+  const heldIn = await holderOf(at, input);
+  const isAwaited = await at.read(async (store) => {
+    const order = await heldIn(store);
+    return (await awaiting(store, order, input)) !== null;
+  });
+  // Before the transaction, for it takes a moment; and not at all for a photo that is there.
+  const picture = isAwaited ? await redrawn(at, input.image, damagePhotoSide) : null;
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const order = await heldIn(store);
+      if (picture) await keepPhoto(at, store, order, input, picture);
+      return reportsForHolder(store, order);
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+/** When damage was noticed, in French, wherever it is read. */
+import type { DamageMoment } from './damage-report.js';
+
+export const damageMomentLabels: Readonly<Record<DamageMoment, string>> = {
+  pickup: 'En prenant l’article',
+  during: 'Pendant la location',
+  return: 'Au retour',
+};

@@ -1,0 +1,38 @@
+/** Tables of what customers told of a rented item's state: the reports, and their photos apart from them. */
+import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
+import { bigint, integer, json, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const damageReports = table<DamageReport>()(
+  'damage_reports',
+  {
+    ...versioned,
+    companyId: text,
+    orderId: text,
+    sentKey: text,
+    moment: text,
+    text: maybe(text),
+    noticedAt: bigint,
+    photoCount: integer,
+    photos: json,
+    settledAt: maybe(bigint),
+    settledBy: maybe(text),
+    settlement: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: { companyId: 'companies', orderId: 'rental_orders' },
+    unique: [{ name: 'uq_damage_reports_key', columns: ['orderId', 'sentKey'] }],
+    index: [{ name: 'ix_damage_reports_open', columns: ['companyId'], where: '"settled_at" IS NULL' }],
+    checks: { ck_damage_reports_photos: '"photo_count" >= 0' },
+  },
+);
+
+export const damageImages = table<DamageImage>()(
+  'damage_images',
+  { id: text, orderId: text, digest: text, mediaType: text, base64: text },
+  {
+    oldest: ['id'],
+    refers: { orderId: 'rental_orders' },
+    index: [{ name: 'ix_damage_images_order', columns: ['orderId'] }],
+  },
+);
