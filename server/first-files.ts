@@ -54,7 +54,7 @@ export const publicPages: readonly PublicPage[] = [
   { address: /^\/cart\/cancel\/?$/, module: 'features/shop/cancel-page.tsx' },
   {
     address:
-      /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|(?:conditions|renoncer)\/[^/]+)\/?$/,
+      /^\/(?:n(?:\/\d+)?|mentions-legales|confidentialite|accessibilite|(?:conditions|renoncer|signaler)\/[^/]+)\/?$/,
     module: 'app/side-pages.tsx',
   },
 ];

@@ -12,7 +12,7 @@ import { isApi } from '#server/http/fastify.js';
 import { firstFilesOf } from './first-files.js';
 
 const customerRoutes =
-  /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|renoncer|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
+  /^\/(?:rental|rental-status|payment-success|payment-cancelled|cabinet|n|pickup|parcel-code|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)(?:\/|$)/;
 const fileName = /\.[a-z0-9]+$/i;
 
 const customerEntry = 'customer.html';

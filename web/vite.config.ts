@@ -15,7 +15,7 @@ const simulatorEntry = join(root, 'simulator.html');
 
 /** The addresses that answer with the customer's entry; everything else is the operator's. */
 const customerPaths =
-  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
+  /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
 
 /** What a browser navigates to that is neither a file nor another program's. */
 const isOperatorPage = (url: string, accept = ''): boolean =>

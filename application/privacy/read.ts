@@ -31,7 +31,8 @@ type Own = Pick<OrderView, 'kind' | 'reference' | 'statusLabel' | 'isOver' | 'no
 const orderView = (
   order: RentalOrder | Sale | Parcel,
   names: CompanyNames,
-  own: Own & Partial<Pick<OrderView, 'customerCompany' | 'damageReports' | 'needsReach' | 'terms' | 'withdrawal'>>,
+  own: Own &
+    Partial<Pick<OrderView, 'customerCompany' | 'damageReports' | 'needsReach' | 'terms' | 'withdrawal'>>,
 ): OrderView => ({
   customerCompany: null,
   damageReports: [],

@@ -56,4 +56,18 @@ export const rentalDaily: readonly Verb[] = [
     told: (order) => `Note écrite : ${told(order)}`,
     examples: ['consigne rentals note K7QM --text "Client rappelé à 14 h"'],
   }),
+  deedVerb({
+    ...record,
+    name: 'settle-damage',
+    route: 'settleDamageReport',
+    reason: 'required',
+    about: 'Noter ce qui a été fait des dommages signalés par le client : tous, ou celui de --damage',
+    options: [{ flags: '--damage <id>', about: 'Identifiant du signalement (voir « rentals show »)' }],
+    call: ({ id, words, reason }) => {
+      const damageReportId = words.text('damage');
+      return { params: { orderId: id }, body: { reason, ...(damageReportId && { damageReportId }) } };
+    },
+    told: (order) => `Signalement traité : ${told(order)}`,
+    examples: ['consigne rentals settle-damage K7QM --reason "Article contrôlé, usure normale"'],
+  }),
 ];

@@ -2,6 +2,7 @@
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { damageFields } from '#cli/ui/damage.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
@@ -94,6 +95,7 @@ const show = showVerb({
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],
     ['Rendu', order.actualEndTime === null ? none : moment(order.actualEndTime)],
+    ...damageFields(order.damageReports),
     ...moneyOf(order),
     ['Motif d’annulation', orNone(order.cancelReason)],
     ['Identifiant', order.id],

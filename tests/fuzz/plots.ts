@@ -46,7 +46,7 @@ export const plots: readonly Plot[] = [
   plot(
     desk,
     rental,
-    'rentalExtension extendRental rentalStatus',
+    'rentalExtension extendRental rentalStatus reportDamage sendDamagePhoto damageReports settleDamageReport damagePhoto',
     'terminateRental rentalNotReturned wait accessRental put close recordNotReturned rentalOrder',
     rentalEnd,
   ),

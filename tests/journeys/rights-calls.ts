@@ -202,6 +202,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   cancelPressingOrder: withReason,
   refundPressing: () => ({ amount: 1, reason }),
   refundPressingAgain: withReason,
+  settleDamageReport: withReason,
   settleRentalWithdrawal: () => ({ outcome: 'refused', reason }),
   settlePressingWithdrawal: () => ({ outcome: 'refused', reason }),
   pressingRefundedElsewhere: withReason,

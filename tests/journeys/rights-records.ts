@@ -21,6 +21,7 @@ export const recordNames = [
   'thresholdId',
   'unitId',
   'orderId',
+  'damagePhotoId',
   'parcelId',
   'shopOrderId',
   'pressingOrderId',
@@ -49,6 +50,15 @@ export const filterNames: Readonly<Record<string, keyof Records>> = {
   unitId: 'unitId',
 };
 
+/** A photo of the rental, which its page asks for by its id. */
+async function shown(world: World, orderId: string): Promise<string> {
+  const { ports } = world.running.platform;
+  const id = ports.newId();
+  const picture = { digest: 'a1b2', mediaType: 'image/webp', base64: 'UklGRg==' };
+  await ports.transaction((store) => store.damageImages.add({ id, orderId, ...picture }));
+  return id;
+}
+
 async function made(world: World, who: SignedIn, cabinetId: string, itemId: string) {
   const contact = await who.createContact({ body: { name: 'Contact du voisinage' } });
   const customer = await who.createFrequentCustomer({ body: { name: 'Client du voisinage' } });
@@ -63,7 +73,8 @@ async function made(world: World, who: SignedIn, cabinetId: string, itemId: stri
       termsAccepted: true,
     },
   });
-  return { contactId: contact.id, customerId: customer.id, orderId };
+  const damagePhotoId = await shown(world, orderId);
+  return { contactId: contact.id, customerId: customer.id, orderId, damagePhotoId };
 }
 
 /** An order of the shop, not paid yet; whoever is kept to another cabinet is kept to this one, so it is not on `onCabinets`. */

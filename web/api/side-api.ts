@@ -1,5 +1,6 @@
 /** What only the side pages ask: apart from the other calls, so that nobody who stands before a door loads it. */
 import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
+import { damageReports } from '#application/contract/damage-reports.js';
 import { legalNotices } from '#application/contract/legal-notices.js';
 import { rentalExtension } from '#application/contract/rental-extension.js';
 import { terms } from '#application/contract/terms.js';
@@ -13,11 +14,15 @@ export const {
   useCabinetByNumberQuery,
   useRentalExtensionQuery,
   useExtendRentalMutation,
+  useDamageReportsQuery,
+  useReportDamageMutation,
+  useSendDamagePhotoMutation,
   useOrderWithdrawalMutation,
   useWithdrawFromOrderMutation,
-} = platform.enhanceEndpoints({ addTagTypes: ['Companies'] }).injectEndpoints({
+} = platform.enhanceEndpoints({ addTagTypes: ['Companies', 'Damage reports'] }).injectEndpoints({
   endpoints: endpointsOf({
     ...cabinetNumbers,
+    ...damageReports,
     ...legalNotices,
     ...rentalExtension,
     ...terms,

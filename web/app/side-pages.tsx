@@ -1,9 +1,15 @@
 /** Customers' pages that nobody is in a hurry for: in one file, so that the others need not carry the way to each of them. */
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
 import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
 import { NotFound } from './not-found.js';
+
+/** With photos, a store of the device and a camera: loaded by whoever reports alone. */
+const DamagePage = lazy(() =>
+  import('#web/features/damage/damage-page.js').then(({ DamagePage }) => ({ default: DamagePage })),
+);
 
 export const SidePages = () => (
   <Routes>
@@ -13,6 +19,7 @@ export const SidePages = () => (
     <Route path="/confidentialite" element={<LegalPage />} />
     <Route path="/accessibilite" element={<LegalPage />} />
     <Route path="/conditions/:termsId" element={<LegalPage />} />
+    <Route path="/signaler/:code" element={<DamagePage />} />
     <Route path="/renoncer/:orderId" element={<WithdrawalPage />} />
     <Route path="*" element={<NotFound />} />
   </Routes>

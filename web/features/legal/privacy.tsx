@@ -28,6 +28,10 @@ const purposes = (
         'Nom, e-mail, téléphone, casier, codes, dates, messages envoyés. Base : le contrat ; pour un colis qu’un tiers vous adresse, l’intérêt légitime à vous le remettre.',
       ],
       [
+        'Établir l’état d’un article loué',
+        'Ce que vous signalez, avec vos photos, sans le lieu ni l’appareil de la prise de vue. Base : le contrat.',
+      ],
+      [
         'Encaisser et rembourser',
         'Montants et références de paiement. Votre carte est saisie chez Stripe et n’arrive jamais chez nous. Base : le contrat.',
       ],
@@ -43,7 +47,7 @@ const purposes = (
 const kept = [
   [
     'Location, pressing, boutique',
-    `${keptText(customerKeptMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone et remarques sont effacés ; dates, articles et montants restent, sans vous nommer.`,
+    `${keptText(customerKeptMs.rentalOrder)} après la fin de la commande. Ensuite, nom, e-mail, téléphone, remarques et photos sont effacés ; dates, articles et montants restent, sans vous nommer.`,
   ],
   ['Colis', `${keptText(customerKeptMs.parcel)} après le retrait, la reprise ou l’annulation.`],
   ['Clients fréquents (colis)', `${keptText(frequentCustomerKeptMs)} après le dernier colis.`],
@@ -111,8 +115,9 @@ export function Privacy({ notices, hasOutside }: PartProps) {
         <p>
           Aucun cookie publicitaire ni de mesure d’audience. La page garde sur votre appareil le
           nécessaire&nbsp;: votre panier, l’accès à vos commandes, l’aspect de la consigne, et votre location
-          (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Le personnel qui se
-          connecte reçoit des cookies de session, effacés à la déconnexion.
+          (code compris) jusqu’à 24&nbsp;h après sa fin, pour la lire sans réseau. Un signalement qui n’a pas
+          pu partir y attend, photos comprises, un mois au plus. Le personnel qui se connecte reçoit des
+          cookies de session, effacés à la déconnexion.
         </p>
       </Section>
     </>

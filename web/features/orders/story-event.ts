@@ -2,6 +2,7 @@
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { openingWords } from '#web/features/lockers/words.js';
 import { momentText } from '#web/lib/moments.js';
@@ -61,6 +62,7 @@ const warnings = new Set([
     'actionWanted',
     'returnDoorSilent',
     'notReturned',
+    'damageReported',
     'holdGuarded',
     'paidTooLate',
     'mirrored',
@@ -90,6 +92,9 @@ const purposes: Readonly<Record<string, string>> = {
   deposit: 'dépôt de garantie',
 };
 
+/** When damage was noticed, as its customer says. */
+const momentLabels: Labels = damageMomentLabels;
+
 /** The same message goes out by both. */
 const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
 
@@ -101,6 +106,7 @@ function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): str
   const answer = openingWords[text(facts['state']) ?? ''];
   const purpose = actor === 'door' ? undefined : purposes[text(facts['purpose']) ?? ''];
   const template = text(facts['template']);
+  const noticed = momentLabels[text(facts['moment']) ?? ''];
   return [
     ...(step ? [step] : []),
     ...(answer && kind === 'openingAnswered' ? [answer.label] : []),
@@ -115,6 +121,7 @@ function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): str
     ...(template
       ? [`${messageLabels[template] ?? template}${channels[text(facts['channel']) ?? ''] ?? ''}`]
       : []),
+    ...(noticed ? [noticed] : []),
     ...(kind === 'note' ? [text(facts['text']) ?? ''] : []),
   ].join(' · ');
 }

@@ -17,8 +17,8 @@ function Effect({ person }: { readonly person: PersonView }) {
       <List spacing={4}>
         {orders.length > 0 ? (
           <List.Item>
-            nom, e-mail, téléphone et notes de {counted(orders.length, 'commande', 'commandes')} ; dates,
-            articles et montants restent
+            nom, e-mail, téléphone, notes et photos de {counted(orders.length, 'commande', 'commandes')} ;
+            dates, articles et montants restent
           </List.Item>
         ) : null}
         {messages.length > 0 ? (

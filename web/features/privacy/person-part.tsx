@@ -2,6 +2,7 @@
 import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { subjectWords } from '#application/contract/audit-words.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import { counted } from '#web/lib/plurals.js';
@@ -41,6 +42,29 @@ interface Known {
 const inLine = ({ name, company, email, phone }: Known): string =>
   [name, company, email, phone?.replaceAll(' ', noBreakSpace)].filter(Boolean).join(' · ');
 
+type DamageTold = PersonView['orders'][number]['damageReports'][number];
+
+const Damage = ({ report: { at, moment, text, photos } }: { readonly report: DamageTold }) => (
+  <>
+    <Text size="sm">
+      Dommage signalé le <Moment at={at} />
+      {typeset(`, ${damageMomentLabels[moment].toLowerCase()}${text === null ? '' : ` : « ${text} »`}`)}
+    </Text>
+    {photos.length > 0 ? (
+      <Group gap="sm">
+        {photos.map(({ mediaType, base64 }, index) => (
+          <img
+            key={base64.slice(-40)}
+            src={`data:${mediaType};base64,${base64}`}
+            alt={`Photo ${index + 1} du signalement`}
+            width={96}
+          />
+        ))}
+      </Group>
+    ) : null}
+  </>
+);
+
 const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
   <List.Item>
     <Group gap="xs">
@@ -58,6 +82,9 @@ const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
       })}
     </Text>
     {order.withdrawal?.text ? <Text size="sm">{typeset(`« ${order.withdrawal.text} »`)}</Text> : null}
+    {order.damageReports.map((report) => (
+      <Damage key={report.at} report={report} />
+    ))}
     {order.needsReach ? <Text size="sm">Casier à hauteur accessible demandé</Text> : null}
     {order.notes ? <Text size="sm">{typeset(`« ${order.notes} »`)}</Text> : null}
     <Text size="sm" c="dimmed">

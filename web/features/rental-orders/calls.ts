@@ -20,6 +20,7 @@ export const {
   useRecordNotReturnedMutation,
   useCancelRentalOrderMutation,
   useSettleRentalWithdrawalMutation,
+  useSettleDamageReportMutation,
   useResendRentalMessageMutation,
   useNoteOnRentalMutation,
 } = platform;

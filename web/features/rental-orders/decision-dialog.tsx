@@ -10,6 +10,7 @@ import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
+import { DamageEvidence } from './damage-notices.js';
 import { blankDraft, type Draft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
@@ -28,6 +29,13 @@ const captures: readonly StaffRentalDecision[] = [
   'captureRental',
   'captureDeposit',
   'captureRentalAndDeposit',
+];
+
+/** Decisions on the deposit look at what was told of the item. */
+const looksAtItem: readonly StaffRentalDecision[] = [
+  'captureDeposit',
+  'captureRentalAndDeposit',
+  'releaseDeposit',
 ];
 
 /** The sum that moves is said on the button itself. */
@@ -66,6 +74,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
+      {looksAtItem.includes(action) ? <DamageEvidence order={order} /> : null}
       <DecisionFields
         order={order}
         action={action}

@@ -20,6 +20,7 @@ import {
   useRentalRefundedElsewhereMutation,
   useSettleRentalWithdrawalMutation,
 } from './calls.js';
+import { DamageNotices } from './damage-notices.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { ExtendDialog } from './extend-dialog.js';
@@ -100,6 +101,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       <OwedRefund order={order} />
       <Withdrawal order={order} />
       <ExtensionNotice order={order} />
+      <DamageNotices order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />

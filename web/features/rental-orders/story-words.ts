@@ -24,6 +24,8 @@ const titles: Readonly<Record<string, string>> = {
   closeUnopened: 'Location close sans ouverture',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',
+  damageReported: 'Dommage signalé par le client',
+  damageSettled: 'Signalement traité',
   noShow: 'Client non venu',
   fail: 'Location échouée',
   captureRental: 'Débit de la location décidé',

@@ -11,6 +11,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
+import { Damage } from './damage.js';
 
 interface Props {
   readonly look: LastLook;
@@ -52,6 +53,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         ]}
       />
     </section>
+    {look.lockCode === null ? null : <Damage code={look.rentalCode} />}
     <PhoneLink phone={look.supportPhone} />
   </Page>
 );

@@ -1,0 +1,26 @@
+/** What a customer told of a rented item's state, in the lines of `show`; its photos are looked at on the rental's page. */
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import type { DamageReportView } from '#application/contract/damage-shapes.js';
+import { moment as when } from './formats.js';
+
+const photosOf = ({ photos, photoCount }: DamageReportView): string | null => {
+  if (photoCount === 0) return null;
+  return photos.length === photoCount
+    ? `photos : ${photoCount}`
+    : `photos : ${photos.length} sur ${photoCount}`;
+};
+
+const told = (report: DamageReportView): string =>
+  [
+    `${damageMomentLabels[report.moment]}, reçu le ${when(report.receivedAt)}`,
+    report.text,
+    photosOf(report),
+    report.settledAt === null ? 'à traiter' : `traité : ${report.settlement ?? when(report.settledAt)}`,
+    report.id,
+  ]
+    .filter(Boolean)
+    .join(' ; ');
+
+/** One line each, none where nothing was told. */
+export const damageFields = (reports: readonly DamageReportView[]): [string, string][] =>
+  reports.map((report) => ['Dommage signalé', told(report)]);

@@ -1,0 +1,59 @@
+/** Whether damage may be reported, how often, and what is believed of a phone's clock. */
+import { describe, expect, test } from 'vitest';
+import {
+  isDamageOpen,
+  isPhotoExpected,
+  mostReports,
+  noticedWithin,
+  photoOf,
+  refuseDamageReport,
+} from '#domain/rentals/damage-report.js';
+import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { hour } from '#domain/shared/record.js';
+import { anOrder, noon } from '#tests/support/builders.js';
+
+describe('a report of damage', () => {
+  test.each(rentalStatuses)(
+    'of a rental that is %s: from its code on, and not of one that came to nothing',
+    (status) => {
+      const isTaken = ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
+
+      expect(refuseDamageReport(anOrder({ status }), 0)).toBe(isTaken ? null : 'DAMAGE_NOT_REPORTABLE');
+    },
+  );
+
+  test('is not taken of a customer who was forgotten', () => {
+    const order = anOrder({ status: 'Completed', erasedAt: noon });
+
+    expect(refuseDamageReport(order, 0)).toBe('DAMAGE_NOT_REPORTABLE');
+  });
+
+  test('is taken so many times', () => {
+    const order = anOrder({ status: 'PendingReturn' });
+
+    expect(refuseDamageReport(order, mostReports - 1)).toBeNull();
+    expect(refuseDamageReport(order, mostReports)).toBe('DAMAGE_REPORTS_FULL');
+  });
+
+  test('was noticed when the phone says, between the booking and now', () => {
+    const order = anOrder({ createdAt: noon });
+    const now = noon + 3 * hour;
+
+    expect(noticedWithin(order, noon + hour, now)).toBe(noon + hour);
+    expect(noticedWithin(order, now + hour, now)).toBe(now);
+    expect(noticedWithin(order, noon - hour, now)).toBe(noon);
+  });
+
+  test('expects the photos that were announced, numbered from 1', () => {
+    const report = { photoCount: 2, photos: [{ id: 'photo-2', number: 2 }] };
+
+    expect([0, 1, 2, 3].map((number) => isPhotoExpected(report, number))).toEqual([false, true, true, false]);
+    expect(photoOf(report, 1)).toBeNull();
+    expect(photoOf(report, 2)).toEqual({ id: 'photo-2', number: 2 });
+  });
+
+  test('waits until staff settle it', () => {
+    expect(isDamageOpen({ settledAt: null })).toBe(true);
+    expect(isDamageOpen({ settledAt: noon })).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+/** A customer reports damage with a photo, in a real browser on a 360 px phone: seen and settled by staff; without a network it waits on the phone. */
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectRoomForLargeText } from './accessible.js';
+import { order, pay, shownCode } from './customer.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf } from './desk.js';
+import { giveReason, staffWindow } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const report = 'Signaler un problème ou un dommage';
+
+/** As a camera makes it: larger than what is sent, with the place where it was taken. */
+async function cameraPhoto() {
+  const buffer = await sharp({
+    create: { width: 2400, height: 1800, channels: 3, background: { r: 150, g: 90, b: 40 } },
+  })
+    .withExif({
+      IFD0: { Make: 'canary-camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  return { name: 'rayure.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** Paid, and out. */
+async function rent(page: Page): Promise<{ code: string; orderId: string }> {
+  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
+  const link = await page.getByRole('link', { name: 'Renoncer au contrat ici' }).getAttribute('href');
+  await expect(page.getByRole('link', { name: report })).toHaveCount(0);
+  await page.getByRole('button', { name: /code/i }).first().click();
+  const pin = await shownCode(page);
+  const [, number = ''] = /N°(\d+)/.exec((await page.getByText(/N°\d+/).first().textContent()) ?? '') ?? [];
+  const desk = await deskOf(demo);
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await desk.typeAndClose(await desk.lockerIdOf(rentalCabinet, Number(number)), pin);
+  const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
+  return { code: page.url().slice(-4), orderId };
+}
+
+async function fill(page: Page, moment: string): Promise<void> {
+  await page.getByRole('radio', { name: moment }).check();
+  await page.getByLabel(/^Que se passe-t-il/).fill('Mandrin fêlé dès l’ouverture');
+  await page.getByLabel('Choisir une photo').setInputFiles(await cameraPhoto());
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+}
+
+/** The photo as it lies on the phone, and as it is sent. */
+async function keptPhoto(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const wait = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('No store'));
+      });
+    const store = (await wait(indexedDB.open('consigne'))).transaction('damage-reports').objectStore('damage-reports');
+    const [report] = (await wait(store.getAll())) as { photos: ArrayBuffer[] }[];
+    return [...new Uint8Array(report?.photos[0] ?? new ArrayBuffer(0))];
+  });
+  return Buffer.from(bytes);
+}
+
+/** A photo as it leaves. */
+const sentPhoto = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/photos/1'));
+
+test('a photo is made small on the phone, sent, seen beside the deposit and settled', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { orderId } = await rent(page);
+  await page.getByRole('link', { name: report }).click();
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(page.getByText('Indiquez quand.')).toBeVisible();
+  await fill(page, 'En prenant l’article');
+  await expectAccessible(page);
+  await expectRoomForLargeText(page);
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(page.getByText('Signalement envoyé.')).toBeVisible();
+  await expect(page.getByText(/1\sphoto reçue/)).toBeVisible();
+  await expectAccessible(page);
+
+  const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/rental-orders/${orderId}`);
+  await expect(staff.getByText('« Mandrin fêlé dès l’ouverture »')).toBeVisible();
+  const photo = staff.getByRole('img', { name: 'Photo 1' });
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Débiter location et dépôt' }).first().click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectAccessible(staff);
+  await staff.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await staff.getByRole('button', { name: 'Marquer comme traité' }).click();
+  await giveReason(staff, 'Article envoyé en réparation');
+  await dialog.getByRole('button', { name: 'Marquer comme traité' }).click();
+  await expect(staff.getByText('Signalement traité').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/traité par notre équipe/)).toBeVisible();
+});
+
+test('without a network it is kept on the phone, which says so, and leaves from the rental’s page later', async ({
+  page,
+  context,
+}) => {
+  const { code } = await rent(page);
+  await page.goto(`${demo.url}/signaler/${code}`);
+  await fill(page, 'Pendant la location');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(page.getByText('Enregistré sur votre téléphone, pas encore envoyé.')).toBeVisible();
+  const bytes = await keptPhoto(page);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 });
+  expect(bytes.includes('canary-camera')).toBe(false);
+  await expectAccessible(page);
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const leaving = sentPhoto(later);
+  await later.goto(`${demo.url}/rental-status/${code}`);
+  await leaving;
+  await later.getByRole('link', { name: report }).click();
+  const received = later.getByRole('region', { name: 'Vos signalements' });
+  await expect(received).toContainText('Pendant la location');
+  await expect(received).toContainText('Mandrin fêlé dès l’ouverture');
+  await expect(later.getByText(/1\sphoto reçue/)).toBeVisible();
+  await expect(later.getByText('pas encore envoyé')).toHaveCount(0);
+});
+
+test('a phone that does not know the rental is told how to open it', async ({ page }) => {
+  await page.goto(`${demo.url}/signaler/K7PX`);
+  await expect(page.getByText('Ouvrez d’abord votre location sur cet appareil.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,81 @@
+/** What a customer showed of a rented item is part of their copy, and goes with them: at their wish, and unasked; on both databases. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerKeptMs } from '#domain/privacy/kept-for.js';
+import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import { phonePhoto, report } from '#tests/support/damage.js';
+import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { refused } from '#tests/support/fetched.js';
+import { signIn } from '#tests/support/staff.js';
+import { isOnBoard } from '#tests/support/withdrawals.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const dayMs = 24 * hourMs;
+
+describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
+  let database: FreshUrl;
+  let world: World;
+  beforeAll(async () => {
+    database = await freshUrl(kind);
+    world = await createWorld({ databaseUrl: database.url });
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.remove();
+  });
+  const contact = 'camille@exemple.fr';
+  const body = { contact, reason: 'Demande écrite' };
+  const damaged = async () => {
+    const order = await payFor(world, await book(world));
+    await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
+    await report(order, { text: 'Camille a vu une rayure', photos: [await phonePhoto()] });
+    const manager = await signIn(world, 'manager');
+    const of = { params: { orderId: order.orderId } };
+    await manager.manualTerminateRental({ ...of, body: { reason: 'Rapporté' } });
+    await manager.releaseDeposit({ ...of, body: { reason: 'En bon état' } });
+    await world.pass(2 * minuteMs);
+    return { order, of };
+  };
+  const kept = (orderId: string) =>
+    world.running.platform.ports.read(async (store) => ({
+      texts: (await store.damageReports.where({ orderId })).map(({ text, photos }) => ({ text, photos })),
+      images: (await store.damageImages.where({ orderId })).length,
+    }));
+  const nothing = { texts: [{ text: null, photos: [] }], images: 0 };
+
+  test('at their wish: shown to them before, and not while a report waits', async () => {
+    const { order, of } = await damaged();
+    const manager = await signIn(world, 'manager');
+    const { orders } = await manager.person({ query: { contact } });
+    const [told] = orders.find(({ id }) => id === order.orderId)?.damageReports ?? [];
+    expect(told).toMatchObject({ text: 'Camille a vu une rayure', moment: 'pickup', settlement: null });
+    const [photo] = told?.photos ?? [];
+    expect(await sharp(Buffer.from(photo?.base64 ?? '', 'base64')).metadata()).toMatchObject({
+      format: 'webp',
+    });
+
+    expect(await refused(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
+    await manager.settleDamageReport({ ...of, body: { reason: 'Vu' } });
+    await manager.erasePerson({ body });
+    expect(await kept(order.orderId)).toEqual(nothing);
+    const after = await manager.rentalOrder(of);
+    expect(after.damageReports).toMatchObject([{ text: null, photoCount: 1, photos: [], settlement: null }]);
+    // A phone that still has its photo sends it in vain.
+    expect(await refused(report(order, { photos: [await phonePhoto()] }))).toMatchObject({
+      code: 'DAMAGE_NOT_REPORTABLE',
+    });
+  });
+
+  test('unasked when their time is over, settled or not', async () => {
+    const { order } = await damaged();
+    const longAgo = world.simulator.clock.now() - customerKeptMs.rentalOrder - dayMs;
+    await world.running.platform.ports.transaction(async (store) => {
+      const known = await store.rentalOrders.get(order.orderId);
+      await store.rentalOrders.save({ ...known, createdAt: longAgo, endedAt: longAgo });
+    });
+    await world.pass(dayMs);
+
+    expect(await kept(order.orderId)).toEqual(nothing);
+    expect(await isOnBoard(world, 'damageReported', order.orderId)).toBe(false);
+  });
+});

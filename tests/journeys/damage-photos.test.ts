@@ -1,0 +1,47 @@
+/** What is no photo is not kept as one, whatever it calls itself (reliability report §2.5). */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { phonePhoto, photoBlob } from '#tests/support/damage.js';
+import { fetched, refused } from '#tests/support/fetched.js';
+import type { Renter } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+
+let world: World;
+let order: Renter;
+const sentKey = randomUUID();
+beforeAll(async () => {
+  world = await createWorld();
+  order = await fetched(world);
+  const params = { code: order.code, sentKey };
+  await order.client.reportDamage({ params, body: { moment: 'return', text: 'Rayure', photoCount: 1 } });
+});
+afterAll(() => world.close());
+
+const send = (bytes: Uint8Array, type = 'image/jpeg') =>
+  order.client.sendDamagePhoto({
+    params: { code: order.code, sentKey, photoNumber: 1 },
+    image: photoBlob(bytes, type),
+  });
+const kept = () => world.running.platform.ports.read((store) => store.damageImages.where({}));
+
+test.each<[string, number, string, () => Promise<Uint8Array>]>([
+  ['an SVG', 422, 'image/svg+xml', async () => svg],
+  ['an SVG that calls itself JPEG', 422, 'image/jpeg', async () => svg],
+  ['a page that calls itself JPEG', 422, 'image/jpeg', async () => page],
+  ['a JPEG with a page behind it', 422, 'image/jpeg', async () => Buffer.concat([await phonePhoto(), page])],
+  ['half a JPEG', 422, 'image/jpeg', async () => (await phonePhoto()).subarray(0, 200)],
+  ['more than 5 MB', 413, 'image/jpeg', async () => Buffer.alloc(5 * 1024 * 1024 + 1)],
+])('%s', async (_, status, type, bytes) => {
+  const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'IMAGE_NOT_ACCEPTED';
+
+  expect(await refused(send(await bytes(), type))).toMatchObject({ status, code });
+  expect(await kept()).toEqual([]);
+});
+
+test('a real one is still taken after all of them', async () => {
+  expect((await send(await phonePhoto())).reports).toMatchObject([{ photosReceived: [1] }]);
+  expect(await kept()).toMatchObject([{ mediaType: 'image/webp' }]);
+});

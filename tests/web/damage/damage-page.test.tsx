@@ -1,0 +1,120 @@
+/** Reporting damage: what is missing is said, what is not sent is said to wait, what is refused is said with its reason. */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { DamageReports } from '#application/contract/damage-reports.js';
+import { cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { noAnswer } from '#web/api/errors.js';
+import { keepProof } from '#web/api/order-proofs.js';
+import { fitted } from '#web/features/damage/shrink-photo.js';
+import { isLater } from '#web/features/damage/use-kept-reports.js';
+
+const code = 'K7PX';
+const page = `/signaler/${code}`;
+const list = `GET /rental-status/${code}/damage-reports`;
+const told: DamageReports = {
+  rentalCode: code,
+  rentalItemName: 'Vélo pliant',
+  cabinetId,
+  supportPhone: null,
+  refusal: null,
+  reports: [],
+};
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(list, { body: told });
+  keepProof(code, { kind: 'token', value: 'secret' });
+});
+
+const puts = () => platform.all.filter(({ method }) => method === 'PUT');
+
+/** Whatever name the phone gives its report, it is answered so from then on. */
+function answerReports(...answers: Parameters<FakePlatform['on']>[1][]): void {
+  const known = crypto.getRandomValues.bind(crypto);
+  // The name of the next report is known to the test: all its bytes are 1.
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
+    if (bytes instanceof Uint8Array) bytes.fill(1);
+    crypto.getRandomValues = known;
+    return bytes;
+  };
+  platform.on(`PUT /rental-status/${code}/damage-reports/01010101-0101-4101-8101-010101010101`, ...answers);
+}
+
+async function fill(text: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('radio', { name: 'Au retour' }));
+  await userEvent.type(screen.getByLabelText(/^Que se passe-t-il/), text);
+}
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
+
+test('what is missing is said, and nothing is sent', async () => {
+  show(page);
+  await screen.findByText(/Vélo pliant/);
+  await send();
+
+  expect(await screen.findByText('Indiquez quand.')).toBeTruthy();
+  expect(screen.getByText('Décrivez le problème en quelques mots.')).toBeTruthy();
+  expect(puts()).toEqual([]);
+});
+
+test('without a network it waits, says so, and is sent once the network is back', async () => {
+  answerReports('networkError', 'networkError', { body: told });
+  show(page);
+  await fill('Selle fendue');
+  await send();
+
+  // This window keeps nothing beyond the page: the page says just that.
+  expect(await screen.findByText('Pas encore envoyé : gardez cette page ouverte.')).toBeTruthy();
+  expect(screen.getByText(/Selle fendue/)).toBeTruthy();
+  window.dispatchEvent(new Event('online'));
+
+  expect(await screen.findByText('Signalement envoyé.')).toBeTruthy();
+  const bodies = puts().map(({ body }) => body);
+  expect(bodies[0]).toMatchObject({ moment: 'return', text: 'Selle fendue', photoCount: 0 });
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  expect(puts()[0]?.headers.get('X-Order-Token')).toBe('secret');
+});
+
+test('what is refused is said with its reason, and can be put away', async () => {
+  answerReports(refusal(409, 'DAMAGE_REPORTS_FULL', 'Appelez-nous pour le reste.'));
+  show(page);
+  await fill('Cadre tordu');
+  await send();
+
+  expect(await screen.findByText('Ce signalement n’a pas été accepté.')).toBeTruthy();
+  expect(screen.getByText('Appelez-nous pour le reste.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer de ce téléphone' }));
+  await waitFor(() => expect(screen.queryByText('Ce signalement n’a pas été accepté.')).toBeNull());
+});
+
+test('a rental that takes no more says why, and shows what came', async () => {
+  const reports: DamageReports['reports'] = [
+    {
+      ...{ sentKey: 'one', moment: 'pickup', text: 'Rayure', receivedAt: '2026-10-06T10:00:00.000Z' },
+      ...{ photoCount: 3, photosReceived: [1, 3], settledAt: null },
+    },
+  ];
+  platform.on(list, { body: { ...told, refusal: 'Appelez-nous pour le reste.', reports } });
+  show(page);
+
+  expect(await screen.findByText('Appelez-nous pour le reste.')).toBeTruthy();
+  expect(screen.getByText(/2 sur 3.photos reçues/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Envoyer le signalement' })).toBeNull();
+});
+
+test('what a server would refuse again is not tried again', () => {
+  const of = (status: number) => isLater({ ...noAnswer('NETWORK'), status });
+
+  expect([409, 410, 404, 422].map(of)).toEqual([false, false, false, false]);
+  expect([401, 429, 500, 503].map(of)).toEqual([true, true, true, true]);
+  expect(isLater(noAnswer('TIMEOUT'))).toBe(true);
+});
+
+test('a photo is made as small as it may be, and never larger', () => {
+  expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 });
+  expect(fitted({ width: 1000, height: 8000 })).toEqual({ width: 200, height: 1600 });
+  expect(fitted({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+});

@@ -1,0 +1,142 @@
+/** `/signaler/{rentalCode}`: a problem or damage of what is rented, with photos; kept on the phone while there is no network. */
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { minute } from '#domain/shared/record.js';
+import type { DamageReports } from '#application/contract/damage-reports.js';
+import { isApiError } from '#web/api/errors.js';
+import { lastLook } from '#web/api/last-looks.js';
+import { useProofKind } from '#web/api/order-proofs.js';
+import { useDamageReportsQuery } from '#web/api/side-api.js';
+import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
+import { momentText } from '#web/lib/moments.js';
+import { useNow } from '#web/lib/now.js';
+import { counted } from '#web/lib/plurals.js';
+import { buttonClass } from '#web/ui/button.js';
+import { Live } from '#web/ui/live.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { KeptNotice } from './kept-notice.js';
+import { ReportForm } from './report-form.js';
+import { useKeptReports } from './use-kept-reports.js';
+
+const title = 'Signaler un problème ou un dommage';
+
+const Back = ({ code }: { readonly code: string }) => (
+  <Link className={buttonClass('quiet', true)} to={`/rental-status/${code}`}>
+    Retour à ma location
+  </Link>
+);
+
+type Report = DamageReports['reports'][number];
+
+function photosText({ photoCount, photosReceived: { length } }: Report): string | null {
+  if (photoCount === 0) return null;
+  if (length === photoCount) return counted(length, 'photo reçue', 'photos reçues');
+  return `${length} sur ${counted(photoCount, 'photo reçue', 'photos reçues')}`;
+}
+
+const Received = ({ reports }: { readonly reports: readonly Report[] }) => (
+  <section className="card" aria-label="Vos signalements">
+    <h2>Vos signalements</h2>
+    {reports.map((report) => (
+      <div key={report.sentKey} className="stack-tight">
+        <p>
+          <strong>{damageMomentLabels[report.moment]}</strong>
+          {report.text === null ? null : <>&nbsp;: «&nbsp;{report.text}&nbsp;»</>}
+        </p>
+        <p className="muted">
+          {[
+            `Reçu le ${momentText(Date.parse(report.receivedAt))}`,
+            photosText(report),
+            report.settledAt ? 'traité par notre équipe' : null,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+    ))}
+  </section>
+);
+
+function Reports({ code }: { readonly code: string }) {
+  const { data, error } = useDamageReportsQuery({ params: { code }, toasts: false });
+  const { kept, refusals, isSending, sent, lostPhotos, add, forget } = useKeptReports(code);
+  const [told, setTold] = useState(0);
+  const look = lastLook(code, useNow(0, minute));
+  useEffect(() => {
+    // The form is blank again; what became of what was in it is told from the top of the page.
+    if (told > 0) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [told]);
+  const isOver = isApiError(error) && error.status === 410;
+  const refusal = isOver ? error.text : (data?.refusal ?? null);
+  const cabinetId = data?.cabinetId ?? look?.cabinetId;
+  return (
+    <Page
+      title={title}
+      company={keptCompany(cabinetId)}
+      cabinetId={cabinetId}
+      subtitle={
+        <p className="muted">
+          {[data?.rentalItemName ?? look?.itemName, `Location ${code}`].filter(Boolean).join(' · ')}
+        </p>
+      }
+    >
+      <Live>
+        {sent > 0 && kept.length === 0 ? (
+          <Notice tone="good" title="Signalement envoyé." isLive={false} />
+        ) : null}
+        {lostPhotos > 0 ? (
+          <Notice
+            tone="warn"
+            title={counted(lostPhotos, 'photo n’a pas été acceptée.', 'photos n’ont pas été acceptées.')}
+            isLive={false}
+          />
+        ) : null}
+      </Live>
+      {kept.map((report) => (
+        <KeptNotice
+          key={report.key}
+          report={report}
+          refusal={refusals[report.key] ?? null}
+          isSending={isSending}
+          onForget={() => void forget(report.key)}
+        />
+      ))}
+      {refusal === null ? (
+        <ReportForm
+          key={told}
+          code={code}
+          onReport={(report) => {
+            setTold(told + 1);
+            void add(report);
+          }}
+        />
+      ) : (
+        <Notice tone="plain" title={refusal} isLive={false} />
+      )}
+      {data && data.reports.length > 0 ? <Received reports={data.reports} /> : null}
+      <PhoneLink phone={data?.supportPhone ?? look?.supportPhone ?? null} />
+      <Back code={code} />
+    </Page>
+  );
+}
+
+export function DamagePage() {
+  const code = readCode(useParams()['code'] ?? '');
+  const proof = useProofKind(code);
+  if (isWellFormedCode(code, rentalCodeLength) && proof !== null) return <Reports key={code} code={code} />;
+  return (
+    <Page title={title}>
+      <Notice tone="plain" title="Ouvrez d’abord votre location sur cet appareil." isLive={false}>
+        <p>
+          Le lien de votre message, ou le code de la location et les quatre derniers chiffres du téléphone,
+          suffisent.
+        </p>
+      </Notice>
+      <Back code={code} />
+    </Page>
+  );
+}

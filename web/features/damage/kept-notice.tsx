@@ -1,0 +1,39 @@
+/** Where a report stands that is not with the platform yet: said as it is. */
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { isOnDevice, type KeptReport } from './kept-reports.js';
+
+const onDevice = 'Enregistré sur votre téléphone, pas encore envoyé.';
+/** A browser that keeps nothing. */
+const onPage = 'Pas encore envoyé : gardez cette page ouverte.';
+
+interface Props {
+  readonly report: KeptReport;
+  /** Why it will not be taken; null while it may be. */
+  readonly refusal: string | null;
+  readonly isSending: boolean;
+  readonly onForget: () => void;
+}
+
+export function KeptNotice({ report, refusal, isSending, onForget }: Props) {
+  const quoted = <p>« {report.text} »</p>;
+  if (refusal !== null)
+    return (
+      <Notice tone="bad" title="Ce signalement n’a pas été accepté.">
+        <p>{refusal}</p>
+        {quoted}
+        <Button kind="quiet" onClick={onForget}>
+          Supprimer de ce téléphone
+        </Button>
+      </Notice>
+    );
+  if (isSending) return <Notice tone="plain" title="Envoi du signalement…" />;
+  return (
+    <Notice tone="warn" title={isOnDevice(report.key) ? onDevice : onPage}>
+      <p>
+        Il part tout seul dès que le réseau revient et que cette page, ou celle de la location, est ouverte.
+      </p>
+      {quoted}
+    </Notice>
+  );
+}

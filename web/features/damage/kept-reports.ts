@@ -1,0 +1,91 @@
+/**
+ * Reports that are not sent yet, kept on the device with their photos (IndexedDB: `localStorage` is too small for them). Nothing of it
+ * opens a door or moves money, so that it may be sent late (experience.md, "Offline rules"). No proof is kept with them.
+ */
+import type { DamageMoment } from '#domain/rentals/damage-report.js';
+import { day, type Instant } from '#domain/shared/record.js';
+
+export interface KeptReport {
+  /** The report's name for ever: sent again it is the same one. */
+  readonly key: string;
+  readonly code: string;
+  readonly moment: DamageMoment;
+  readonly text: string;
+  /** By the device's clock. */
+  readonly noticedAt: Instant;
+  readonly photos: readonly Blob[];
+}
+
+/** Older Safari loses blobs that are stored as such. */
+interface Stored extends Omit<KeptReport, 'photos'> {
+  readonly photos: readonly ArrayBuffer[];
+}
+
+const database = 'consigne';
+const store = 'damage-reports';
+/** A rental that is over takes no report after a day; what could not be sent by then would lie here for ever. */
+const keptMs = 30 * day;
+
+/** Where the browser refuses a store: for as long as the page lives. */
+const fallback = new Map<string, KeptReport>();
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The store of the device refused'));
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
+  return done(request);
+}
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  ask: (reports: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opened = await open();
+  try {
+    return await done(ask(opened.transaction(store, mode).objectStore(store)));
+  } finally {
+    opened.close();
+  }
+}
+
+/** Whether it outlives the page. */
+export async function keepReport(report: KeptReport): Promise<boolean> {
+  try {
+    const photos = await Promise.all(report.photos.map((photo) => photo.arrayBuffer()));
+    await inStore('readwrite', (reports) => reports.put({ ...report, photos } satisfies Stored));
+    return true;
+  } catch {
+    // No store, or a full one: it is sent all the same.
+    fallback.set(report.key, report);
+    return false;
+  }
+}
+
+const photoType = 'image/jpeg';
+const given = ({ photos, ...report }: Stored): KeptReport => ({
+  ...report,
+  photos: photos.map((bytes) => new Blob([bytes], { type: photoType })),
+});
+
+/** The oldest first. */
+export async function keptReports(code: string, now: Instant = Date.now()): Promise<KeptReport[]> {
+  const stored = await inStore('readonly', (reports) => reports.getAll() as IDBRequest<Stored[]>).catch(
+    (): Stored[] => [],
+  );
+  for (const { key, noticedAt } of stored) if (noticedAt + keptMs < now) await dropReport(key);
+  return [...stored.filter(({ noticedAt }) => noticedAt + keptMs >= now).map(given), ...fallback.values()]
+    .filter((report) => report.code === code)
+    .sort((one, other) => one.noticedAt - other.noticedAt);
+}
+
+export const isOnDevice = (key: string): boolean => !fallback.has(key);
+
+export async function dropReport(key: string): Promise<void> {
+  fallback.delete(key);
+  await inStore('readwrite', (reports) => reports.delete(key)).catch(() => undefined);
+}

@@ -1,0 +1,90 @@
+/** Up to three photos: taken now, or chosen among those of the phone; each is made small as soon as it is there. */
+import { useId, useRef, useState, type ChangeEvent } from 'react';
+import { mostPhotos } from '#domain/rentals/damage-report.js';
+import { dataUrlOf } from '#web/lib/data-url.js';
+import { Button } from '#web/ui/button.js';
+import { FieldError } from '#web/ui/field.js';
+import './damage.css';
+import { shrunk } from './shrink-photo.js';
+
+export interface Photo {
+  readonly file: Blob;
+  readonly url: string;
+}
+
+const types = 'image/jpeg,image/png,image/webp';
+const unreadable = 'Une photo ne s’ouvre pas sur cet appareil. Choisissez une image JPEG, PNG ou WebP.';
+const tooMany = `${mostPhotos} photos au plus : les autres n’ont pas été ajoutées.`;
+
+interface Props {
+  readonly photos: readonly Photo[];
+  readonly onChange: (photos: readonly Photo[]) => void;
+}
+
+export function PhotoField({ photos, onChange }: Props) {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same one may be chosen again after it was taken away.
+    currentTarget.value = '';
+    setBusy(true);
+    const room = mostPhotos - photos.length;
+    const small = await Promise.all(files.slice(0, room).map(shrunk));
+    const readable = small.filter((file) => file !== null);
+    const added = await Promise.all(readable.map(async (file) => ({ file, url: await dataUrlOf(file) })));
+    setError(readable.length < small.length ? unreadable : files.length > room ? tooMany : null);
+    onChange([...photos, ...added]);
+    setBusy(false);
+  };
+  const isFull = photos.length >= mostPhotos;
+  const field = {
+    ...{ type: 'file', accept: types, disabled: isBusy || isFull },
+    'aria-describedby': error ? `${id}-hint ${id}-error` : `${id}-hint`,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void add(event),
+  };
+  return (
+    <fieldset className="photos">
+      <legend className="field-label">Photos (facultatif)</legend>
+      <p id={`${id}-hint`} className="field-hint">
+        {mostPhotos} au plus. Elles sont réduites et envoyées sans le lieu de la prise de vue.
+      </p>
+      {photos.length > 0 ? (
+        <ul className="photos-chosen">
+          {photos.map(({ url }, index) => (
+            <li key={url}>
+              <img src={url} alt={`Photo ${index + 1}`} />
+              <Button
+                kind="plain"
+                aria-label={`Retirer la photo ${index + 1}`}
+                onClick={() => {
+                  onChange(photos.filter((_, at) => at !== index));
+                  setError(null);
+                  chooser.current?.focus();
+                }}
+              >
+                Retirer
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="photos-ways">
+        <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
+          <input {...field} capture="environment" />
+          Prendre une photo
+        </label>
+        <label className="button button-quiet photos-way" aria-disabled={field.disabled || undefined}>
+          <input {...field} ref={chooser} multiple />
+          Choisir une photo
+        </label>
+      </div>
+      <div role="status">
+        {isBusy ? 'Préparation de la photo…' : null}
+        {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      </div>
+    </fieldset>
+  );
+}

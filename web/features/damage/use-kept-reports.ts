@@ -1,0 +1,125 @@
+/** Sends what waits on the device: at once, when the network is back, and again and again while the page is open. */
+import { useCallback, useEffect, useState } from 'react';
+import { isApiError, textOf, type ApiError } from '#web/api/errors.js';
+import { useReportDamageMutation, useSendDamagePhotoMutation } from '#web/api/side-api.js';
+import { dropReport, keepReport, keptReports, type KeptReport } from './kept-reports.js';
+
+const againMs = 20_000;
+
+/** A server that is away, or busy, may take it later; so may one that is to be proven the rental anew. Everything else it would refuse again. */
+export const isLater = ({ status }: ApiError): boolean =>
+  typeof status !== 'number' || status >= 500 || [401, 403, 408, 423, 425, 429].includes(status);
+
+/** What a photo alone is refused for; the report is there without it. */
+const isOfPhoto = ({ status }: ApiError): boolean => status === 404 || status === 413 || status === 422;
+
+interface Sending {
+  /** What waits, and what was refused, until its customer has seen it. */
+  readonly kept: readonly KeptReport[];
+  /** Why one of them will not be taken, by its key. */
+  readonly refusals: Readonly<Record<string, string>>;
+  readonly isSending: boolean;
+  /** How many went through since the page was opened. */
+  readonly sent: number;
+  readonly lostPhotos: number;
+  readonly add: (report: KeptReport) => Promise<void>;
+  readonly forget: (key: string) => Promise<void>;
+}
+
+/** One at a time on a page, whoever asks. */
+let underWay: Promise<unknown> = Promise.resolve();
+
+function useSend() {
+  const [tell] = useReportDamageMutation();
+  const [show] = useSendDamagePhotoMutation();
+  /** How many photos were refused for good. Throws the `ApiError` of what did not go through. */
+  return useCallback(
+    async ({ key: sentKey, code, moment, text, noticedAt, photos }: KeptReport): Promise<number> => {
+      const params = { code, sentKey };
+      const body = { moment, text, photoCount: photos.length, noticedAt: new Date(noticedAt).toISOString() };
+      const { reports } = await tell({ params, body, toasts: false }).unwrap();
+      const there = reports.find((report) => report.sentKey === sentKey)?.photosReceived ?? [];
+      let lost = 0;
+      for (const [index, image] of photos.entries()) {
+        const photoNumber = index + 1;
+        if (there.includes(photoNumber)) continue;
+        const { error } = await show({ params: { ...params, photoNumber }, image, toasts: false });
+        if (isApiError(error) && isOfPhoto(error)) lost += 1;
+        // eslint-disable-next-line @typescript-eslint/only-throw-error
+        else if (error) throw error;
+      }
+      return lost;
+    },
+    [tell, show],
+  );
+}
+
+/** Now, when the network is back, and every now and then while something waits. */
+function useAgain(start: () => Promise<void>, isWaiting: boolean): void {
+  useEffect(() => {
+    void start();
+    const again = (): void => void start();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [start]);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void start(), againMs);
+    return () => clearInterval(timer);
+  }, [isWaiting, start]);
+}
+
+export function useKeptReports(code: string): Sending {
+  const send = useSend();
+  const [kept, setKept] = useState<readonly KeptReport[]>([]);
+  const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
+  const [isSending, setSending] = useState(false);
+  /** A first try failed: what the page says of it then stays, however often it is tried again. */
+  const [hasFailed, setFailed] = useState(false);
+  const [sent, setSent] = useState(0);
+  const [lostPhotos, setLost] = useState(0);
+
+  const sendAll = useCallback(async (): Promise<void> => {
+    const waiting = await keptReports(code);
+    setKept(waiting);
+    setSending(waiting.length > 0);
+    setFailed((before) => waiting.length > 0 && (before || !navigator.onLine));
+    for (const report of waiting) {
+      try {
+        const lost = await send(report);
+        await dropReport(report.key);
+        setSent((before) => before + 1);
+        setLost((before) => before + lost);
+      } catch (error) {
+        if (isApiError(error) && isLater(error)) {
+          setFailed(true);
+          break;
+        }
+        setRefusals((before) => ({ ...before, [report.key]: textOf(error) }));
+      }
+    }
+    setKept(await keptReports(code));
+    setSending(false);
+  }, [code, send]);
+
+  const start = useCallback((): Promise<void> => {
+    const next = underWay.then(sendAll);
+    underWay = next.catch(() => undefined);
+    return next;
+  }, [sendAll]);
+
+  const isWaiting = kept.some(({ key }) => !(key in refusals));
+  useAgain(start, isWaiting);
+  return {
+    ...{ kept, refusals, sent, lostPhotos },
+    isSending: isSending && !hasFailed,
+    add: async (report) => {
+      await keepReport(report);
+      await start();
+    },
+    forget: async (key) => {
+      await dropReport(key);
+      setKept(await keptReports(code));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** What the customer told of the item's state, with photos, and the deed for whoever has looked at it. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { minute } from '#domain/shared/record.js';
+import type { DamageReportView } from '#application/contract/damage-shapes.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { counted } from '#web/lib/plurals.js';
+import { typeset } from '#web/lib/typography.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { useSettleDamageReportMutation } from './calls.js';
+import { DamagePhoto } from './damage-photo.js';
+import './rental-order.css';
+
+/** What a report waited on its phone is said only where it is more than its way here. */
+const onItsWayMs = 5 * minute;
+
+const reasons = [
+  'Article contrôlé, usure normale',
+  'Article envoyé en réparation',
+  'Dommage connu avant la location',
+];
+
+function Told({ orderId, report }: { readonly orderId: string; readonly report: DamageReportView }) {
+  const { moment, text, noticedAt, receivedAt, photoCount, photos } = report;
+  const waited = Date.parse(receivedAt) - Date.parse(noticedAt) > onItsWayMs;
+  return (
+    <>
+      <Text size="sm">
+        {damageMomentLabels[moment]}
+        {' · reçu le '}
+        <Moment at={receivedAt} />
+        {waited ? (
+          <>
+            {', écrit le '}
+            <Moment at={noticedAt} />
+            {' selon le téléphone'}
+          </>
+        ) : null}
+      </Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {text === null ? 'Texte et photos effacés avec les données du client.' : typeset(`« ${text} »`)}
+      </Text>
+      {text !== null && photos.length < photoCount ? (
+        <Text size="sm">
+          {`${photos.length} sur ${counted(photoCount, 'photo reçue', 'photos reçues')} pour l’instant.`}
+        </Text>
+      ) : null}
+      {photos.length > 0 ? (
+        <Group gap="sm" mt="xs">
+          {photos.map((photo) => (
+            <DamagePhoto key={photo.id} orderId={orderId} photo={photo} />
+          ))}
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly orderId: string;
+  readonly report: DamageReportView;
+}
+
+function DamageNotice({ orderId, report }: NoticeProps) {
+  const may = useMay();
+  const [settle] = useSettleDamageReportMutation();
+  const [isAsked, setAsked] = useState(false);
+  const { id: damageReportId, settledAt, settledBy, settlement } = report;
+  const isOpen = settledAt === null;
+  return (
+    <Alert
+      color={isOpen ? 'yellow' : 'gray'}
+      icon={<Icon name={isOpen ? 'warn' : 'good'} />}
+      title={isOpen ? 'Dommage signalé' : 'Signalement traité'}
+    >
+      <Told orderId={orderId} report={report} />
+      {settledAt === null ? null : (
+        <Text size="sm" mt="xs">
+          {`Traité par ${settledBy ?? 'l’équipe'} le `}
+          <Moment at={settledAt} />
+          {settlement === null ? '' : typeset(` : ${settlement}`)}
+        </Text>
+      )}
+      {isOpen && may(operators) ? (
+        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
+          Marquer comme traité
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <ReasonDialog
+          title="Traiter le signalement"
+          effect="Il quitte le tableau de bord. Aucun argent ne bouge, le client n’est pas prévenu."
+          confirmLabel="Marquer comme traité"
+          reasons={reasons}
+          onConfirm={(reason) =>
+            settle({
+              params: { orderId },
+              body: { reason, damageReportId },
+              toasts: { success: '!Signalement traité', error: false },
+            }).unwrap()
+          }
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </Alert>
+  );
+}
+
+export const DamageNotices = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
+  damageReports.map((report) => <DamageNotice key={report.id} orderId={id} report={report} />);
+
+/** Beside a decision on the deposit: what was told, to be looked at before. */
+export const DamageEvidence = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
+  damageReports.length === 0 ? null : (
+    <Stack gap="sm" component="section" aria-label="Signalements du client" className="damage-evidence">
+      <Text size="sm" fw={600}>
+        {counted(damageReports.length, 'signalement du client', 'signalements du client')}
+      </Text>
+      {damageReports.map((report) => (
+        <div key={report.id}>
+          <Told orderId={id} report={report} />
+        </div>
+      ))}
+    </Stack>
+  );
