@@ -174,6 +174,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   rentalRefundedElsewhere: withReason,
   manualTerminateRental: withReason,
   recordNotReturned: withReason,
+  extendRentalByStaff: () => ({ reason, plannedEndTime: '2026-10-06T18:00:00.000Z' }),
   cancelRentalOrder: withReason,
   resendRentalMessage: () => ({ messageId: demoId(999_999) }),
   noteOnRental: () => ({ text: reason }),

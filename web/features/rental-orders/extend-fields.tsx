@@ -2,6 +2,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
+import { durationText } from '#web/lib/durations.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText } from '#web/lib/paris-time.js';
@@ -23,7 +24,7 @@ export const EndField = ({ order, offer, end, problem, onChange }: EndProps) => 
       data-autofocus
       required
       label="Nouvelle fin"
-      description={typeset(`Fin prévue aujourd’hui : ${momentText(Date.parse(order.endDate))}.`)}
+      description={typeset(`Fin prévue pour l’instant : ${momentText(Date.parse(order.endDate))}.`)}
       min={fieldText(Date.parse(order.endDate))}
       value={end}
       error={problem}
@@ -41,7 +42,9 @@ export const EndField = ({ order, offer, end, problem, onChange }: EndProps) => 
               aria-pressed={text === end}
               onClick={() => onChange(text)}
             >
-              {typeset(`${momentText(Date.parse(plannedEndTime))} : ${eurosText(amountTtc)}`)}
+              {typeset(
+                `+ ${durationText(Date.parse(plannedEndTime) - Date.parse(order.endDate))} : ${eurosText(amountTtc)}`,
+              )}
             </Button>
           );
         })}
