@@ -1,0 +1,44 @@
+/** Two of the staff and the customer extend one rental at one instant: one of them does, on both databases (decisions 347, 384). */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moved } from '#tests/support/customer.js';
+import { databaseKinds } from '#tests/support/databases.js';
+import { codeOf } from '#tests/support/door-codes.js';
+import { extend, fetchedFrom, later, openHouse, orderOf, type House } from '#tests/support/extensions.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let house: House;
+  beforeEach(async () => {
+    house = await openHouse(createWorldOn(kind));
+  });
+  afterEach(() => house.world.close());
+
+  test('the end moves once, by a gift or by money, as it was shown', async () => {
+    const { world } = house;
+    const renter = await fetchedFrom(house);
+    const [manager, operator] = [await signIn(world, 'manager'), await signIn(world, 'operator')];
+    const { plannedEndTime: end } = await renter.status();
+    const until = later(end, 1);
+    const params = { orderId: renter.orderId };
+    const body = { reason: 'Demande du client', plannedEndTime: until, amountTtc: 3.6 };
+
+    const codes = await Promise.all([
+      codeOf(manager.extendRentalByStaff({ params, body: { ...body, isFree: true } })),
+      codeOf(operator.extendRentalByStaff({ params, body })),
+      codeOf(extend(renter, later(end, 2), 7.2)),
+    ]);
+
+    const { plannedEndAt, freeMs, extensionTtcCents, baseTtcCents, occupiedUntil } = await orderOf(
+      house,
+      renter,
+    );
+    expect(codes).toContain('done');
+    expect(occupiedUntil).toBe(plannedEndAt);
+    expect([Date.parse(until), Date.parse(later(end, 2))]).toContain(plannedEndAt);
+    expect(extensionTtcCents).toBe(moved(world, renter.orderId)['extension']?.captured ?? 0);
+    // What was not given is paid, at 3.60 an hour.
+    expect(plannedEndAt - Date.parse(end) - freeMs).toBe((extensionTtcCents / 360) * 3_600_000);
+    expect(baseTtcCents).toBe(1080 + extensionTtcCents);
+  });
+});
