@@ -70,6 +70,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(judged.body).toEqual({ ...done.body, instance: judged.body['instance'] });
   }
 
+  test('a trial is as closed as its deed: to nobody in particular, and to roles that it does not name', async () => {
+    const open: string[] = [];
+    for (const [name, route] of tried) {
+      const path = `/dry-run${route.path.replace(/:(\w+)/g, (_, param: string) => own[param as keyof Records])}`;
+      if ((await callRaw(world, route.method, path)).status !== 401) open.push(`${name} to nobody`);
+      for (const person of people.filter((each) => !admitted(route, people).includes(each)))
+        if ((await call(name, '/dry-run', person, own, 1)).status !== 403) open.push(`${name} to ${person}`);
+    }
+
+    expect(open).toEqual([]);
+  });
+
+  test('what cannot be tried is not there: it is neither done nor read', async () => {
+    const others = (Object.entries(api) as [RouteName, Route][]).filter(([, route]) => !mayBeTried(route));
+    const found: string[] = [];
+    for (const [name, { method, path }] of others) {
+      const below = `/dry-run${path.replace(/:(\w+)/g, (_, param: string) => own[param as keyof Records] ?? 'AB2C')}`;
+      const { status } = await callRaw(world, method, below, undefined, headers.get('manager'));
+      if (status !== 404) found.push(`${name} → ${status}`);
+    }
+
+    expect(found).toEqual([]);
+  });
+
   test.each(tried.map(([name]) => [name]))('%s', async (name) => {
     for (const version of Object.values(versions)) await compared(name, own, version);
     await compared(name, nobodys, 1);
