@@ -128,7 +128,12 @@ export async function keepCodesUntil(
   const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
   for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
     if (!isUsable(grant, at.clock.now()) || grant.validUntil >= until) continue;
-    const moved = { ...grant, validUntil: until, codeState: 'pending', outdatedPushes: grant.pushAttempts } as const;
+    const moved = {
+      ...grant,
+      validUntil: until,
+      codeState: 'pending',
+      outdatedPushes: grant.pushAttempts,
+    } as const;
     const { version } = await saveNow<Grant>(at, store.grants, moved);
     // One that is on its way already is sent with its new end at the next try.
     if (grant.codeState === 'onLock')

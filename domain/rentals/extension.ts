@@ -98,7 +98,8 @@ function refusedUntil(
 ): DomainError | null {
   if (billableMs(order.startAt, plannedEndAt) > hours(longest))
     return new DomainError('RENTAL_TOO_LONG', { words: { hours: longest } });
-  if (nextFrom !== null && plannedEndAt > nextFrom) return new DomainError('EXTENSION_RESERVED', { words: { from: nextFrom } });
+  if (nextFrom !== null && plannedEndAt > nextFrom)
+    return new DomainError('EXTENSION_RESERVED', { words: { from: nextFrom } });
   return null;
 }
 
@@ -176,9 +177,7 @@ const nothingAsked = { extensionEndAt: null, extensionBy: null } as const;
 
 /** Nothing came of it: the unit is others' from the planned end on, as before. */
 export const withoutExtension = (order: RentalOrder): RentalOrder =>
-  order.extensionEndAt === null
-    ? order
-    : { ...order, ...nothingAsked, occupiedUntil: order.plannedEndAt };
+  order.extensionEndAt === null ? order : { ...order, ...nothingAsked, occupiedUntil: order.plannedEndAt };
 
 /** The rental once `priceCents` were taken for its new end. */
 export function extended(order: RentalOrder, { plannedEndAt, priceCents }: ExtensionChoice): RentalOrder {

@@ -61,7 +61,9 @@ async function keptPhoto(page: Page): Promise<Buffer> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(new Error('No store'));
       });
-    const store = (await wait(indexedDB.open('consigne'))).transaction('damage-reports').objectStore('damage-reports');
+    const store = (await wait(indexedDB.open('consigne')))
+      .transaction('damage-reports')
+      .objectStore('damage-reports');
     const [report] = (await wait(store.getAll())) as { photos: ArrayBuffer[] }[];
     return [...new Uint8Array(report?.photos[0] ?? new ArrayBuffer(0))];
   });

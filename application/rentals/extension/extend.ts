@@ -103,7 +103,8 @@ async function begin(
   assertAsShown(amountTtc, choice.priceCents);
   const facts = { plannedEndAt: end, amountCents: choice.priceCents };
   await note(at, store, order, 'customer', 'extensionAsked', facts);
-  if (choice.priceCents > 0) return { orderId, paymentId: await planExtension(at, store, order, choice, 'customer') };
+  if (choice.priceCents > 0)
+    return { orderId, paymentId: await planExtension(at, store, order, choice, 'customer') };
   await grantExtension(at, store, order, choice, 'customer');
   return { orderId, paymentId: null };
 }

@@ -16,12 +16,15 @@ const hello = ({ order }: Words): string => greeting(order.customerName);
 const sameEnd = ({ order }: Words): string =>
   `La fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : `;
 
-const counted = (count: number, one: string, many: string): string => `${count}\u00a0${word(count, one, many)}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${count}\u00a0${word(count, one, many)}`;
 
 /** In the units in which people count: whole days, else hours, else minutes. */
 function timeText(ms: number): string {
   if (ms % day === 0) return counted(ms / day, 'jour', 'jours');
-  return ms % hour === 0 ? counted(ms / hour, 'heure', 'heures') : counted(Math.round(ms / minute), 'minute', 'minutes');
+  return ms % hour === 0
+    ? counted(ms / hour, 'heure', 'heures')
+    : counted(Math.round(ms / minute), 'minute', 'minutes');
 }
 
 function paid({ order: { extensionTtcCents, baseTtcCents, freeMs } }: Words): readonly string[] {

@@ -33,7 +33,13 @@ async function begin(
   input: StaffExtendInput,
 ): Promise<string | null> {
   const order = await orderFor(store, staff, input.orderId);
-  const { choice, chargeRefusal, freeRefusal } = await judgedEnd(at, store, staff, order, input.plannedEndTime);
+  const { choice, chargeRefusal, freeRefusal } = await judgedEnd(
+    at,
+    store,
+    staff,
+    order,
+    input.plannedEndTime,
+  );
   const { plannedEndAt, priceCents } = choice;
   assertAsShown(input.amountTtc, priceCents);
   // What the price covers already is nobody's gift.
@@ -63,7 +69,11 @@ async function begin(
  * Throws NOT_FOUND, FORBIDDEN for a gift of whoever may not give, PRICE_CHANGED, EXTENSION_UNCHARGEABLE, EXTENSION_CARD_REFUSED once the card
  * was asked, what `judgedEnd` refuses, or STATE_CONFLICT with what was decided. While the bank waits for the customer the reply says so.
  */
-export async function extend(at: Installation, staff: Staff, input: StaffExtendInput): Promise<DetailInCodes> {
+export async function extend(
+  at: Installation,
+  staff: Staff,
+  input: StaffExtendInput,
+): Promise<DetailInCodes> {
   const paymentId = await deciding(at, input.orderId, () =>
     at.transaction((store) => begin(at, store, staff, input)),
   );
