@@ -10,6 +10,7 @@ import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
+const minuteMs = 60_000;
 const locker = 'Outillage de la Gare/1';
 let world: World;
 let terminal: Terminal;
@@ -61,6 +62,7 @@ test('a door is judged up to what the lock alone can say, and a cabinet that is 
   expect(JSON.parse((await tried(open)).stdout)).toEqual({ isAllowed: true, dependsOn: 'lock' });
 
   await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline');
+  await world.pass(2 * minuteMs);
   expect(await tried(open)).toMatchObject({ code: 6, stdout: '' });
 });
 
