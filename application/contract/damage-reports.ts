@@ -68,7 +68,7 @@ export const damageReports = routes({
       'A photo of a report, from 1 on: the body is the image itself, which is drawn anew; the first one of a number stays',
     params: z.object({
       ...byKey,
-      photoNumber: z.coerce.number().check(z.int(), z.gte(1), z.lte(mostPhotos)),
+      photoNumber: z.string().check(z.regex(new RegExp(`^[1-${mostPhotos}]$`))),
     }),
     image: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: damagePhotoMaxBytes },
     reply,

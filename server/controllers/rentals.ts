@@ -147,7 +147,10 @@ export class RentalsController {
     refusals: ['IMAGE_NOT_ACCEPTED', 'IMAGE_TOO_LARGE'],
   })
   addDamagePhoto({ params, image, proof, caller }: Input<typeof api.sendDamagePhoto>) {
-    return this.app.rentals.addDamagePhoto({ ...params, image, proof, caller }).then(refusalInWords);
+    const photoNumber = Number(params.photoNumber);
+    return this.app.rentals
+      .addDamagePhoto({ ...params, photoNumber, image, proof, caller })
+      .then(refusalInWords);
   }
 
   @Endpoint(api.rentalNotReturned, { refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'] })

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const send = (bytes: Uint8Array, type = 'image/jpeg') =>
   order.client.sendDamagePhoto({
-    params: { code: order.code, sentKey, photoNumber: 1 },
+    params: { code: order.code, sentKey, photoNumber: '1' },
     image: photoBlob(bytes, type),
   });
 const kept = () => world.running.platform.ports.read((store) => store.damageImages.where({}));

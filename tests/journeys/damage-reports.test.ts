@@ -118,16 +118,19 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     ]);
     const image = photoBlob(await phonePhoto(64, 48));
     const other = photoBlob(await phonePhoto(80, 20));
-    await order.client.sendDamagePhoto({ params: { ...params, photoNumber: 1 }, image });
+    await order.client.sendDamagePhoto({ params: { ...params, photoNumber: '1' }, image });
     const before = (await rows(order)).images;
-    const again = await order.client.sendDamagePhoto({ params: { ...params, photoNumber: 1 }, image: other });
+    const again = await order.client.sendDamagePhoto({
+      params: { ...params, photoNumber: '1' },
+      image: other,
+    });
 
     expect(again.reports).toMatchObject([{ photosReceived: [1] }]);
     expect((await rows(order)).images).toEqual(before);
     expect((await rows(order)).reports).toHaveLength(1);
-    const beyond = order.client.sendDamagePhoto({ params: { ...params, photoNumber: 2 }, image });
+    const beyond = order.client.sendDamagePhoto({ params: { ...params, photoNumber: '2' }, image });
     expect(await refused(beyond)).toMatchObject({ status: 404 });
-    const unknown = { ...params, sentKey: randomUUID(), photoNumber: 1 };
+    const unknown = { ...params, sentKey: randomUUID(), photoNumber: '1' };
     expect(await refused(order.client.sendDamagePhoto({ params: unknown, image }))).toMatchObject({
       status: 404,
     });

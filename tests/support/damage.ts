@@ -34,7 +34,7 @@ export async function report({ client, code }: Renter, wish: ReportWish = {}): P
   let told = await client.reportDamage({ params, body });
   for (const [index, photo] of photos.entries())
     told = await client.sendDamagePhoto({
-      params: { ...params, photoNumber: index + 1 },
+      params: { ...params, photoNumber: `${index + 1}` },
       image: photoBlob(photo),
     });
   return told;

@@ -43,7 +43,11 @@ function useSend() {
       for (const [index, image] of photos.entries()) {
         const photoNumber = index + 1;
         if (there.includes(photoNumber)) continue;
-        const { error } = await show({ params: { ...params, photoNumber }, image, toasts: false });
+        const { error } = await show({
+          params: { ...params, photoNumber: `${photoNumber}` },
+          image,
+          toasts: false,
+        });
         if (isApiError(error) && isOfPhoto(error)) lost += 1;
         // eslint-disable-next-line @typescript-eslint/only-throw-error
         else if (error) throw error;
