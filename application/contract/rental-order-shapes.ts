@@ -14,6 +14,7 @@ import {
   waitingExtension,
   withdrawalView,
 } from './order-shapes.js';
+import { decisionLimits, staffRentalAction } from './rental-decision.js';
 import {
   accessEntry,
   appliedThreshold,
@@ -23,22 +24,6 @@ import {
   rentalStatus,
 } from './rental-shapes.js';
 import { acceptedTerms } from './accepted-terms.js';
-
-/** What staff decide with a preview of its effect; the names of the routes' actions and of the timeline's entries. */
-export const staffRentalDecision = z.enum([
-  'manualTerminate',
-  'notReturned',
-  'captureRental',
-  'releaseDeposit',
-  'captureDeposit',
-  'captureRentalAndDeposit',
-  'refundFull',
-  'cancel',
-]);
-export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
-/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts). */
-export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options]);
-export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
 const rentalPaymentStatus = z.object({
   /** Null when there is no such payment. */
@@ -175,9 +160,6 @@ const claimView = z.object({
   releasedAt: z.nullable(instant),
 });
 
-/** The most that a decision may ask for now. */
-const limits = z.object({ rental: euroAmount, deposit: euroAmount });
-
 export const rentalOrderDetail = z.object({
   ...fields,
   unitId: id,
@@ -193,7 +175,7 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   reach: askedReach,
-  limits,
+  limits: decisionLimits,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** What the customer said when they went back on it; null: they did not. */
@@ -212,36 +194,6 @@ export const rentalOrderDetail = z.object({
   serverTime: instant,
 });
 export type RentalOrderDetail = z.output<typeof rentalOrderDetail>;
-
-/** What a decision does, shown before and carried out as shown. */
-export const decisionEffect = z.object({
-  action: staffRentalDecision,
-  statusAfter: rentalStatus,
-  movements: z.array(
-    z.object({
-      purpose: z.enum(paymentPurposes),
-      kind: z.enum(['capture', 'release', 'refund', 'drop']),
-      amount: euroAmount,
-      /** What the provider lets go with a capture. */
-      releasedRest: euroAmount,
-    }),
-  ),
-  capturedNow: euroAmount,
-  releasedNow: euroAmount,
-  refundedNow: euroAmount,
-  /** Released and refunded together: the `amount` of a release or a refund. */
-  givenBackNow: euroAmount,
-  lateFees: euroAmount,
-  lateFeesWrittenOff: euroAmount,
-  retainedDeposit: euroAmount,
-  penalty: euroAmount,
-  /** Owed, but no hold is left to take it from. */
-  uncollected: euroAmount,
-  /** What the customer will have paid in all. */
-  customerPaysInTotal: euroAmount,
-  limits,
-});
-export type DecisionEffect = z.output<typeof decisionEffect>;
 
 export const revealedCode = z.object({
   lockCode: z.nullable(z.string()),

@@ -8,13 +8,12 @@ import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { positiveAmount, wholeCents } from './amounts.js';
 import { filledText, id, instant } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
+import { decisionEffect, staffRentalDecision } from './rental-decision.js';
 import {
-  decisionEffect,
   rentalOrderDetail,
   rentalOrderRow,
   rentalPaymentDetail,
   revealedCode,
-  staffRentalDecision,
 } from './rental-order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';

@@ -1,5 +1,6 @@
 /** Decisions on a rental's money: each is previewed by the server, carried out as it was shown, and in the audit with its reason. */
-import type { DecisionEffect, RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { Asked } from '#cli/acts/deed.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';

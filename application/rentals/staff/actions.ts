@@ -9,7 +9,7 @@ import {
 } from '#domain/rentals/staff-decision.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type { StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalAction } from '#application/contract/rental-decision.js';
 
 /** The item is on its way back, or was said to be: its door never told of it, and maybe not of the pick-up either. */
 export const awaitsReturn = (order: RentalOrder): boolean =>

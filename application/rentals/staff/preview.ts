@@ -14,7 +14,7 @@ import {
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
-import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { Installation } from '#application/installation.js';
 import { edges, loadDecision } from '#application/rentals/deposit-decision.js';
 import { awaitsReturn, refusalOf } from './actions.js';

@@ -7,7 +7,7 @@ import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lock
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
 import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
-import { staffRentalDecision } from '#application/contract/rental-order-shapes.js';
+import { staffRentalDecision } from '#application/contract/rental-decision.js';
 import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
 import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
 import { GatewaySecret } from '#web/features/cabinets/gateway-secret.js';

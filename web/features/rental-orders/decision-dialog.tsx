@@ -1,11 +1,8 @@
 /** Money and ends of a rental: the effect is shown before, a reason is demanded, and the button says the sum (experience.md). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
-import type {
-  DecisionEffect,
-  RentalOrderDetail,
-  StaffRentalDecision,
-} from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';

@@ -1,5 +1,6 @@
 /** What somebody is about to decide: typed, read as the platform reads it, and turned into the calls that show and do it. */
-import type { RentalOrderDetail, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalDecision } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 

@@ -1,6 +1,6 @@
 /** What a decision does, before it is taken: every movement, and what the customer pays in the end. */
 import { List, Stack, Text } from '@mantine/core';
-import type { DecisionEffect } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect } from '#application/contract/rental-decision.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#web/lib/typography.js';

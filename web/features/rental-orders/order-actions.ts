@@ -1,5 +1,6 @@
 /** The actions of a rental as buttons: the one that is next first, the others with the reason why not. */
-import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalAction } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalLifecycle } from '#domain/rentals/rental-order.js';
 import { whyNot } from '#web/features/orders/why-not.js';

@@ -2,7 +2,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { RentalOrderDetail, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { StaffRentalAction } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';

@@ -1,6 +1,6 @@
 /** Carries a decision out by the call that is its own; a repeated send of one dialog is one wish. */
 import { useState } from 'react';
-import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
 import { randomKey } from '#web/lib/random-key.js';
 import {

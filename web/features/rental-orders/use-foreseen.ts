@@ -1,10 +1,7 @@
 /** What a decision would do by now: asked of the platform while it is typed and thought about, until it is taken. */
 import { useState } from 'react';
-import type {
-  DecisionEffect,
-  RentalOrderDetail,
-  StaffRentalDecision,
-} from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { useSettled } from '#web/lib/settled.js';
 import { useRentalDecisionPreviewQuery } from './calls.js';

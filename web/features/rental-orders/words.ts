@@ -1,5 +1,5 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
-import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-order-shapes.js';
+import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
