@@ -39,6 +39,12 @@ describe('words', () => {
     expect(message).toContain('d’au moins 0,50\u00a0€.');
   });
 
+  test.each(errorCodes)('%s tells its sums with one sign', (errorCode) => {
+    const { message } = problemOf(new DomainError(errorCode, { words: { euros: 120 } }));
+
+    expect(message).not.toMatch(/€\s*€/);
+  });
+
   test('a sentence whose word nobody gave is left out', () => {
     expect(fill('Attendez. Le maximum est de {hours} h.', {})).toBe('Attendez.');
   });
