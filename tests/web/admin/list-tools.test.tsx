@@ -5,6 +5,7 @@ import { company, pageOf, questionsTo, showList, type Company } from '#tests/web
 import { savedFiles } from '#tests/web/support/saved-files.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
 import { ageText } from '#web/ui/admin/list-age.js';
+import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 
 let server: FakePlatform;
@@ -48,6 +49,23 @@ describe('rows that are ticked', () => {
     expect(report.textContent).toContain('Société 2 : Déjà fermée.');
     expect(run).toHaveBeenCalledTimes(2);
     expect(screen.queryByText(/lignes choisies/)).toBeNull();
+  });
+
+  test('are taken back as they are since, where that loses nothing', async () => {
+    const set = vi.fn(async (row: Company, isOn: boolean) => {
+      if (!isOn && row.name === 'Société 2') throw new Refusal('Déjà fermée.');
+      return { ...row, name: `${row.name} ${isOn ? 'ouverte' : 'fermée'}` };
+    });
+    const { user } = showList('/', { bulk: [actionOn({ run: switching(set, false) })] });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
+    await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+    await user.click(await screen.findByRole('button', { name: 'Désactiver (2)' }));
+
+    await user.click(await screen.findByRole('button', { name: /^Annuler 1\schangement$/ }));
+
+    expect(await screen.findByText(/^Annulation\s: 1\sréussite, 0\séchec$/)).toBeTruthy();
+    expect(set.mock.calls.slice(2)).toEqual([[{ ...company(1), name: 'Société 1 fermée' }, true]]);
+    expect(screen.queryByRole('button', { name: /^Annuler/ })).toBeNull();
   });
 
   test('of which none can take part are not sent', async () => {

@@ -3,6 +3,7 @@ import { managers } from '#application/contract/rights.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
+import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { cabinetBody } from './cabinet-body.js';
 import { useUpdateCabinetMutation } from './cabinet-calls.js';
@@ -10,7 +11,7 @@ import { useUpdateCabinetMutation } from './cabinet-calls.js';
 export function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
   const mayEdit = useMay()(managers);
   const [save] = useUpdateCabinetMutation();
-  const saving = (isActive: boolean) => (cabinet: CabinetView) =>
+  const set = (cabinet: CabinetView, isActive: boolean) =>
     save({
       params: { cabinetId: cabinet.id },
       body: { ...cabinetBody(cabinet), isActive },
@@ -22,13 +23,13 @@ export function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
     confirm: (count) =>
       `${counted(count, 'consigne ne prend plus', 'consignes ne prennent plus')} de nouvelle commande ; celles en cours continuent.`,
     refuse: ({ isActive }) => (isActive ? null : 'Cette consigne est déjà inactive.'),
-    run: saving(false),
+    run: switching(set, false),
   };
   const starting: BulkAction<CabinetView> = {
     label: 'Réactiver',
     confirm: (count) => `${counted(count, 'consigne prend', 'consignes prennent')} de nouveau des commandes.`,
     refuse: ({ isActive }) => (isActive ? 'Cette consigne est déjà active.' : null),
-    run: saving(true),
+    run: switching(set, true),
   };
   return mayEdit ? [stopping, starting] : [];
 }

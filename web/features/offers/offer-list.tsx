@@ -5,6 +5,7 @@ import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction, Column, ListPageProps, Tabs } from '#web/ui/admin/list-types.js';
 import { OfferedBadge, offeredWord, type Offered } from './offered-badge.js';
 
@@ -43,7 +44,7 @@ interface OfferWords {
 
 function bulkOf<Row extends Article>(
   words: OfferWords,
-  save: (row: Row, isActive: boolean) => Promise<unknown>,
+  save: (row: Row, isActive: boolean) => Promise<Row>,
 ): readonly BulkAction<Row>[] {
   const { offer, withdraw, afterWithdrawing = '' } = words;
   return [
@@ -51,14 +52,14 @@ function bulkOf<Row extends Article>(
       label: offer,
       confirm: (many) => `${counted(many, 'article est proposé', 'articles sont proposés')} aux clients.`,
       refuse: ({ isActive }) => (isActive ? 'Cet article est déjà proposé.' : null),
-      run: (row) => save(row, true),
+      run: switching(save, true),
     },
     {
       label: withdraw,
       confirm: (many) =>
         `${counted(many, 'article n’est plus proposé', 'articles ne sont plus proposés')} aux clients.${afterWithdrawing}`,
       refuse: ({ isActive }) => (isActive ? null : 'Cet article est déjà retiré.'),
-      run: (row) => save(row, false),
+      run: switching(save, false),
     },
   ];
 }
@@ -88,7 +89,7 @@ interface Input<Row> {
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly words: OfferWords;
   readonly emptyText: string;
-  readonly save: (row: Row, isActive: boolean) => Promise<unknown>;
+  readonly save: (row: Row, isActive: boolean) => Promise<Row>;
 }
 
 /** All that a list of articles hands to `ListPage`, but its columns and what stands above them. */

@@ -2,6 +2,7 @@
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { counted, word } from '#web/lib/plurals.js';
+import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { userBody } from './user-body.js';
 import { useResendSetPasswordEmailMutation, useUpdateUserMutation } from './user-calls.js';
@@ -10,7 +11,7 @@ export function useUserBulk(): readonly BulkAction<UserView>[] {
   const ownId = useSession().user?.id;
   const [save] = useUpdateUserMutation();
   const [invite] = useResendSetPasswordEmailMutation();
-  const saving = (isActive: boolean) => (user: UserView) =>
+  const set = (user: UserView, isActive: boolean) =>
     save({ params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false }).unwrap();
   return [
     {
@@ -22,13 +23,13 @@ export function useUserBulk(): readonly BulkAction<UserView>[] {
         if (id === ownId) return 'Personne ne désactive son propre compte.';
         return isActive ? null : 'Ce compte est déjà désactivé.';
       },
-      run: saving(false),
+      run: switching(set, false),
     },
     {
       label: 'Réactiver',
       confirm: (count) => `${counted(count, 'personne peut', 'personnes peuvent')} de nouveau se connecter.`,
       refuse: ({ isActive }) => (isActive ? 'Ce compte n’est pas désactivé.' : null),
-      run: saving(true),
+      run: switching(set, true),
     },
     {
       label: 'Renvoyer l’invitation',

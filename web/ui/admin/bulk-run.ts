@@ -10,9 +10,29 @@ export interface Failure {
 /** What a row cannot take part in shows only while it is worked on; the message is what is reported. */
 export class NotDone extends Error {}
 
+/**
+ * The answer of a deed that can be taken back: nothing is lost on its way, and it moves neither money nor doors (experience.md, table
+ * A). `undo` knows the row as it is since, its version too.
+ */
+export class Undoable {
+  constructor(readonly undo: () => Promise<unknown>) {}
+}
+
+/** A switch of a row, which another bulk turns back; `set` answers the row as it is since. */
+export const switching =
+  <Row>(set: (row: Row, isOn: boolean) => Promise<Row>, isOn: boolean) =>
+  async (row: Row): Promise<Undoable> => {
+    const since = await set(row, isOn);
+    return new Undoable(() => set(since, !isOn));
+  };
+
 export interface BulkReport {
   readonly done: number;
   readonly failures: readonly Failure[];
+  /** Takes back what was done, where that can be. */
+  readonly undo?: () => Promise<BulkReport>;
+  /** Of a report of what was taken back. */
+  readonly isUndone?: boolean;
 }
 
 const atATime = 4;
@@ -24,14 +44,14 @@ interface Given<Row> {
   readonly nameOf: (row: Row) => string;
   readonly refuse?: (row: Row) => string | null;
   readonly run: (row: Row) => Promise<unknown>;
-  readonly onProgress: (finished: number) => void;
+  readonly onProgress?: (finished: number) => void;
 }
 
 export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
   const { rows, nameOf, refuse, run, onProgress } = given;
   const waiting = [...rows];
   const failures: Failure[] = [];
-  let done = 0;
+  const answers = new Map<Row, unknown>();
   const one = async (row: Row): Promise<void> => {
     const why = refuse?.(row) ?? null;
     if (why !== null) {
@@ -39,8 +59,7 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
       return;
     }
     try {
-      await patiently(() => run(row), { mostSeconds });
-      done += 1;
+      answers.set(row, await patiently(() => run(row), { mostSeconds }));
     } catch (error) {
       failures.push({ name: nameOf(row), why: error instanceof NotDone ? error.message : textOf(error) });
     }
@@ -48,9 +67,23 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
   const worker = async (): Promise<void> => {
     for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
       await one(row);
-      onProgress(done + failures.length);
+      onProgress?.(answers.size + failures.length);
     }
   };
   await Promise.all(Array.from({ length: atATime }, worker));
-  return { done, failures };
+  return { done: answers.size, failures, ...undoOf(answers, nameOf) };
+}
+
+/** Nothing where no row can be taken back. */
+function undoOf<Row>(
+  answers: ReadonlyMap<Row, unknown>,
+  nameOf: (row: Row) => string,
+): Pick<BulkReport, 'undo'> {
+  const undoable = new Map(
+    [...answers].flatMap(([row, answer]) => (answer instanceof Undoable ? [[row, answer]] : [])),
+  );
+  if (undoable.size === 0) return {};
+  const run = (row: Row): Promise<unknown> => undoable.get(row)?.undo() ?? Promise.resolve();
+  const rows = [...undoable.keys()];
+  return { undo: async () => ({ ...(await runOnAll({ rows, nameOf, run })), isUndone: true }) };
 }

@@ -2,6 +2,7 @@
 import { Alert, Button, Group, List, Paper, Progress, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { counted, word } from '#web/lib/plurals.js';
+import { typeset } from '#web/lib/typography.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Icon } from './icon.js';
@@ -95,18 +96,40 @@ export function BulkBar<Row>(props: Props<Row>) {
 
 interface ReportProps {
   readonly report: BulkReport;
+  readonly onReport: (report: BulkReport) => void;
   readonly onClose: () => void;
 }
 
-export function BulkReportNotice({ report: { done, failures }, onClose }: ReportProps) {
+interface UndoProps {
+  readonly undo: NonNullable<BulkReport['undo']>;
+  readonly done: number;
+  readonly onReport: ReportProps['onReport'];
+}
+
+function UndoButton({ undo, done, onReport }: UndoProps) {
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    onReport(await undo());
+  };
+  return (
+    <Button size="xs" variant="default" loading={isBusy} onClick={() => void takeBack()}>
+      Annuler {counted(done, 'changement', 'changements')}
+    </Button>
+  );
+}
+
+export function BulkReportNotice({ report, onReport, onClose }: ReportProps) {
+  const { done, failures, undo, isUndone = false } = report;
   const hasFailed = failures.length > 0;
+  const outcome = `${counted(done, 'réussite', 'réussites')}, ${counted(failures.length, 'échec', 'échecs')}`;
   return (
     <Alert
       color={hasFailed ? 'orange' : 'green'}
       variant="light"
       icon={<Icon name={hasFailed ? 'warn' : 'good'} />}
       role={hasFailed ? 'alert' : 'status'}
-      title={`${counted(done, 'réussite', 'réussites')}, ${counted(failures.length, 'échec', 'échecs')}`}
+      title={isUndone ? typeset(`Annulation : ${outcome}`) : outcome}
       withCloseButton
       onClose={onClose}
     >
@@ -119,6 +142,7 @@ export function BulkReportNotice({ report: { done, failures }, onClose }: Report
           ))}
         </List>
       ) : null}
+      {undo ? <UndoButton undo={undo} done={done} onReport={onReport} /> : null}
     </Alert>
   );
 }

@@ -146,7 +146,9 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
   return (
     <Stack gap="md" ref={root} aria-busy={isStale} className={isStale ? 'list-stale' : undefined}>
       {error ? <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} /> : null}
-      {report ? <BulkReportNotice report={report} onClose={() => setReport(null)} /> : null}
+      {report ? (
+        <BulkReportNotice report={report} onReport={setReport} onClose={() => setReport(null)} />
+      ) : null}
       <Group justify="space-between" gap="xs">
         <ListAge since={fulfilledTimeStamp} isBusy={isFetching} onRefresh={refetch} />
         <ListViewMenu columns={columns} preferences={preferences} />
