@@ -59,6 +59,7 @@ const rooms = {
       '@tanstack/react-table',
       'uplot(/.+)?',
       'uqr',
+      'fflate',
       'react-markdown',
       'rehype-sanitize',
       'bowser',
