@@ -1,22 +1,14 @@
 /** The way to report, on the page of the rental; what waits on the phone is sent from there, too. */
 import { Link } from 'react-router';
 import { buttonClass } from '#web/ui/button.js';
-import { KeptNotice } from './kept-notice.js';
+import { KeptNotices } from './kept-notice.js';
 import { useKeptReports } from './use-kept-reports.js';
 
 export function DamageLink({ code }: { readonly code: string }) {
-  const { kept, refusals, isSending, forget } = useKeptReports(code);
+  const sending = useKeptReports(code);
   return (
     <>
-      {kept.map((report) => (
-        <KeptNotice
-          key={report.key}
-          report={report}
-          refusal={refusals[report.key] ?? null}
-          isSending={isSending}
-          onForget={() => void forget(report.key)}
-        />
-      ))}
+      <KeptNotices {...sending} />
       <Link className={buttonClass('quiet', true)} to={`/signaler/${code}`}>
         Signaler un problème ou un dommage
       </Link>

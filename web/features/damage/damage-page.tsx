@@ -18,7 +18,7 @@ import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
-import { KeptNotice } from './kept-notice.js';
+import { KeptNotices } from './kept-notice.js';
 import { ReportForm } from './report-form.js';
 import { useKeptReports } from './use-kept-reports.js';
 
@@ -63,7 +63,8 @@ const Received = ({ reports }: { readonly reports: readonly Report[] }) => (
 
 function Reports({ code }: { readonly code: string }) {
   const { data, error } = useDamageReportsQuery({ params: { code }, toasts: false });
-  const { kept, refusals, isSending, sent, lostPhotos, add, forget } = useKeptReports(code);
+  const sending = useKeptReports(code);
+  const { kept, sent, lostPhotos, add } = sending;
   const [told, setTold] = useState(0);
   const look = lastLook(code, useNow(0, minute));
   useEffect(() => {
@@ -96,15 +97,7 @@ function Reports({ code }: { readonly code: string }) {
           />
         ) : null}
       </Live>
-      {kept.map((report) => (
-        <KeptNotice
-          key={report.key}
-          report={report}
-          refusal={refusals[report.key] ?? null}
-          isSending={isSending}
-          onForget={() => void forget(report.key)}
-        />
-      ))}
+      <KeptNotices {...sending} />
       {refusal === null ? (
         <ReportForm
           key={told}

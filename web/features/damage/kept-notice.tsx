@@ -2,6 +2,7 @@
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isOnDevice, type KeptReport } from './kept-reports.js';
+import type { Sending } from './use-kept-reports.js';
 
 const onDevice = 'Enregistré sur votre téléphone, pas encore envoyé.';
 /** A browser that keeps nothing. */
@@ -15,8 +16,8 @@ interface Props {
   readonly onForget: () => void;
 }
 
-export function KeptNotice({ report, refusal, isSending, onForget }: Props) {
-  const quoted = <p>« {report.text} »</p>;
+function KeptNotice({ report, refusal, isSending, onForget }: Props) {
+  const quoted = <p>«&nbsp;{report.text}&nbsp;»</p>;
   if (refusal !== null)
     return (
       <Notice tone="bad" title="Ce signalement n’a pas été accepté.">
@@ -37,3 +38,15 @@ export function KeptNotice({ report, refusal, isSending, onForget }: Props) {
     </Notice>
   );
 }
+
+/** All that wait on this phone. */
+export const KeptNotices = ({ kept, refusals, isSending, forget }: Sending) =>
+  kept.map((report) => (
+    <KeptNotice
+      key={report.key}
+      report={report}
+      refusal={refusals[report.key] ?? null}
+      isSending={isSending}
+      onForget={() => void forget(report.key)}
+    />
+  ));

@@ -13,7 +13,7 @@ export const isLater = ({ status }: ApiError): boolean =>
 /** What a photo alone is refused for; the report is there without it. */
 const isOfPhoto = ({ status }: ApiError): boolean => status === 404 || status === 413 || status === 422;
 
-interface Sending {
+export interface Sending {
   /** What waits, and what was refused, until its customer has seen it. */
   readonly kept: readonly KeptReport[];
   /** Why one of them will not be taken, by its key. */
