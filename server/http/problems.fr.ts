@@ -13,7 +13,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   AMOUNT_TOO_HIGH: words(
     422,
     'Montant trop élevé',
-    'Indiquez un montant plus petit. Le maximum est de {euros} €.',
+    'Indiquez un montant plus petit. Le maximum est de {euros}.',
   ),
   AMOUNT_TOO_LOW: words(
     422,
