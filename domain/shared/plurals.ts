@@ -4,3 +4,9 @@ const rules = new Intl.PluralRules('fr');
 /** `count` of things, or a sum in euros. */
 export const word = (count: number, one: string, many: string): string =>
   rules.select(Math.abs(count)) === 'one' ? one : many;
+
+const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+
+/** `2 articles`: the number, a space that does not break, the word that agrees with it. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${numbers.format(count)}\u00a0${word(count, one, many)}`;

@@ -23,16 +23,14 @@ export async function planExtension(
   choice: ExtensionChoice,
   by: ExtensionAsker,
 ): Promise<string> {
-  const [payments, earlier] = await Promise.all([
-    store.payments.where({ orderId: order.id }),
-    extensionsOf(store, order.id),
-  ]);
+  const payments = await store.payments.where({ orderId: order.id });
   const card = savedCard(payments);
   if (!card) throw new DomainError('EXTENSION_NOT_OFFERED');
   const { customerId, paymentMethodId } = card;
   const how = { amountCents: choice.priceCents, dueAt: at.clock.now(), status: 'Planned' } as const;
   const payment = { ...newPayment(at, order, 'extension', how), customerId, paymentMethodId };
-  const epoch = (newest(earlier)?.epoch ?? 0) + 1;
+  const earlier = newest(payments.filter(({ purpose }) => purpose === 'extension'));
+  const epoch = (earlier?.epoch ?? 0) + 1;
   await store.payments.add({ ...payment, epoch });
   await store.rentalOrders.save(awaitingExtension(order, choice.plannedEndAt, by));
   await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id });

@@ -1,7 +1,7 @@
 /** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (behaviour.md §10). */
 import { priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { word } from '#domain/shared/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
@@ -15,9 +15,6 @@ interface Words {
 const hello = ({ order }: Words): string => greeting(order.customerName);
 const sameEnd = ({ order }: Words): string =>
   `La fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : `;
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count}\u00a0${word(count, one, many)}`;
 
 /** In the units in which people count: whole days, else hours, else minutes. */
 function timeText(ms: number): string {

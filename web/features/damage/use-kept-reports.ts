@@ -43,14 +43,13 @@ function useSend() {
       for (const [index, image] of photos.entries()) {
         const photoNumber = index + 1;
         if (there.includes(photoNumber)) continue;
-        const { error } = await show({
-          params: { ...params, photoNumber: `${photoNumber}` },
-          image,
-          toasts: false,
-        });
-        if (isApiError(error) && isOfPhoto(error)) lost += 1;
-        // eslint-disable-next-line @typescript-eslint/only-throw-error
-        else if (error) throw error;
+        const call = { params: { ...params, photoNumber: `${photoNumber}` }, image, toasts: false } as const;
+        try {
+          await show(call).unwrap();
+        } catch (error) {
+          if (!isApiError(error) || !isOfPhoto(error)) throw error;
+          lost += 1;
+        }
       }
       return lost;
     },
