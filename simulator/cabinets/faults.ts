@@ -95,6 +95,7 @@ export interface Faults {
 export function createFaults(documents: Documents<FaultRecord>, now: () => Instant): Faults {
   const keyOf = (target: string, fault: string): string => `${target}/${fault}`;
   const find = (targets: Targets, fault: LastingFault): FaultRecord | undefined => {
+    if (documents.size === 0) return undefined;
     const found = [...targets, everyCabinet].map((target) => documents.get(keyOf(target, fault)));
     return found.find((each) => each && (each.until === null || each.until > now()));
   };

@@ -5,6 +5,7 @@ export type Instant = number;
 
 /** A document is a value: it is replaced, never changed in place. */
 export interface Documents<T> {
+  readonly size: number;
   get(key: string): T | undefined;
   set(key: string, document: T): void;
   delete(key: string): void;

@@ -5,6 +5,7 @@ import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
 import { lockDue, runLock } from './lock-timers.js';
 import type { Connect, Instant } from './outside.js';
+import type { LockRecord } from './records.js';
 import { createUplink, hasGateway, type Uplink } from './uplink.js';
 import { templateOf, type World } from './world.js';
 
@@ -42,10 +43,10 @@ export function createRunningCabinet(
         void act(() => checkBatteries(world, cabinetId));
       },
     });
+  const heedLocks = lockAlarms(world, cabinetId, alarms, (run) => act(run));
   const setAlarms = (): void => {
     heart.listen(beat);
-    for (const lockerId of world.cabinet(cabinetId).lockerIds)
-      alarms.set(lockerId, lockDue(world.lock(lockerId)), () => act(() => runLock(world, lockerId)));
+    heedLocks();
     alarms.set('gateway', gatewayDue(world, cabinetId), () => act(() => runJobs(world, cabinetId)));
   };
   const act = <T>(deed: () => T): Promise<T> => {
@@ -72,6 +73,30 @@ export function createRunningCabinet(
       alarms.clear();
       await uplink?.close(isForGood);
     },
+  };
+}
+
+/** Sets the alarms of the locks that have changed: one that is the same record as before needs no other. */
+function lockAlarms(
+  world: World,
+  cabinetId: string,
+  alarms: Alarms,
+  act: (deed: () => void) => Promise<void>,
+): () => void {
+  const heeded = new Map<string, LockRecord>();
+  const heed = (lock: LockRecord): void => {
+    const { lockerId } = lock;
+    heeded.set(lockerId, lock);
+    alarms.set(lockerId, lockDue(lock), () => {
+      heeded.delete(lockerId);
+      return act(() => runLock(world, lockerId));
+    });
+  };
+  return () => {
+    for (const lockerId of world.cabinet(cabinetId).lockerIds) {
+      const lock = world.lock(lockerId);
+      if (heeded.get(lockerId) !== lock) heed(lock);
+    }
   };
 }
 

@@ -64,6 +64,7 @@ describe('laundry', () => {
 
   test('is put into a locker within reach, goes to another such one, and comes back in one', async () => {
     const plain = await pay(world, await checkout(world));
+    await world.settle();
     expect(plain.lockerNumber).toBe(1);
 
     const placed = await checkout(world, { needsReach: true });

@@ -37,6 +37,9 @@ export function memoryKeep(): Keep {
           const text = rows.get(key);
           return text === undefined ? undefined : read(text);
         },
+        get size() {
+          return rows.size;
+        },
         set: (key: string, document: T) => void rows.set(key, JSON.stringify(document)),
         delete: (key: string) => void rows.delete(key),
         all: () => [...rows.values()].map(read),
