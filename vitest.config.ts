@@ -63,7 +63,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['tests/{journeys,fuzz}/**/*.test.ts', 'tests/cli/*.test.ts'],
-          globalSetup: ['tests/support/postgres.setup.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/builds.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,11 +2,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileServer, type BuiltServer } from '#tests/support/built-server.js';
+import { installedTerminal } from '#tests/support/built.js';
 
-let built: BuiltServer;
 let consigne: string;
 const folder = mkdtempSync(join(tmpdir(), 'consigne-scenario-'));
 const scenario = join(process.cwd(), 'simulator/scenarios/library/05-carte-refusee.yaml');
@@ -20,15 +19,9 @@ const node = (...args: readonly string[]): Promise<{ code: number; stdout: strin
   });
 
 beforeAll(async () => {
-  built = await compileServer();
-  const cli = join(dirname(built.main), '../cli');
-  await node(join(process.cwd(), 'scripts/build-cli.mjs'), cli);
-  consigne = join(cli, 'consigne.js');
+  consigne = await installedTerminal();
 }, 120_000);
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await built.remove();
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a scenario that passes ends with 0 and a JUnit report', async () => {
   const junit = join(folder, 'resultats.xml');

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshUrl, type DatabaseKind } from '#tests/support/databases.js';
-import { bundleServer } from '#tests/support/built-server.js';
+import { bundledServer } from '#tests/support/built.js';
 import { startProcess, type ServerProcess } from '#tests/support/process.js';
 
 /** Told where the story is, before it goes on. */
@@ -46,7 +46,6 @@ export interface CrashBench<Outcome> {
   readonly calm: Outcome;
   readonly points: readonly Point[];
   run(wanted: Run): Promise<Ran<Outcome>>;
-  close(): Promise<void>;
 }
 
 /** Longer than an outbox lease lasts: whatever was leased is due at once. */
@@ -101,7 +100,7 @@ async function calmRun<Order, Outcome>(
 }
 
 export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Promise<CrashBench<Outcome>> {
-  const { main, remove } = await bundleServer();
+  const main = await bundledServer();
   const lanes: Promise<unknown>[] = Array.from({ length: runsAtOnce }, () => Promise.resolve());
   let asked = 0;
   return {
@@ -112,7 +111,6 @@ export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Pr
       lanes[lane] = ran.catch(() => undefined);
       return ran;
     },
-    close: remove,
   };
 }
 

@@ -2,7 +2,7 @@
  * The crash suite for laundry (crash.test.ts is the rental's): whoever is killed, the money moves once, every locker is free
  * in the end, and nobody stands before a door with a code that is dead.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
 import {
   calmEndings,
@@ -20,7 +20,6 @@ let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.outcomeOf>>>;
 beforeAll(async () => {
   bench = await crashBench(laundrySaga);
 });
-afterAll(() => bench.close());
 
 test('without a death, laundry is paid once, goes through two lockers and is fetched', () => {
   expect(bench.calm).toMatchObject({

@@ -3,7 +3,7 @@
  * processes, real databases, and an outside world that remembers what was really done to it. `CRASH_ALL=1` tries every call of
  * every port and every commit.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { KeptIntent } from '#simulator/payments/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -27,7 +27,6 @@ let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.outcomeOf>>>;
 beforeAll(async () => {
   bench = await crashBench(rentalSaga);
 });
-afterAll(() => bench.close());
 
 test('without a death, a late return costs the price and the late fee, once', () => {
   expect(bench.calm).toMatchObject({

@@ -1,9 +1,9 @@
 /** The built terminal as people and scripts run it: a process of its own, with a configuration of its own and no terminal. */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { builtTerminal } from './built.js';
 
 export interface Ended {
   readonly code: number | null;
@@ -70,13 +70,9 @@ function watch(child: ReturnType<typeof spawn>, input: string | null): Started {
   };
 }
 
-/** Builds into node_modules, where the dashboard finds its packages. */
 export async function openTerminal(): Promise<Terminal> {
-  const root = join(import.meta.dirname, '../..');
-  const built = mkdtempSync(join(root, 'node_modules/.consigne-cli-'));
+  const file = await builtTerminal();
   const folder = mkdtempSync(join(tmpdir(), 'consigne-cli-'));
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-cli.mjs'), built]);
-  const file = join(built, 'consigne.js');
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,
@@ -97,9 +93,6 @@ export async function openTerminal(): Promise<Terminal> {
       if (code !== 0) throw new Error(`Exit ${code}: ${stderr}`);
       return JSON.parse(stdout) as unknown;
     },
-    remove: () => {
-      rmSync(built, { recursive: true, force: true });
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

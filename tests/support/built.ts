@@ -1,0 +1,22 @@
+/** The node side as it is now, built beside whatever `dist` holds, once for all files of a run (builds.setup.ts). */
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Build } from './builds.js';
+
+async function builtFolder(name: Build): Promise<string> {
+  const answer = await fetch(`${inject('buildsUrl')}/${name}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name} was not built: ${text}`);
+  return text;
+}
+
+/** The server in one file, which starts fast. */
+export const bundledServer = async (): Promise<string> =>
+  join(await builtFolder('bundled'), 'dist/server/main.js');
+
+/** The terminal alone. */
+export const builtTerminal = async (): Promise<string> => join(await builtFolder('terminal'), 'consigne.js');
+
+/** The terminal with the server's files beside it. */
+export const installedTerminal = async (): Promise<string> =>
+  join(await builtFolder('installed'), 'dist/cli/consigne.js');
