@@ -8,6 +8,9 @@ import { lockSecretContext } from '#application/lockers/lock-codes.js';
 import type { Ports } from '#application/ports.js';
 import { demoId, demoIds } from './ids.js';
 
+/** What demo data is made with. */
+export type DemoNeeds = Pick<Ports, 'secrets'> & { readonly clock: Pick<Ports['clock'], 'now'> };
+
 /** Demo secrets are drawn from names: nothing here guards anything, and every start draws the same. */
 export const demoSecret = (name: string): string =>
   createHash('sha256').update(`consigne demo ${name}`).digest('hex');
@@ -93,7 +96,7 @@ const cabinetRows: readonly {
 /** Not drawn, so that a sheet printed from one demo leads to the same cabinet in the next. */
 const firstNumber = 204_518;
 
-export const demoCabinets = ({ clock, secrets }: Ports): Cabinet[] =>
+export const demoCabinets = ({ clock, secrets }: DemoNeeds): Cabinet[] =>
   cabinetRows.map((row, place) => ({
     ...fresh(clock.now()),
     ...row,
@@ -143,7 +146,7 @@ const models: readonly {
 export const demoLockerId = (cabinetId: string, number: number): string =>
   demoId((models.find((row) => row.cabinetId === cabinetId)?.first ?? 0) + number - 1);
 
-export function demoLockers({ clock, secrets }: Ports): Locker[] {
+export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
   return models.flatMap(({ cabinetId, first, locks, hanging, reach }) =>
     locks.map((smartlockType, position) => {
       const id = demoId(first + position);

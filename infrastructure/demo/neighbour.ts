@@ -2,12 +2,11 @@
 import { newVersion } from '#application/companies/terms.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
-import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
-import { demoCabinets, demoLockers, demoSecret, demoSizes } from './cabinets.js';
+import { demoCabinets, demoLockers, demoSecret, demoSizes, type DemoNeeds } from './cabinets.js';
 import { demoIds } from './ids.js';
 import { demoItems, demoThresholds, demoUnits } from './rental-items.js';
 import { demoSellableItems } from './sellable-items.js';
@@ -26,7 +25,7 @@ function like<T extends { readonly id: string }>(
   return { ...row, ...changes };
 }
 
-function company({ secrets }: Ports, first: Company): Company {
+function company({ secrets }: DemoNeeds, first: Company): Company {
   return {
     ...first,
     id: companyId,
@@ -41,7 +40,7 @@ function company({ secrets }: Ports, first: Company): Company {
   };
 }
 
-const lockers = (ports: Ports): Locker[] =>
+const lockers = (ports: DemoNeeds): Locker[] =>
   demoIds.neighbourLockers.map((id, position) =>
     like(demoLockers(ports), position, {
       id,
@@ -54,7 +53,7 @@ const lockers = (ports: Ports): Locker[] =>
     }),
   );
 
-const units = ({ clock }: Ports): RentalUnit[] =>
+const units = ({ clock }: DemoNeeds): RentalUnit[] =>
   demoIds.neighbourUnits.map((id, position) =>
     like(demoUnits(clock.now()), position, {
       id,
@@ -65,7 +64,7 @@ const units = ({ clock }: Ports): RentalUnit[] =>
   );
 
 /** A second cabinet, with something to sell. */
-async function seedShop(ports: Ports, store: Store): Promise<void> {
+async function seedShop(ports: DemoNeeds, store: Store): Promise<void> {
   const { clock, secrets } = ports;
   const id = demoIds.neighbourShop;
   await store.cabinets.add(
@@ -94,7 +93,7 @@ async function seedShop(ports: Ports, store: Store): Promise<void> {
   );
 }
 
-export async function seedNeighbour(ports: Ports, store: Store, first: Company): Promise<void> {
+export async function seedNeighbour(ports: DemoNeeds, store: Store, first: Company): Promise<void> {
   const { clock, secrets } = ports;
   const now = clock.now();
   const gateway = secrets.seal(demoSecret(`gateway ${cabinetId}`), gatewaySecretContext(cabinetId));

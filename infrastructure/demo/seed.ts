@@ -3,7 +3,7 @@ import type { Company } from '#domain/companies/company.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { newVersion } from '#application/companies/terms.js';
 import type { Ports } from '#application/ports.js';
-import { demoCabinets, demoLockers, demoSizes } from './cabinets.js';
+import { demoCabinets, demoLockers, demoSizes, type DemoNeeds } from './cabinets.js';
 import { demoIds } from './ids.js';
 import { seedNeighbour } from './neighbour.js';
 import { demoUsers } from './people.js';
@@ -24,7 +24,7 @@ const terms = `## Conditions générales de location
 4. Vous acceptez que votre carte soit conservée le temps de la location pour renouveler cette empreinte.
 5. Une réservation s’annule sans frais jusqu’à deux heures avant son début.`;
 
-function demoCompany({ clock, secrets }: Ports): Company {
+function demoCompany({ clock, secrets }: DemoNeeds): Company {
   const now = clock.now();
   const id = demoIds.company;
   return {
@@ -59,7 +59,7 @@ function demoCompany({ clock, secrets }: Ports): Company {
 }
 
 /** Answers whether anything was loaded. */
-export async function seedDemo(ports: Ports): Promise<boolean> {
+export async function seedDemo(ports: DemoNeeds & Pick<Ports, 'transaction'>): Promise<boolean> {
   return ports.transaction(async (store) => {
     if ((await store.companies.where({}, { limit: 1 })).length > 0) return false;
     const now = ports.clock.now();

@@ -1,11 +1,12 @@
 /** A database of its own for a test or a file of tests, on either of the two that the product runs on. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database, type DatabaseOptions } from '#infrastructure/database/data-source.js';
+import { fill, templateFile, type TemplateName } from './templates.js';
 
 /** PostgreSQL runs in the integration project only (tests/infrastructure, tests/server). */
 export const databaseKinds = ['sqlite', 'postgres'] as const;
@@ -17,30 +18,50 @@ export interface FreshUrl {
   readonly remove: () => Promise<void>;
 }
 
-export async function freshUrl(kind: DatabaseKind): Promise<FreshUrl> {
-  if (kind === 'sqlite') {
-    const folder = await mkdtemp(join(tmpdir(), 'consigne-sqlite-'));
-    return {
-      url: `sqlite:${join(folder, 'consigne.sqlite')}`,
-      remove: () => rm(folder, { recursive: true, force: true }),
-    };
-  }
+/** Without a template there is nothing in it at all. */
+export const freshUrl = (kind: DatabaseKind, template?: TemplateName): Promise<FreshUrl> =>
+  kind === 'sqlite' ? freshFile(template) : freshOnServer(template);
+
+async function freshFile(template?: TemplateName): Promise<FreshUrl> {
+  const folder = await mkdtemp(join(tmpdir(), 'consigne-sqlite-'));
+  const file = join(folder, 'consigne.sqlite');
+  if (template !== undefined) await writeFile(file, await templateFile(template));
+  return { url: `sqlite:${file}`, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function freshOnServer(template?: TemplateName): Promise<FreshUrl> {
   const server = inject('pgUrl');
   const name = `consigne_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name}`);
+  const like = template === undefined ? '' : ` TEMPLATE ${await templateOnServer(server, template)}`;
+  await administer(server, `CREATE DATABASE ${name}${like}`);
   return { url: `${server}/${name}`, remove: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+const onServer = new Map<TemplateName, Promise<string>>();
+
+function templateOnServer(server: string, template: TemplateName): Promise<string> {
+  const made = onServer.get(template) ?? madeOnServer(server, template);
+  onServer.set(template, made);
+  return made;
+}
+
+async function madeOnServer(server: string, template: TemplateName): Promise<string> {
+  const name = `${inject('pgTemplates')}_${process.pid}_${template}`;
+  await administer(server, `CREATE DATABASE ${name}`);
+  await fill(`${server}/${name}`, template);
+  return name;
 }
 
 export interface FreshDatabase extends FreshUrl {
   readonly database: Database;
 }
 
-/** An empty database with every table; `remove` closes it too. */
+/** A database with every table and no rows; `remove` closes it too. */
 export async function freshDatabase(
   kind: DatabaseKind,
   options: Omit<DatabaseOptions, 'url'> = {},
 ): Promise<FreshDatabase> {
-  const { url, remove } = await freshUrl(kind);
+  const { url, remove } = await freshUrl(kind, options.migrations ? undefined : 'tables');
   const database = await createDatabase({ url, ...options });
   return {
     url,

@@ -2,12 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { quietPort } from './quiet-port.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
     pgUrl: string;
+    /** What the names of the run's template databases begin with. */
+    pgTemplates: string;
   }
 }
 
@@ -16,12 +19,27 @@ const stops: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
   const given = process.env['PG_URL'];
+  const templates = `consigne_template_${process.pid}`;
+  if (given !== undefined) stops.push(() => dropTemplates(given, templates));
   project.provide('pgUrl', given ?? (await start()));
+  project.provide('pgTemplates', templates);
 }
 
 export const teardown = async (): Promise<void> => {
   for (const stop of stops.splice(0)) await stop();
 };
+
+/** A server that was there before stays as it was. */
+async function dropTemplates(server: string, beginning: string): Promise<void> {
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [beginning],
+  );
+  for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}"`);
+  await client.end();
+}
 
 /** Fast and forgetful: what a crash does to PostgreSQL is not what we test. */
 const settings = {

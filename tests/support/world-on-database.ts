@@ -1,11 +1,13 @@
 /** A world on a database of its own, for journeys that both of the product's databases must pass. */
 import { freshUrl, type DatabaseKind } from './databases.js';
-import { createWorld, type World } from './world.js';
+import { templateMasterKey } from './templates.js';
+import { createWorld, worldStart, type World } from './world.js';
 
 /** `close` removes the database too. */
 export async function createWorldOn(kind: DatabaseKind): Promise<World> {
-  const database = await freshUrl(kind);
-  const world = await createWorld({ databaseUrl: database.url });
+  const database = await freshUrl(kind, worldStart);
+  const env = { MASTER_KEY: templateMasterKey.toString('base64') };
+  const world = await createWorld({ databaseUrl: database.url, env });
   return {
     ...world,
     close: async () => {

@@ -1,5 +1,5 @@
 /** Everything assembled on free ports, with the clock in hand: the same composition root as the server's. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '#application/contract/client.js';
@@ -7,6 +7,7 @@ import { api, type Api } from '#application/contract/index.js';
 import { readConfig } from '#infrastructure/config.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 import type { Simulator } from '#simulator/simulator.js';
+import { templateFile, templateMasterKey } from './templates.js';
 
 export interface World {
   readonly url: string;
@@ -61,6 +62,14 @@ export const send =
     return reply;
   };
 
+/** A world without a database, folder or key of its own begins with a copy of the demo; answers under which key. */
+async function copyDemo(options: WorldOptions, dataDir: string): Promise<Record<string, string>> {
+  const { databaseUrl, dataDir: own, env = {}, startAt = worldStart } = options;
+  if (databaseUrl !== undefined || own !== undefined || env['MASTER_KEY'] !== undefined) return {};
+  writeFileSync(join(dataDir, 'consigne.sqlite'), await templateFile(startAt));
+  return { MASTER_KEY: templateMasterKey.toString('base64') };
+}
+
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'consigne-world-'));
   const config = readConfig({
@@ -73,6 +82,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     // Whoever says so comes from an address of their own.
     TRUST_PROXY_HOPS: '1',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+    ...(await copyDemo(options, dataDir)),
     ...options.env,
   });
   const running = await startServer(config, options.webDir ?? null, {
