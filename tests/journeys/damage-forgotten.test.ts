@@ -4,25 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerKeptMs } from '#domain/privacy/kept-for.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
   const contact = 'camille@exemple.fr';
   const body = { contact, reason: 'Demande écrite' };
   const damaged = async () => {

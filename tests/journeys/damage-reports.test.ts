@@ -5,23 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostReports } from '#domain/rentals/damage-report.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { World } from '#tests/support/world.js';
 
 describe.each(databaseKinds)('a report of damage on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const rented = async (): Promise<Renter> => {
     const order = await payFor(world, await book(world));

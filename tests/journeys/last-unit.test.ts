@@ -1,14 +1,14 @@
 /** Twenty customers at once for the last unit: one booking, nineteen clear refusals, nobody charged for nothing. */
 import { describe, expect, test } from 'vitest';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { somebody } from '#tests/support/somebody.js';
-import { createWorld, type Refused } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { Refused } from '#tests/support/world.js';
 
 describe.each(databaseKinds)('the last unit on %s', (kind) => {
   test('goes to one of twenty, and only the one that paid has holds', async () => {
-    const fresh = await freshUrl(kind);
-    const world = await createWorld({ databaseUrl: fresh.url });
+    const world = await createWorldOn(kind);
     try {
       await book(world);
 
@@ -30,7 +30,6 @@ describe.each(databaseKinds)('the last unit on %s', (kind) => {
       expect([...holders]).toEqual([booking.orderId]);
     } finally {
       await world.close();
-      await fresh.remove();
     }
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, moved } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
 import { basketOf, checkout, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { ofOrder } from '#tests/support/pressing-desk.js';
@@ -16,21 +16,17 @@ import {
   state as stateAt,
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const bought = async (items = basketOf([demoIds.shirt, 1])) => {
     const placed = await checkout(world, { items });

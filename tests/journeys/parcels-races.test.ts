@@ -1,21 +1,17 @@
 /** Fifty parcels at once for the free lockers of a cabinet, on both databases: exact counts, no locker twice (behaviour.md §6). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { enterParcel, lockerCount } from '#tests/support/parcels.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { Refused, World } from '#tests/support/world.js';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let fresh: FreshUrl;
   let world: World;
   beforeEach(async () => {
-    fresh = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: fresh.url });
+    world = await createWorldOn(kind);
   });
-  afterEach(async () => {
-    await world.close();
-    await fresh.remove();
-  });
+  afterEach(() => world.close());
 
   test('of fifty parcels as many get a locker as there are, and the others leave nothing', async () => {
     const operator = await signIn(world, 'operator');

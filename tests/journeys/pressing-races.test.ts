@@ -1,11 +1,12 @@
 /** Fifty customers at once for the lockers of one pressing: exact counts, nobody charged for nothing (behaviour.md §7). */
 import { describe, expect, test } from 'vitest';
 import { minuteMs, visa } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { cabinetId, checkout, type Checkout } from '#tests/support/pressing.js';
 import { somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
-import { createWorld, type Refused } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { Refused } from '#tests/support/world.js';
 
 const customers = 50;
 /** The demo pressing's: a shirt fits in each of them. */
@@ -13,8 +14,7 @@ const lockers = 6;
 
 describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
   test('get each locker once; whoever got none was asked for no money', async () => {
-    const fresh = await freshUrl(kind);
-    const world = await createWorld({ databaseUrl: fresh.url });
+    const world = await createWorldOn(kind);
     try {
       const tries = await Promise.allSettled(
         Array.from({ length: customers }, () => checkout(world, { by: somebody() })),
@@ -54,7 +54,6 @@ describe.each(databaseKinds)('fifty customers at once on %s', (kind) => {
       expect(charged.every(({ moved }) => moved.refundedCents === 0)).toBe(true);
     } finally {
       await world.close();
-      await fresh.remove();
     }
   });
 });

@@ -1,9 +1,10 @@
 /** Packages over HTTP: limits, one a duration, warnings, their order, and the price curve that customers are charged by. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -156,8 +157,7 @@ test.each(['0', '8761', '1.5', 'demain'])('a curve until %s is refused', async (
 
 describe.each(databaseKinds)('two managers at once on %s', (kind) => {
   test('make one package of a duration, not two', async () => {
-    const fresh = await freshUrl(kind);
-    const racing = await createWorld({ databaseUrl: fresh.url });
+    const racing = await createWorldOn(kind);
     try {
       const one = await signIn(racing, 'manager');
       const other = await signIn(racing, 'admin');
@@ -175,7 +175,6 @@ describe.each(databaseKinds)('two managers at once on %s', (kind) => {
       });
     } finally {
       await racing.close();
-      await fresh.remove();
     }
   });
 });

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { editOf, makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -203,8 +204,7 @@ describe('an item with orders', () => {
 
 describe.each(databaseKinds)('one locker and two managers on %s', (kind) => {
   test('holds one unit', async () => {
-    const fresh = await freshUrl(kind);
-    const racing = await createWorld({ databaseUrl: fresh.url });
+    const racing = await createWorldOn(kind);
     try {
       const one = await signIn(racing, 'manager');
       const other = await signIn(racing, 'admin');
@@ -224,7 +224,6 @@ describe.each(databaseKinds)('one locker and two managers on %s', (kind) => {
       });
     } finally {
       await racing.close();
-      await fresh.remove();
     }
   });
 });

@@ -14,7 +14,7 @@ import {
   type BookingWish,
   type Renter,
 } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
 import { editOf } from '#tests/support/rental-items.js';
 import { lastMail } from '#tests/support/shop.js';
@@ -26,22 +26,18 @@ import {
   state as stateAt,
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 const released = { held: 0, captured: 0, refunded: 0 };
 
 describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const booked = async (wish: BookingWish = {}) => {
     const order = await payFor(world, await book(world, wish));

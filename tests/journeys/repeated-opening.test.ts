@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
-import { createWorld, type Refused } from '#tests/support/world.js';
+import { databaseKinds } from '#tests/support/databases.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { Refused } from '#tests/support/world.js';
 
 const sent = 5;
 
 describe.each(databaseKinds)('one tap that arrives five times on %s', (kind) => {
   test('opens the door once, and each copy is answered the same or asked to come back', async () => {
-    const fresh = await freshUrl(kind);
-    const world = await createWorld({ databaseUrl: fresh.url });
+    const world = await createWorldOn(kind);
     try {
       const customer = await payFor(world, await book(world, { hours: 6 }));
       const locker = await lockerOf(world, customer);
@@ -36,7 +36,6 @@ describe.each(databaseKinds)('one tap that arrives five times on %s', (kind) => 
       expect(cabinet?.lockers.find(({ lockerId }) => lockerId === locker)?.door).toBe('open');
     } finally {
       await world.close();
-      await fresh.remove();
     }
   });
 });

@@ -3,30 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { codeOf } from '#tests/support/door-codes.js';
 import { basketOf, checkout, pay as payLaundry } from '#tests/support/pressing.js';
 import { lastMail, order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { World } from '#tests/support/world.js';
 
 const reason = 'Article défectueux';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   let manager: SignedIn;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
   beforeEach(async () => {
     manager = await signIn(world, 'manager');
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   /** Two bottles, 7 €, handed over. */
   async function handedOver(): Promise<{ shopOrderId: string }> {

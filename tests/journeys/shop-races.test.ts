@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { ShopCheckout } from '#application/contract/shop.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { moved } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { order, pay, stockOf } from '#tests/support/shop.js';
 import { somebody } from '#tests/support/somebody.js';
-import { createWorld, type Refused, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { Refused, World } from '#tests/support/world.js';
 
 /** Whoever is told to come back because the server is too busy does, as every client. */
 const busy: readonly string[] = ['STORAGE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE'];
@@ -50,8 +51,7 @@ async function numbersOf(world: World): Promise<number[]> {
 
 describe.each(databaseKinds)('the shop on %s', (kind) => {
   test('sells the last article once, and twelve pieces to twelve of fifty', async () => {
-    const fresh = await freshUrl(kind);
-    const world = await createWorld({ databaseUrl: fresh.url });
+    const world = await createWorldOn(kind);
     try {
       const before = (await numbersOf(world)).length;
       const last = await crowd(world, demoIds.umbrella, 20);
@@ -79,7 +79,6 @@ describe.each(databaseKinds)('the shop on %s', (kind) => {
       expect(numbers.slice(before)).toEqual(paid.map((_, at) => before + at + 1));
     } finally {
       await world.close();
-      await fresh.remove();
     }
   });
 });

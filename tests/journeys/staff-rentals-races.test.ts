@@ -1,24 +1,20 @@
 /** Two who decide at once, and a provider that fails meanwhile: one decision, one capture, and the page tells the truth. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 const reason = 'Accessoire manquant';
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let fresh: FreshUrl;
   let world: World;
   beforeEach(async () => {
-    fresh = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: fresh.url });
+    world = await createWorldOn(kind);
   });
-  afterEach(async () => {
-    await world.close();
-    await fresh.remove();
-  });
+  afterEach(() => world.close());
 
   test('of ten decisions on a deposit one wins, and the others are told which', async () => {
     const { orderId } = await broughtBack(world);

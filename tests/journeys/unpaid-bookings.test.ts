@@ -2,12 +2,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { codeOf, refusalOf } from '#tests/support/door-codes.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { contactOf, somebody, type Somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
 import { payFor, selfServices, type SelfService } from '#tests/support/unpaid.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, Refused, type World } from '#tests/support/world.js';
 
 const tooMany = 'TOO_MANY_UNPAID';
@@ -22,20 +23,15 @@ async function atOnce(order: () => Promise<unknown>): Promise<Record<string, num
 }
 
 describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) => {
-  let fresh: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    fresh = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: fresh.url });
+    world = await createWorldOn(kind);
   });
   afterEach(async () => {
     await world.pass(16 * minuteMs);
     expect(await waiting()).toEqual([]);
   });
-  afterAll(async () => {
-    await world.close();
-    await fresh.remove();
-  });
+  afterAll(() => world.close());
 
   const waiting = () => world.running.platform.ports.read((store) => store.unpaidBookings.where({}));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
-import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
+import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
@@ -14,21 +14,17 @@ import {
   state as stateAt,
   type WithdrawalLink,
 } from '#tests/support/withdrawals.js';
-import { createWorld, type World } from '#tests/support/world.js';
+import { createWorldOn } from '#tests/support/world-on-database.js';
+import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
 describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
-  let database: FreshUrl;
   let world: World;
   beforeAll(async () => {
-    database = await freshUrl(kind);
-    world = await createWorld({ databaseUrl: database.url });
+    world = await createWorldOn(kind);
   });
-  afterAll(async () => {
-    await world.close();
-    await database.remove();
-  });
+  afterAll(() => world.close());
 
   const bought = async (items?: readonly CartLine[]) => {
     const session = await pay(world, await order(world, items));
