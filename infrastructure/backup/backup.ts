@@ -14,8 +14,10 @@ import {
   BackupError,
   type Manifest,
 } from './manifest.js';
-import { dumpPostgres, restorePostgres } from './postgres-dump.js';
 import { copySqlite, restoreSqlite } from './sqlite-file.js';
+
+/** Loads its driver: a server on a SQLite file starts without it. */
+const postgresDump = () => import('./postgres-dump.js');
 
 type Installed = Pick<Config, 'databaseUrl' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS' | 'DATA_DIR'>;
 
@@ -43,7 +45,7 @@ async function fill(
   const copy = join(folder, file);
   await (database === 'sqlite'
     ? copySqlite(fileOf(installed), copy)
-    : dumpPostgres(installed.databaseUrl, copy));
+    : (await postgresDump()).dumpPostgres(installed.databaseUrl, copy));
   const [{ size: bytes }, sha256] = [await stat(copy), await sha256Of(copy)];
   await writeManifest(folder, { format: 1, madeAt, database, file, bytes, sha256, keyFingerprint });
 }
@@ -81,6 +83,6 @@ export async function restore(installed: Installed, folder: string, isReplacing:
   const copy = join(folder, file);
   if (database === 'sqlite')
     return { madeAt, kept: await restoreSqlite(copy, fileOf(installed), isReplacing) };
-  await restorePostgres(copy, installed.databaseUrl, isReplacing);
+  await (await postgresDump()).restorePostgres(copy, installed.databaseUrl, isReplacing);
   return { madeAt, kept: null };
 }

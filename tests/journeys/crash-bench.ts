@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freshUrl, type DatabaseKind } from '#tests/support/databases.js';
 import { bundledServer } from '#tests/support/built.js';
 import { startProcess, type ServerProcess } from '#tests/support/process.js';
+import { worldStart } from '#tests/support/world.js';
 
 /** Told where the story is, before it goes on. */
 export type OnStep<Step extends string = string> = (
@@ -58,12 +59,16 @@ async function runIn<Order, Outcome>(
   wanted: Run,
 ): Promise<Ran<Outcome>> {
   const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath } = wanted;
-  const fresh = database === 'sqlite' ? null : await freshUrl(database);
+  // The demo is made anew only where every commit of its making is to be tried, too.
+  const isCopied = !isEverything;
+  const template = isCopied ? worldStart : undefined;
+  const fresh = database === 'sqlite' ? null : await freshUrl(database, template);
   const atDeath: unknown[] = [];
   const server = await startProcess({
     main,
     crashAt,
     awayMs,
+    isCopied,
     ...(fresh && { databaseUrl: fresh.url }),
     ...(onDeath && { onDeath: async (dead) => void atDeath.push(await onDeath(dead)) }),
   });

@@ -17,7 +17,6 @@ const besideTheBundle = [
   '@node-rs/argon2',
   'pdfkit',
   'pg',
-  'typeorm',
   'pino',
   'reflect-metadata',
   '@nestjs/swagger',

@@ -4,19 +4,22 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClockState } from '#simulator/clock.js';
 import { openKeep } from '#simulator/keep.js';
 import { quietPort } from './quiet-port.js';
+import { templateFile, templateMasterKey } from './templates.js';
 import { worldStart } from './world.js';
 
 export interface ProcessOptions {
   readonly main: string;
   /** By default a SQLite file in the process's folder. */
   readonly databaseUrl?: string;
+  /** Its database begins with a copy of the demo (templates.ts), which it would otherwise make itself. */
+  readonly isCopied?: boolean;
   /** Where each life ends, the first one first; the life after them has no such point. */
   readonly crashAt?: readonly string[];
   /** How far the clock goes between a death and the next life. */
@@ -57,8 +60,13 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'server.log');
-  const databaseUrl = options.databaseUrl ?? `sqlite:${join(dataDir, 'consigne.sqlite')}`;
-  const env = environment({ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const databaseFile = join(dataDir, 'consigne.sqlite');
+  const databaseUrl = options.databaseUrl ?? `sqlite:${databaseFile}`;
+  const copied = { MASTER_KEY: templateMasterKey.toString('base64') };
+  const own = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const env = environment({ ...own, ...(options.isCopied && copied) });
+  if (options.isCopied && options.databaseUrl === undefined)
+    await writeFile(databaseFile, await templateFile(worldStart));
   let deaths = 0;
   let isWanted = true;
   let failure: Error | null = null;
