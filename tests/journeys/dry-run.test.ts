@@ -7,7 +7,7 @@ import { api, type RouteName } from '#application/contract/index.js';
 import { mayBeTried, type DryRun } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { differencesOf, everythingIn } from '#tests/support/everything.js';
+import { differencesOf, everythingIn, type Everything } from '#tests/support/everything.js';
 import { callRaw, type RawAnswer } from '#tests/support/raw-calls.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
@@ -33,6 +33,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let nobodys: Records;
   const headers = new Map<DemoPerson, Record<string, string>>();
   const allowed = new Set<RouteName>();
+  /** As it was read last, while only what was refused has been asked for since: to read all of it takes longer than the calls. */
+  let known: Everything | null = null;
 
   beforeAll(async () => {
     world = await createWorldOn(kind);
@@ -55,11 +57,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [who] = admitted(api[name] as (typeof staffRoutes)[number][1], people).slice(-1);
     if (!who) throw new Error(`${name} is nobody's`);
     await world.settle();
-    const before = await everythingIn(world);
+    const before = known ?? (await everythingIn(world));
     const judged = await call(name, '/dry-run', who, of, version);
     await world.settle();
-    expect(differencesOf(before, await everythingIn(world)), `${name} was only tried`).toEqual([]);
+    const after = await everythingIn(world);
+    expect(differencesOf(before, after), `${name} was only tried`).toEqual([]);
     const done = await call(name, '', who, of, version);
+    known = done.status < 400 ? null : after;
 
     const { dependsOn } = judged.body as Partial<DryRun>;
     if (judged.status === 200) allowed.add(name);
