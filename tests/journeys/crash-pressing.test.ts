@@ -17,9 +17,10 @@ import { laundrySaga } from './crash-laundry.js';
 const minutes = 60_000;
 
 let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.outcomeOf>>>;
+// It builds a server and lives the story once.
 beforeAll(async () => {
   bench = await crashBench(laundrySaga);
-});
+}, 5 * minutes);
 
 test('without a death, laundry is paid once, goes through two lockers and is fetched', () => {
   expect(bench.calm).toMatchObject({

@@ -24,9 +24,10 @@ import { rentalSaga } from './crash-rental.js';
 
 const minutes = 60_000;
 let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.outcomeOf>>>;
+// It builds a server and lives the story once.
 beforeAll(async () => {
   bench = await crashBench(rentalSaga);
-});
+}, 5 * minutes);
 
 test('without a death, a late return costs the price and the late fee, once', () => {
   expect(bench.calm).toMatchObject({
