@@ -34,6 +34,7 @@ import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { trimRecords } from './trim-records.js';
 import { watchActionPage } from './rentals/action-page.js';
+import { acknowledgeDamage } from './rentals/damage/acknowledge.js';
 import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
@@ -55,6 +56,7 @@ export const handlers: JobHandlers = {
   'rental.releaseDeposit': releaseDeposit,
   'rental.returnDoor': returnDoor,
   'rental.remindEnd': remindEnd,
+  'rental.acknowledgeDamage': acknowledgeDamage,
   'rental.neverReturned': neverReturned,
   'rental.recycleCode': recycleCode,
   'payment.capture': capturePayment,

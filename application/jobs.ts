@@ -18,6 +18,7 @@ export type JobKind =
   | 'rental.releaseDeposit'
   | 'rental.returnDoor'
   | 'rental.remindEnd'
+  | 'rental.acknowledgeDamage'
   | 'rental.neverReturned'
   | 'rental.recycleCode'
   | 'payment.capture'

@@ -38,6 +38,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.startCheck': long,
   'rental.noShow': long,
   'rental.remindEnd': long,
+  'rental.acknowledgeDamage': long,
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
   'rental.returnDoor': long,

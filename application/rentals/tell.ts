@@ -52,11 +52,20 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
 
 type OwnWords = MoneyWords & Pick<Words, 'reach'>;
 
-function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
+/** To the order's page, with the customer's own key. */
+export function pageLink(at: Installation, order: RentalOrder): string {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
-  const link = `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+  return `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
+}
+
+function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
   return {
-    ...{ order, link, receiptLink: receiptLink(at, order), termsLink: termsLink(at, order) },
+    ...{
+      order,
+      link: pageLink(at, order),
+      receiptLink: receiptLink(at, order),
+      termsLink: termsLink(at, order),
+    },
     withdrawalLink: withdrawalLink(at, 'rental', order),
     ...own,
   };

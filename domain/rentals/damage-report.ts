@@ -82,6 +82,10 @@ export const isPhotoExpected = (
   photoNumber: number,
 ): boolean => photoNumber >= 1 && photoNumber <= photoCount;
 
+/** All that was announced is there. */
+export const isComplete = ({ photoCount, photos }: Pick<DamageReport, 'photoCount' | 'photos'>): boolean =>
+  photos.length >= photoCount;
+
 export const photoOf = ({ photos }: Pick<DamageReport, 'photos'>, photoNumber: number): DamagePhoto | null =>
   photos.find(({ number }) => number === photoNumber) ?? null;
 

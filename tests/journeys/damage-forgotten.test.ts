@@ -36,8 +36,11 @@ describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
     world.running.platform.ports.read(async (store) => ({
       texts: (await store.damageReports.where({ orderId })).map(({ text, photos }) => ({ text, photos })),
       images: (await store.damageImages.where({ orderId })).length,
+      told: (await store.messages.where({ orderId, template: 'rental.damageReceived' })).filter(
+        ({ bodySealed }) => bodySealed !== null,
+      ).length,
     }));
-  const nothing = { texts: [{ text: null, photos: [] }], images: 0 };
+  const nothing = { texts: [{ text: null, photos: [] }], images: 0, told: 0 };
 
   test('at their wish: shown to them before, and not while a report waits', async () => {
     const { order, of } = await damaged();
@@ -50,6 +53,7 @@ describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
       format: 'webp',
     });
 
+    expect(await kept(order.orderId)).toMatchObject({ images: 1, told: 2 });
     expect(await refused(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
     await manager.settleDamageReport({ ...of, body: { reason: 'Vu' } });
     await manager.erasePerson({ body });

@@ -7,6 +7,7 @@ import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from 
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { refused } from '#tests/support/fetched.js';
+import { told, textsOf } from '#tests/support/parcels.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -32,6 +33,7 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     await world.settle();
   };
   const of = ({ orderId }: Renter) => ({ params: { orderId } });
+  const letters = ({ code }: Renter) => told(world, new RegExp(`${code}.*signalement bien reçu`));
   const seenBy = async (who: DemoPerson, order: Renter) => (await signIn(world, who)).rentalOrder(of(order));
   const photoOf = async (who: DemoPerson | null, orderId: string, photoId: string) =>
     fetch(`${world.url}/api/admin/rental-orders/${orderId}/damage-photos/${photoId}`, {
@@ -50,12 +52,22 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     const now = world.simulator.clock.now();
     const noticedAt = new Date(now - minuteMs).toISOString();
     const photos = [await phonePhoto(2400, 1200), await phonePhoto()];
-    const told = await report(order, { photos, noticedAt });
+    const kept = await report(order, { photos, noticedAt });
 
-    expect(told).toMatchObject({ refusal: null, rentalCode: order.code });
-    expect(told.reports).toMatchObject([
+    expect(kept).toMatchObject({ refusal: null, rentalCode: order.code });
+    expect(kept.reports).toMatchObject([
       { moment: 'pickup', photoCount: 2, photosReceived: [1, 2], settledAt: null },
     ]);
+
+    await world.settle();
+    const [letter] = letters(order);
+    expect(letter?.text).toMatch(/Constaté en prenant l’article, .* Avec 2\s+photos reçues\./);
+    expect(letter?.text).toContain('« Mandrin fêlé »');
+    expect(letter?.text).toMatch(new RegExp(`Appelez le [\\d ]{14} et donnez la référence ${order.code}`));
+    expect(letter?.text).toContain(`/rental-status/${order.code}#t=`);
+    const isText = ({ text }: { text: string }) =>
+      text.includes(`signalement recu pour la location ${order.code}`);
+    expect(textsOf(world).filter(isText)).toHaveLength(1);
 
     const seen = await seenBy('support', order);
     expect(seen.damageReports).toMatchObject([
@@ -103,6 +115,36 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     await givenBack(order);
   });
 
+  test('whose photos do not all come is acknowledged with those that came, and can be told once more', async () => {
+    const order = await rented();
+    const params = { code: order.code, sentKey: randomUUID() };
+    const body = { moment: 'during', text: 'Câble abîmé', photoCount: 2 } as const;
+    await order.client.reportDamage({ params, body });
+    const send = async (photoNumber: string) =>
+      order.client.sendDamagePhoto({
+        params: { ...params, photoNumber },
+        image: photoBlob(await phonePhoto()),
+      });
+    await send('2');
+    await world.pass(9 * minuteMs);
+    expect(letters(order)).toHaveLength(0);
+    await world.pass(2 * minuteMs);
+    await send('1');
+    await world.pass(minuteMs);
+
+    expect(letters(order).map(({ text }) => text)).toEqual([
+      expect.stringContaining('1\u00a0photo reçue sur 2'),
+    ]);
+    const manager = await signIn(world, 'manager');
+    const { messages } = await manager.rentalOrder(of(order));
+    const message = messages.find(({ subject }) => subject?.includes('signalement bien reçu'));
+    expect(message).toMatchObject({ canResend: true, status: 'sent' });
+    await manager.resendRentalMessage({ ...of(order), body: { messageId: message?.id ?? '' } });
+    await world.settle();
+    expect(letters(order)).toHaveLength(2);
+    await givenBack(order);
+  });
+
   test('sent twice is one, and a photo that is there stays as it was', async () => {
     const order = await rented();
     const sentKey = randomUUID();
@@ -112,6 +154,8 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
       order.client.reportDamage({ params, body }),
       order.client.reportDamage({ params, body }),
     ]);
+    await world.settle();
+    expect(letters(order)).toHaveLength(0);
     const image = photoBlob(await phonePhoto(64, 48));
     const other = photoBlob(await phonePhoto(80, 20));
     await order.client.sendDamagePhoto({ params: { ...params, photoNumber: '1' }, image });
@@ -124,6 +168,8 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     expect(again.reports).toMatchObject([{ photosReceived: [1] }]);
     expect((await rows(order)).images).toEqual(before);
     expect((await rows(order)).reports).toHaveLength(1);
+    await world.pass(11 * minuteMs);
+    expect(letters(order)).toHaveLength(1);
     const beyond = order.client.sendDamagePhoto({ params: { ...params, photoNumber: '2' }, image });
     expect(await refused(beyond)).toMatchObject({ status: 404 });
     const unknown = { ...params, sentKey: randomUUID(), photoNumber: '1' };

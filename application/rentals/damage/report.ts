@@ -4,6 +4,7 @@
  */
 import {
   damagePhotoSide,
+  isComplete,
   isPhotoExpected,
   noticedWithin,
   photoOf,
@@ -20,6 +21,7 @@ import { holderOf, seenByHolder } from '#application/rentals/holder.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { acknowledge } from './acknowledge.js';
 import { reportsForHolder, reportsOf, type DamageReportsInCodes } from './view.js';
 
 interface OfReport extends HolderRequest {
@@ -53,14 +55,16 @@ async function keep(at: Installation, store: Store, order: RentalOrder, input: R
   if (refusal) throw new DomainError(refusal);
   const now = at.clock.now();
   const told = noticedAt === undefined ? now : Date.parse(noticedAt);
-  await store.damageReports.add({
+  const report: DamageReport = {
     ...{ id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1 },
     ...{ companyId: order.companyId, orderId: order.id, sentKey, moment, text, photoCount },
     noticedAt: noticedWithin(order, told, now),
     photos: [],
     ...{ settledAt: null, settledBy: null, settlement: null },
-  });
+  };
+  await store.damageReports.add(report);
   await note(at, store, order, 'customer', 'damageReported', { moment, photoCount });
+  await acknowledge(at, store, order, report);
 }
 
 /** Said again with its key it is the report that is there. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
@@ -101,10 +105,11 @@ async function keepPhoto(
   const id = at.newId();
   await store.damageImages.add({ id, orderId: order.id, ...picture });
   const photos = [...report.photos, { id, number: input.photoNumber }];
-  await saveNow(at, store.damageReports, {
+  const saved = await saveNow(at, store.damageReports, {
     ...report,
     photos: photos.sort((one, other) => one.number - other.number),
   });
+  if (isComplete(saved)) await acknowledge(at, store, order, saved);
 }
 
 /**

@@ -1,6 +1,6 @@
-/** A message greets people, not links. */
+/** A message greets people, and repeats their words: not links. */
 import { expect, test } from 'vitest';
-import { greeting } from '#application/messages/greeting.js';
+import { greeting, quoted } from '#application/messages/greeting.js';
 
 test.each(['Camille Martin', 'J. Le Goff', 'Zoë D’Arc-Müller', "O'Brien", '李小龙', 'Anne (accueil)'])(
   'greets %s by name',
@@ -19,3 +19,16 @@ test.each([
 ])('does not repeat %s', (name) => {
   expect(greeting(name)).toBe('Bonjour,');
 });
+
+test('repeats what was written in one line', () => {
+  expect(quoted(' Une rayure de 12.5 cm,\n\nRemboursement : 500,00 € ')).toBe(
+    '« Une rayure de 12.5 cm, Remboursement : 500,00 € »',
+  );
+});
+
+test.each([' ', 'Voir https://piege.test/x', 'www.piege.test', 'moi@piege.test', 'allez sur piege.test'])(
+  'does not repeat « %s »',
+  (text) => {
+    expect(quoted(text)).toBeNull();
+  },
+);

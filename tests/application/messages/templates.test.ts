@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
 import * as pressing from '#application/pressing/templates.js';
+import * as damage from '#application/rentals/damage/templates.js';
 import * as rentals from '#application/rentals/templates.js';
 import * as shop from '#application/shop/templates.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { aDamageReport } from '#tests/infrastructure/database/damage-rows.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { anOrder, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
@@ -67,6 +69,12 @@ const told = {
     priceCents: 450,
     takenCents: 450,
     depositTakenCents: 0,
+  }),
+  ...of(damage, {
+    order: anOrder({ customerName, lockerNumber: 9999 }),
+    report: aDamageReport({ photoCount: 3 }),
+    link: rentalLink,
+    supportPhone: null,
   }),
   ...of(pressing, laundry),
   ...of(shop, {
@@ -178,4 +186,19 @@ test('nothing is said of reach where nobody asked, and the truth where it was me
     pressing.emailOf('pressing.ready', { ...laundry, reach }).text;
   expect(textOf(null)).not.toContain('hauteur');
   expect(textOf({ isMet: true })).toContain('Ce casier est à hauteur accessible');
+});
+
+test.each([
+  [{ photoCount: 0, photos: [] }, 'Sans photo.'],
+  [{ photoCount: 1 }, 'Avec 1\u00a0photo reçue.'],
+  [{ photoCount: 2 }, '1\u00a0photo reçue sur 2. Rouvrez'],
+  [{ photoCount: 2, photos: [] }, 'Aucune photo reçue sur 2. Rouvrez'],
+  [{ text: 'Voir https://piege.test' }, 'Ce que vous avez écrit est sur votre page.'],
+  [{}, 'Vous avez écrit : « Mandrin fêlé « côté gauche » »'],
+])('a report of damage with %o is told so', (fields, words) => {
+  const ofReport = { order: anOrder(), report: aDamageReport(fields), link: rentalLink };
+  const text = (supportPhone: string | null) =>
+    damage.emailOf('rental.damageReceived', { ...ofReport, supportPhone }).text;
+  expect(text(null)).toContain(words);
+  expect(text('02 40 00 00 00')).toContain('Appelez le 02 40 00 00 00');
 });

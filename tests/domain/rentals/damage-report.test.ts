@@ -1,6 +1,7 @@
 /** Whether damage may be reported, how often, and what is believed of a phone's clock. */
 import { describe, expect, test } from 'vitest';
 import {
+  isComplete,
   isDamageOpen,
   isPhotoExpected,
   mostReports,
@@ -50,6 +51,15 @@ describe('a report of damage', () => {
     expect([0, 1, 2, 3].map((number) => isPhotoExpected(report, number))).toEqual([false, true, true, false]);
     expect(photoOf(report, 1)).toBeNull();
     expect(photoOf(report, 2)).toEqual({ id: 'photo-2', number: 2 });
+  });
+
+  test.each([
+    [0, 0, true],
+    [2, 1, false],
+    [1, 1, true],
+  ])('with %i photos announced and %i there is complete: %s', (photoCount, came, isThere) => {
+    const photos = Array.from({ length: came }, (_, index) => ({ id: `photo-${index}`, number: index + 1 }));
+    expect(isComplete({ photoCount, photos })).toBe(isThere);
   });
 
   test('waits until staff settle it', () => {

@@ -1,0 +1,52 @@
+/**
+ * The customer keeps in writing what they reported, once a report (decision 403): with its last photo, or with those that came in ten minutes.
+ */
+import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { minute } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { queueMessages } from '#application/messages/queue.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { pageLink } from '#application/rentals/tell.js';
+import type { Store } from '#application/store.js';
+import { emailOf, smsOf } from './templates.js';
+
+/** A poor network takes its time; who waits longer is told what is missing. */
+const photosWithinMs = 10 * minute;
+
+const template = 'rental.damageReceived';
+
+async function tellReceived(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  report: DamageReport,
+): Promise<void> {
+  const company = await store.companies.find(order.companyId);
+  const words = { order, report, link: pageLink(at, order), supportPhone: company?.supportPhone ?? null };
+  const forms = { email: emailOf(template, words), sms: smsOf(template, words) };
+  const to = { email: order.customerEmail, phone: order.customerPhone };
+  await queueMessages(at, store, order, { template, suffix: report.id, ...forms }, to);
+}
+
+/** In the transaction that keeps the report, or a photo of it. */
+export const acknowledge = (
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  report: DamageReport,
+): Promise<void> =>
+  isComplete(report)
+    ? tellReceived(at, store, order, report)
+    : enqueue(at, store, {
+        ...{ kind: 'rental.acknowledgeDamage', subjectId: report.id },
+        dueAt: report.createdAt + photosWithinMs,
+      });
+
+/** Job `rental.acknowledgeDamage`: the subject is the report. One that was told, or forgotten with its customer, is not told. */
+export const acknowledgeDamage: JobHandler = (at, { subjectId }) =>
+  at.transaction(async (store) => {
+    const report = await store.damageReports.get(subjectId);
+    const order = await store.rentalOrders.get(report.orderId);
+    if (order.erasedAt === null) await tellReceived(at, store, order, report);
+  });
