@@ -50,12 +50,14 @@ const seededBy =
     };
   };
 
-async function call(url: string, { method, path, headers, body }: HttpCall): Promise<Reply> {
-  const hasBody = body !== undefined;
+async function call(url: string, { method, path, headers, body, image }: HttpCall): Promise<Reply> {
+  const sent = body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) };
+  const { type, content } =
+    (image && { type: 'image/png', content: new Blob([new Uint8Array(image)]) }) ?? sent ?? {};
   const answer = await fetch(`${url}${path}`, {
     method,
-    headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
-    ...(hasBody && { body: JSON.stringify(body) }),
+    headers: { ...headers, ...(type && { 'content-type': type }) },
+    ...(content !== undefined && { body: content }),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json') && !text.includes('\n{');

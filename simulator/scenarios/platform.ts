@@ -6,6 +6,8 @@ export interface HttpCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** A PNG, in place of a body. */
+  readonly image?: Uint8Array;
 }
 
 export interface Reply {

@@ -26,6 +26,7 @@ export interface Stage {
     path: string;
     headers?: Record<string, string>;
     body?: unknown;
+    image?: Uint8Array;
     as?: string;
   }): Promise<Reply>;
   /** Lets time pass, and everything that falls due with it. */
@@ -84,9 +85,9 @@ export async function setStage({ platform, people, cabinets, values }: StageWish
     async cabinet(reference) {
       return (await control('GET', `/cabinets/${places.cabinetId(reference)}`)) as SeenCabinet;
     },
-    async http({ method, path, headers = {}, body, as }) {
+    async http({ headers = {}, as, ...call }) {
       const signed = as === undefined ? {} : await headersOf(as, now);
-      return platform.http({ method, path, headers: { ...signed, ...headers }, body });
+      return platform.http({ ...call, headers: { ...signed, ...headers } });
     },
     pass: async (ms) => void readClock(await control('POST', '/clock', { advanceSeconds: ms / 1_000 })),
     now: async () => readClock(await control('GET', '/clock')),

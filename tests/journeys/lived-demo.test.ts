@@ -113,6 +113,16 @@ test('one rental was extended by its customer, and one that runs by staff, as a 
   expect(extended).toContainEqual({ actor: 'staff', freeMinutes: 60, isOut: true });
 });
 
+test('a problem was reported with a photo, and its customer has it in writing', async () => {
+  const staff = await manager();
+  const { items } = await staff.rentalOrderList({ query: { search: 'badminton', pageSize: '100' } });
+  const details = await Promise.all(items.map(({ id }) => staff.rentalOrder({ params: { orderId: id } })));
+  const told = details.find(({ damageReports }) => damageReports.length > 0);
+
+  expect(told?.damageReports).toMatchObject([{ photoCount: 1, photos: [{ number: 1 }], settledAt: null }]);
+  expect(told?.messages.map(({ template }) => template)).toContain('rental.damageReceived');
+});
+
 test('whoever begins can rent the drill', async () => {
   const { items } = await world
     .as()

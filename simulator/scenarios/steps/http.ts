@@ -4,6 +4,7 @@ import { durationField, durationMs } from '#simulator/scenarios/durations.js';
 import { captured, stepFamily } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
 import type { Stage } from '#simulator/scenarios/stage.js';
+import { brokenRacket } from '#simulator/scenarios/photo.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
 import { fieldAt } from '#simulator/scenarios/values.js';
 import { captureField } from './fields.js';
@@ -20,6 +21,7 @@ export const callFields = {
 };
 const schema = z.strictObject({
   ...callFields,
+  photo: z.enum(['racket']).optional(),
   capture: captureField.optional(),
   takes: durationField.optional(),
 });
@@ -28,7 +30,7 @@ type HttpStep = z.output<typeof schema>;
 /** Calls, and fails unless the answer has the status (any success unless told) and the fields that are expected. */
 export async function callAndCheck(
   stage: Stage,
-  { call, as, headers, body, status, expect }: Omit<HttpStep, 'capture' | 'takes'>,
+  { call, as, headers, body, photo, status, expect }: Omit<HttpStep, 'capture' | 'takes'>,
 ): Promise<unknown> {
   const [method = 'GET', path = '/'] = call.split(' ');
   const reply = await stage.http({
@@ -36,6 +38,7 @@ export async function callAndCheck(
     path,
     ...(headers && { headers }),
     ...(body !== undefined && { body }),
+    ...(photo !== undefined && { image: brokenRacket() }),
     ...(as !== undefined && { as }),
   });
   const isRight = status === undefined ? reply.status < 300 : reply.status === status;
@@ -51,7 +54,7 @@ export async function callAndCheck(
 export const http = stepFamily({
   verb: 'http',
   about:
-    'Calls the platform below /api. `as` is a demo user; `capture` names fields of the answer for later steps; `takes` lets that much time pass before the answer is awaited.',
+    'Calls the platform below /api. `as` is a demo user; `capture` names fields of the answer for later steps; `photo` is sent in place of a body; `takes` lets that much time pass before the answer is awaited.',
   schema,
   words: ({ call, as }) => (as === undefined ? call : `${call} (${as})`),
   people: ({ as }) => (as === undefined ? [] : [{ name: as, path: ['as'] }]),
