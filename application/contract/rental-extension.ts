@@ -20,6 +20,8 @@ const reply = z.object({
   waiting: z.nullable(
     z.object({
       ...choice,
+      /** Whom it was asked by. */
+      by: z.enum(['customer', 'staff']),
       paymentActionUrl: z.nullable(z.string()),
       paymentActionUntil: z.nullable(instant),
     }),

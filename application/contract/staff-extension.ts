@@ -48,7 +48,7 @@ export const staffExtension = routes({
     access: operators,
     section,
     summary:
-      'Extend a rental that runs: its price is taken from the saved card, or its customer is asked to pay; free of charge: managers and admins',
+      'Extend a rental that runs: its price is taken from the saved card, or its customer is sent a link to pay; free of charge: managers and admins',
     params: byOrder,
     body: z.strictObject({
       reason: filledText(500),
@@ -56,6 +56,8 @@ export const staffExtension = routes({
       plannedEndTime: instant,
       /** A gift: the customer pays nothing for the time. */
       isFree: z.optional(z.boolean()),
+      /** The customer is sent a link to pay by any card, and the saved one is not asked. */
+      byLink: z.optional(z.boolean()),
       /** The price as it was shown: nothing is done at another one. */
       amountTtc: z.optional(euroAmount),
     }),

@@ -24,7 +24,8 @@ async function previewed(asked: Asked): Promise<Preview> {
   const isFree = words.flag('free') && quote.amountTtc > 0;
   const refusal = isFree ? quote.freeRefusal : quote.chargeRefusal;
   if (refusal !== null) throw new Failure(exitCodes.refused, refusal, { facts: { quote } });
-  const who = isFree ? 'offert' : 'débité au client';
+  const paid = words.flag('link') ? 'par un lien envoyé au client' : 'débité au client';
+  const who = isFree ? 'offert' : paid;
   const price = quote.amountTtc === 0 ? 'aucun supplément' : `${euros(quote.amountTtc)} TTC, ${who}`;
   return {
     text: [
@@ -60,12 +61,17 @@ export const rentalExtend: Verb = deedVerb({
       about: 'Nouvelle fin, arrondie à l’unité de la location (heure, jour…)',
     },
     { flags: '--free', about: 'Offert : rien n’est débité (responsables)' },
+    {
+      flags: '--link',
+      about: 'Le client reçoit un lien pour payer avec la carte de son choix ; la sienne n’est pas débitée',
+    },
     { flags: '--amount <euros>', about: 'Seulement si c’est ce prix ; sinon rien n’est fait' },
   ],
   call: (asked) => {
     const { id, words, reason } = asked;
     const plannedEndTime = newEnd(asked);
-    const body = { reason, plannedEndTime, isFree: words.flag('free'), amountTtc: words.amount('amount') };
+    const [isFree, byLink] = [words.flag('free'), words.flag('link')];
+    const body = { reason, plannedEndTime, isFree, byLink, amountTtc: words.amount('amount') };
     return { params: { orderId: id }, body };
   },
   told,

@@ -35,7 +35,7 @@ export const extensionProblems = {
   EXTENSION_CARD_REFUSED: words(
     409,
     'Paiement refusé par la carte',
-    'Appelez le client. Sa carte a refusé\u00a0: rien n’est débité, la fin prévue ne change pas, et un message le lui dit.',
+    'Envoyez au client un lien pour payer avec une autre carte. La sienne a refusé ({why})\u00a0: rien n’est débité, la fin prévue ne change pas, et un message le lui dit.',
   ),
   EXTENSION_ITEM_GONE: words(
     409,

@@ -37,6 +37,7 @@ export function waitingView(order: RentalOrder, payment: Payment | null) {
   const isAtBank = status === 'RequiresAction';
   return {
     ...choiceView({ plannedEndAt: extensionEndAt, priceCents: amountCents }),
+    by: order.extensionBy ?? ('customer' as const),
     paymentActionUrl: isAtBank ? actionUrl : null,
     paymentActionUntil: isoOrNull(isAtBank ? updatedAt + patienceOf(order) : null),
   };
@@ -104,7 +105,7 @@ async function begin(
   const facts = { plannedEndAt: end, amountCents: choice.priceCents };
   await note(at, store, order, 'customer', 'extensionAsked', facts);
   if (choice.priceCents > 0)
-    return { orderId, paymentId: await planExtension(at, store, order, choice, 'customer') };
+    return { orderId, paymentId: await planExtension(at, store, order, choice, { by: 'customer' }) };
   await grantExtension(at, store, order, choice, 'customer');
   return { orderId, paymentId: null };
 }

@@ -53,6 +53,11 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   return answer;
 }
 
+type Answer = Pick<HoldState, 'failure'> & { readonly isUnasked?: boolean };
+
+/** As if the bank had wanted its customer: they pay on a page, and no card is asked before (decision 404). */
+const unasked = { status: 'requiresAction', failure: null, isUnasked: true } as const;
+
 const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
   enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
@@ -62,21 +67,22 @@ async function waitForCustomer(
   store: Store,
   asked: Payment,
   page: Partial<Payment>,
-  failure: string | null,
+  { failure, isUnasked }: Answer,
 ): Promise<void> {
   await saveNow(at, store.payments, { ...asked, ...page, failure });
   await watch(at, store, asked.id, at.clock.now() + lookMs);
   const order = await store.rentalOrders.get(asked.orderId);
-  await note(at, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
+  if (!isUnasked)
+    await note(at, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
   if (order.extensionBy === 'staff') await tell(at, store, order, 'rental.extensionToPay', asked.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */
-export const payExtension: JobHandler = async (at, { subjectId, attempts }) => {
+export const payExtension: JobHandler = async (at, { subjectId, attempts, facts }) => {
   const payment = await begin(at, subjectId);
   if (!payment) return;
-  const answer = await ask(at, payment, attempts);
-  const { failure } = answer;
+  const byLink = facts['byLink'] === true;
+  const answer = byLink ? unasked : await ask(at, payment, attempts);
   const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
   const isAsked = answer.status === 'requiresAction' && waitsForExtension(known);
   const page = isAsked ? await openAction(at, known, payment, attempts) : null;
@@ -87,8 +93,9 @@ export const payExtension: JobHandler = async (at, { subjectId, attempts }) => {
       if (answer.status === 'captured') return acceptExtension(at, store, asked, answer);
       const order = await store.rentalOrders.get(asked.orderId);
       // Ended meanwhile: a page that was opened has an address that nobody knows, and runs out.
-      if (page !== null && waitsForExtension(order)) return waitForCustomer(at, store, asked, page, failure);
-      return endExtension(at, store, asked, { status: 'Refused', failure });
+      if (page !== null && waitsForExtension(order)) return waitForCustomer(at, store, asked, page, answer);
+      const { failure } = answer;
+      return endExtension(at, store, asked, { status: byLink ? 'Expired' : 'Refused', failure });
     }),
   );
 };

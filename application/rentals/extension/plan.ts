@@ -1,4 +1,4 @@
-/** The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (decisions 347, 349, 385). */
+/** The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (decisions 347, 349, 385, 404). */
 import type { Payment } from '#domain/payments/payment.js';
 import { awaitingExtension, type ExtensionChoice } from '#domain/rentals/extension.js';
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';
@@ -15,13 +15,19 @@ export const newest = (payments: readonly Payment[]): Payment | null =>
 export const extensionsOf = (store: Store, orderId: string): Promise<Payment[]> =>
   store.payments.where({ orderId, purpose: 'extension' });
 
+interface How {
+  readonly by: ExtensionAsker;
+  /** The saved card is not asked: the customer pays on a page, by whatever card. */
+  readonly byLink?: boolean;
+}
+
 /** Answers the payment, whose job is asked for. Throws EXTENSION_NOT_OFFERED where no card was saved. */
 export async function planExtension(
   at: Installation,
   store: Store,
   order: RentalOrder,
   choice: ExtensionChoice,
-  by: ExtensionAsker,
+  { by, byLink = false }: How,
 ): Promise<string> {
   const payments = await store.payments.where({ orderId: order.id });
   const card = savedCard(payments);
@@ -33,6 +39,7 @@ export async function planExtension(
   const epoch = (earlier?.epoch ?? 0) + 1;
   await store.payments.add({ ...payment, epoch });
   await store.rentalOrders.save(awaitingExtension(order, choice.plannedEndAt, by));
-  await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id });
+  const facts = { byLink };
+  await enqueue(at, store, { kind: 'rental.payExtension', subjectId: payment.id, facts });
   return payment.id;
 }

@@ -61,8 +61,8 @@ export const extensionTemplates = {
     lines: (words) => [
       hello(words),
       `Nous préparons la prolongation de votre location de « ${words.order.rentalItemName} » jusqu’au ${dayAndTime(wanted(words).end)}, pour ${wanted(words).price} TTC.`,
-      'Votre banque demande votre accord : confirmez le paiement sur votre page dans l’heure.',
-      'Sans votre accord, rien n’est débité.',
+      'Payez-la sur votre page dans l’heure, avec la carte de votre choix ; votre banque peut y demander votre accord.',
+      'Sans ce paiement, rien n’est débité.',
       `${sameEnd(words)}${words.link}`,
     ],
     sms: ({ order, link }) =>

@@ -1,9 +1,10 @@
 /**
- * Staff extend a rental that runs (decisions 384, 385): as a gift, which is a manager's, or charged as its customer's own extension is. The
- * bank's customer is not there, so what it asks of them goes to them by message.
+ * Staff extend a rental that runs (decisions 384, 385, 404): as a gift, which is a manager's, charged as its customer's own extension is, or
+ * paid by a link. The bank's customer is not there, so what it asks of them goes to them by message.
  */
+import { declineReason } from '#domain/payments/decline-labels.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
-import { DomainError } from '#domain/shared/errors.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -21,6 +22,8 @@ interface StaffExtendInput {
   readonly reason: string;
   readonly plannedEndTime: string;
   readonly isFree?: boolean | undefined;
+  /** The customer is sent the page to pay on, and the saved card is not asked. */
+  readonly byLink?: boolean | undefined;
   /** Euros, as it was shown. */
   readonly amountTtc?: number | undefined;
 }
@@ -32,6 +35,8 @@ async function begin(
   staff: Staff,
   input: StaffExtendInput,
 ): Promise<string | null> {
+  if (input.byLink === true && input.isFree === true)
+    throw invalidField('byLink', 'Offert, ou payé par un lien : choisissez.');
   const order = await orderFor(store, staff, input.orderId);
   const { choice, chargeRefusal, freeRefusal } = await judgedEnd(
     at,
@@ -44,6 +49,7 @@ async function begin(
   assertAsShown(input.amountTtc, priceCents);
   // What the price covers already is nobody's gift.
   const isFree = input.isFree === true && priceCents > 0;
+  const byLink = input.byLink === true && priceCents > 0;
   const refusal = isFree ? freeRefusal : chargeRefusal;
   if (refusal !== null) throw new DomainError(refusal);
   const { reason } = input;
@@ -53,14 +59,14 @@ async function begin(
     ...aboutOrder(order),
     action: 'rentalOrder.extend',
     reason,
-    facts: isFree ? { ...facts, givenCents: priceCents } : facts,
+    facts: { ...facts, ...(isFree && { givenCents: priceCents }), ...(byLink && { byLink }) },
   });
   if (isFree) {
     await giveExtension(at, store, order, choice, said);
     return null;
   }
   await note(at, store, order, 'staff', 'extensionAsked', { ...facts, ...said });
-  if (priceCents > 0) return planExtension(at, store, order, choice, 'staff');
+  if (priceCents > 0) return planExtension(at, store, order, choice, { by: 'staff', byLink });
   await grantExtension(at, store, order, choice, 'staff');
   return null;
 }
@@ -79,8 +85,9 @@ export async function extend(
   );
   if (paymentId !== null) {
     await at.deliverNow({ kind: 'rental.payExtension', subjectId: paymentId });
-    const { status } = await at.read((store) => store.payments.get(paymentId));
-    if (status === 'Refused') throw new DomainError('EXTENSION_CARD_REFUSED');
+    const { status, failure } = await at.read((store) => store.payments.get(paymentId));
+    if (status === 'Refused')
+      throw new DomainError('EXTENSION_CARD_REFUSED', { words: { why: declineReason(failure) } });
   }
   return detail(at, staff, input);
 }

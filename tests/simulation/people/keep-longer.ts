@@ -3,7 +3,7 @@ import { minute, second } from '#domain/shared/record.js';
 import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/story/story.js';
 import { authenticate } from './at-bank.js';
 import { bringBack } from './bring-back.js';
-import { atOnce, unlessRefused } from './person.js';
+import { atOnce, Refused, unlessRefused } from './person.js';
 import { reason, requestOf, type Renting } from './renting.js';
 import { manager, operator } from './staff.js';
 
@@ -51,15 +51,24 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
     .read('staff quote', (app) => app.rentalOrders.extensionOffer(staff, { orderId, plannedEndTime }))
     .catch(unlessRefused);
   if (!offer?.quote) return sightings.saw('staff could not extend a rental');
-  const wish = { orderId, reason, isFree, ...offer.quote };
-  const extend = () => person.send('staff extends', (app) => app.rentalOrders.extend(staff, wish));
+  const wish = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
+  const extend = (byLink = false) =>
+    person.send('staff extends', (app) => app.rentalOrders.extend(staff, { ...wish, byLink }));
+  const orByLink = async (error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'EXTENSION_CARD_REFUSED') return unlessRefused(error);
+    sightings.saw('a card that refused staff was followed by a link');
+    const byLink = { ...wish, byLink: true };
+    return person
+      .send('staff sends a link', (app) => app.rentalOrders.extend(staff, byLink))
+      .catch(unlessRefused);
+  };
   if (meanwhile === 'endsIt') {
     await atOnce(person, extend, () => end(renting));
     return bringBack(renting);
   }
   const own = { afterMs: 0, choice: 0, times: 1, does: 'waits' } as const;
   if (meanwhile === 'extendsToo') await atOnce(person, extend, () => extendOnce(renting, own));
-  else await extend().catch(unlessRefused);
+  else await extend().catch(orByLink);
   if (meanwhile === 'leavesBank') return;
   const now = await person
     .read('extension', (app) => app.rentals.extension(requestOf(renting)))

@@ -21,5 +21,7 @@ export function withStaffExtension(plan: OrderPlan, stream: ChanceStream): Order
   const laterMs = Math.round(minute + stream.float() * 6 * hour);
   const meanwhile = stream.pick(['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt'] as const);
   const isFree = stream.float() < 0.5;
-  return { ...plan, staffExtends: { afterMs, laterMs, isFree, times: 1 + stream.below(2), meanwhile } };
+  const times = 1 + stream.below(2);
+  const byLink = !isFree && stream.float() < 0.3;
+  return { ...plan, staffExtends: { afterMs, laterMs, isFree, byLink, times, meanwhile } };
 }

@@ -66,6 +66,8 @@ export interface ExtensionPlan {
 }
 
 export interface StaffExtensionPlan {
+  /** Paid by a link, without asking the card. */
+  readonly byLink: boolean;
   /** After it was fetched, or after what the customer did themselves. */
   readonly afterMs: number;
   /** How much later, by the clock: ends are rounded to the rental's units. */

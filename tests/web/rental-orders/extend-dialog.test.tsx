@@ -71,6 +71,26 @@ it('gives it where the manager chooses so', async () => {
   await waitFor(() => expect(sent(fake)).toMatchObject([{ isFree: true, amountTtc: 3.6 }]));
 });
 
+it('has the link for another card chosen once the card has refused, beside why it did', async () => {
+  const fake = platform();
+  const why = 'Envoyez au client un lien. La sienne a refusé (provision insuffisante).';
+  fake.on(`POST ${order}/extend`, refusal(409, 'EXTENSION_CARD_REFUSED', why));
+  const dialog = await open('Operator');
+  await within(dialog).findByText(/Jusqu’au 20\/11\/2026 à\s13\sh\s: 3,60/);
+  await giveReason('Demande du client');
+  await userEvent.click(await within(dialog).findByRole('button', { name: /^Prolonger et débiter 3,60/ }));
+
+  expect((await within(dialog).findByText(why)).isConnected).toBe(true);
+  fake.on(`POST ${order}/extend`, { body: extendable });
+  await userEvent.click(
+    await within(dialog).findByRole('button', { name: /^Envoyer un lien pour payer 3,60/ }),
+  );
+
+  await waitFor(() =>
+    expect(sent(fake)).toMatchObject([{ isFree: false }, { isFree: false, byLink: true, amountTtc: 3.6 }]),
+  );
+});
+
 it('lets nobody give who may not, and says who may', async () => {
   const fake = platform();
   fake.on(`GET ${order}/extension`, {
@@ -109,6 +129,6 @@ it('says on the page that a payment waits for the customer, until when', async (
   showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
 
   expect((await screen.findByText(/en attente du paiement du client/)).isConnected).toBe(true);
-  screen.getByText(/Il a reçu un lien par message/);
+  screen.getByText(/Le client a reçu un lien par message/);
   screen.getByText(/^2\sh$/);
 });

@@ -72,12 +72,24 @@ test('what a package covers is extended without a payment', async () => {
 
 test('a bank that waits is at hand at once, with until when', async () => {
   const paymentActionUrl = 'https://checkout.stripe.test/c/pay/cs_1';
-  const waiting = { plannedEndTime: at(2), amountTtc: 7.2, paymentActionUrl, paymentActionUntil: at(0) };
+  const by = 'customer' as const;
+  const waiting = { plannedEndTime: at(2), amountTtc: 7.2, by, paymentActionUrl, paymentActionUntil: at(0) };
   await look(anOffer({ choices: [], refusal: 'Patientez.', waiting }));
 
   const link = await screen.findByRole('link', { name: 'Confirmer auprès de ma banque' });
   expect(link.getAttribute('href')).toBe(paymentActionUrl);
   expect(screen.getByText(/Sans elle, rien n’est débité/)).toBeTruthy();
+});
+
+test('what staff asked for is to be paid, by whatever card', async () => {
+  const paymentActionUrl = 'https://checkout.stripe.test/c/pay/cs_1';
+  const by = 'staff' as const;
+  const waiting = { plannedEndTime: at(2), amountTtc: 7.2, by, paymentActionUrl, paymentActionUntil: at(0) };
+  await look(anOffer({ choices: [], refusal: 'Patientez.', waiting }));
+
+  const link = await screen.findByRole('link', { name: 'Payer la prolongation' });
+  expect(link.getAttribute('href')).toBe(paymentActionUrl);
+  expect(screen.getByText(/Sans paiement, rien n’est débité/)).toBeTruthy();
 });
 
 test('a refusal of the card is told, and the ends are still there', async () => {

@@ -1,6 +1,7 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
@@ -130,6 +131,8 @@ function detailsOf(entry: TimelineLine, { titles, steps = {} }: StoryWords): str
 function whyOf({ facts, actor, kind }: TimelineLine, reasons: Labels): string | null {
   const given = text(facts['reasonGiven']);
   if (given) return given;
+  const failure = text(facts['failure']);
+  if (failure !== null && kind === 'refused') return declineReason(failure);
   const reason = text(facts['reason']);
   if (reason && kind.startsWith('dispute')) return disputeReason(reason);
   return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));

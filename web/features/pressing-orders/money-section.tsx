@@ -1,6 +1,7 @@
 /** What the order is made of, its VAT by rate, and what became of the money. */
 import { Group } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
 import { CreditNotes, InvoiceButton, NoInvoice } from '#web/features/invoices/invoice-button.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { percentText } from '#web/lib/money.js';
@@ -39,7 +40,7 @@ export const PaymentsSection = ({ order }: OfOrder) => (
         ...order.payments.flatMap(({ capturedAmount, refundedAmount, failure, providerUrl }) => [
           { label: 'Débité par carte', value: <Money euros={capturedAmount} /> },
           refundedAmount > 0 && { label: 'Remboursé', value: <Money euros={refundedAmount} /> },
-          failure !== null && { label: 'Échec', value: failure },
+          failure !== null && { label: 'Échec', value: declineReason(failure) },
           providerFact(providerUrl),
         ]),
       ]}

@@ -22,20 +22,30 @@ interface Props {
 }
 
 /** Who pays what is said on the button itself. */
-function confirmLabel({ isFree }: ExtendDraft, quote: Quote | undefined): string {
+function confirmLabel({ pay }: ExtendDraft, quote: Quote | undefined): string {
   if (!quote) return actionLabels.extend;
   if (quote.amountTtc === 0) return 'Prolonger sans supplément';
-  return isFree ? 'Prolonger gratuitement' : `Prolonger et débiter ${eurosText(quote.amountTtc)}`;
+  const price = eurosText(quote.amountTtc);
+  return {
+    card: `Prolonger et débiter ${price}`,
+    link: `Envoyer un lien pour payer ${price}`,
+    free: 'Prolonger gratuitement',
+  }[pay];
 }
+
+const isCardRefused = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'EXTENSION_CARD_REFUSED';
 
 /** A repeated send of one dialog is one wish. */
 function useExtend(orderId: string) {
   const [idempotencyKey, setKey] = useState(randomKey);
   const [send] = useExtendRentalByStaffMutation();
-  return async ({ isFree }: ExtendDraft, reason: string, shown: Quote): Promise<void> => {
+  return async ({ pay }: ExtendDraft, reason: string, shown: Quote): Promise<void> => {
     const { plannedEndTime, amountTtc } = shown;
-    const body = { reason, plannedEndTime, amountTtc, isFree };
-    const toasts = { success: '!Prolongation enregistrée', error: false } as const;
+    const byLink = pay === 'link' && amountTtc > 0;
+    const body = { reason, plannedEndTime, amountTtc, isFree: pay === 'free', ...(byLink && { byLink }) };
+    const success = byLink ? '!Lien de paiement envoyé' : '!Prolongation enregistrée';
+    const toasts = { success, error: false } as const;
     try {
       await send({ params: { orderId }, body, idempotencyKey, toasts }).unwrap();
     } catch (error) {
@@ -55,6 +65,11 @@ export function ExtendDialog({ order, onClose }: Props) {
     setDraft(next);
     keepTyped(next);
   };
+  // What a refusal asks for is chosen already: the other card of its customer.
+  const orOffer = (error: unknown): never => {
+    if (isCardRefused(error)) change({ ...draft, pay: 'link' });
+    throw error;
+  };
   const closed = whyNotNow(order, 'extend');
   const refusal = quote ? refusalOf(draft, quote) : null;
   // Nothing is offered, and no end was named: why, in place of a price.
@@ -68,7 +83,7 @@ export function ExtendDialog({ order, onClose }: Props) {
       reasons={decisionReasons.extend}
       canConfirm={quote !== undefined && refusal === null}
       whyNot={problem ?? refusal ?? (isWaiting ? 'Attendez que le prix soit calculé.' : (closed ?? nothing))}
-      onConfirm={(reason) => take((shown) => extend(draft, reason, shown))}
+      onConfirm={(reason) => take((shown) => extend(draft, reason, shown)).catch(orOffer)}
       onClose={onClose}
     >
       <EndField

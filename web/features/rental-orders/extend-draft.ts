@@ -5,10 +5,10 @@ import { fieldText, instantFromField } from '#web/lib/paris-time.js';
 export interface ExtendDraft {
   /** A field's text; empty for the nearest end that is offered. */
   readonly end: string;
-  readonly isFree: boolean;
+  readonly pay: 'card' | 'link' | 'free';
 }
 
-export const blankExtension: ExtendDraft = { end: '', isFree: false };
+export const blankExtension: ExtendDraft = { end: '', pay: 'card' };
 
 /** The end that the draft names, in a field's text; empty where nothing is offered. */
 export function endOf({ end }: ExtendDraft, offer: StaffExtensionOffer | undefined): string {
@@ -26,7 +26,7 @@ export function instantOf(text: string): string | null {
 export type Quote = NonNullable<StaffExtensionOffer['quote']>;
 
 /** Why the quote cannot be carried out as the draft wants it; null where it can. */
-export function refusalOf({ isFree }: ExtendDraft, quote: Quote): string | null {
+export function refusalOf({ pay }: ExtendDraft, quote: Quote): string | null {
   if (quote.amountTtc === 0) return null;
-  return isFree ? quote.freeRefusal : quote.chargeRefusal;
+  return pay === 'free' ? quote.freeRefusal : quote.chargeRefusal;
 }

@@ -71,22 +71,26 @@ export function PayFields({ quote, draft, onChange }: PayProps) {
   const { amountTtc, chargeRefusal, freeRefusal } = quote;
   if (amountTtc === 0) return null;
   return (
-    <Radio.Group
-      label="Qui paie"
-      value={draft.isFree ? 'free' : 'charge'}
-      onChange={(value) => onChange({ ...draft, isFree: value === 'free' })}
-    >
+    <Radio.Group label="Qui paie" value={draft.pay} onChange={(pay) => onChange({ ...draft, pay })}>
       <Stack gap={6} mt={6}>
         <Radio
-          value="charge"
+          value="card"
           disabled={chargeRefusal !== null}
-          label={typeset(`Le client paie ${eurosText(amountTtc)}`)}
+          label={typeset(`Le client paie ${eurosText(amountTtc)} avec sa carte`)}
           description={
             chargeRefusal ??
             typeset(
               'Débité maintenant sur la carte de sa location. Si sa banque demande son accord, il reçoit un lien et a une heure : la fin ne change qu’une fois payée.',
             )
           }
+        />
+        <Radio
+          value="link"
+          disabled={chargeRefusal !== null}
+          label={typeset(`Le client paie ${eurosText(amountTtc)} par un lien`)}
+          description={typeset(
+            'Rien n’est débité maintenant : il reçoit un lien par message, et a une heure pour payer avec la carte de son choix. L’article lui est gardé pendant ce temps.',
+          )}
         />
         <Radio
           value="free"

@@ -6,15 +6,19 @@ import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
+const asked = {
+  customer: 'La banque demande l’accord du client.',
+  staff: 'Le client a reçu un lien par message pour payer.',
+} as const;
+
 export function ExtensionNotice({ order: { extension } }: { readonly order: RentalOrderDetail }) {
   if (extension === null) return null;
   const { plannedEndTime, amountTtc, by, until } = extension;
   const what = `Jusqu’au ${momentText(Date.parse(plannedEndTime))}, pour ${eurosText(amountTtc)} TTC.`;
-  const asked = by === 'staff' ? 'Il a reçu un lien par message. ' : '';
   const waits =
     until === null
       ? 'Le prestataire de paiement n’a pas encore répondu.'
-      : `La banque demande l’accord du client. ${asked}Sans lui avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
+      : `${asked[by]} Sans paiement avant le ${momentText(Date.parse(until))}, rien n’est débité.`;
   return (
     <Alert
       color="yellow"

@@ -1,6 +1,7 @@
 /** What a rental costs, line by line, and where its payments stand: also what is still on its way to the provider. */
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
 import { debited } from '#domain/payments/debited.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { eurosText, percentText } from '#web/lib/money.js';
@@ -94,7 +95,7 @@ const PaymentCard = ({ payment }: { readonly payment: RentalPayment }) => (
             value: <Moment at={payment.expiresAt} />,
           },
         payment.capturedAt !== null && { label: 'Débitée le', value: <Moment at={payment.capturedAt} /> },
-        payment.failure !== null && { label: 'Refus', value: payment.failure },
+        payment.failure !== null && { label: 'Refus', value: declineReason(payment.failure) },
         payment.notes !== null && { label: 'Motif', value: payment.notes },
         payment.stripePaymentIntentId !== null && {
           label: 'Référence',

@@ -35,8 +35,20 @@ const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string
 const endText = ({ plannedEndTime }: Choice, now: Instant): string =>
   `jusqu’à ${spokenMoment(Date.parse(plannedEndTime), now)}`;
 
+/** Whom staff asked for has perhaps another card in hand than that of the rental. */
+const wordsBy = {
+  customer: {
+    title: 'votre banque vous demande une confirmation',
+    before: 'Confirmez',
+    without: 'Sans elle',
+    button: 'Confirmer auprès de ma banque',
+  },
+  staff: { title: 'à payer', before: 'Payez', without: 'Sans paiement', button: 'Payer la prolongation' },
+} as const;
+
 function Underway({ waiting, now }: { readonly waiting: Waiting; readonly now: Instant }) {
-  const { paymentActionUrl: address, paymentActionUntil: until, amountTtc } = waiting;
+  const { paymentActionUrl: address, paymentActionUntil: until, amountTtc, by } = waiting;
+  const words = wordsBy[by];
   const what = `Prolongation ${endText(waiting, now)}, ${eurosText(amountTtc)} TTC`;
   if (address === null || !isWebAddress(address))
     return (
@@ -44,12 +56,12 @@ function Underway({ waiting, now }: { readonly waiting: Waiting; readonly now: I
         <p>La fin prévue change dès qu’il est fait. Cette page se met à jour toute seule.</p>
       </Notice>
     );
-  const limit = until === null ? '' : ` Confirmez avant ${timeText(Date.parse(until))}.`;
+  const limit = until === null ? '' : ` ${words.before} avant ${timeText(Date.parse(until))}.`;
   return (
-    <Notice tone="warn" title={typeset(`${what} : votre banque vous demande une confirmation.`)}>
-      <p>{typeset(`${limit} Sans elle, rien n’est débité, et la fin prévue ne change pas.`.trim())}</p>
+    <Notice tone="warn" title={typeset(`${what} : ${words.title}.`)}>
+      <p>{typeset(`${limit} ${words.without}, rien n’est débité, et la fin prévue ne change pas.`.trim())}</p>
       <a className={buttonClass('main', true)} href={address}>
-        Confirmer auprès de ma banque
+        {words.button}
       </a>
     </Notice>
   );

@@ -1,0 +1,95 @@
+/** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (decision 404). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { minuteMs, moved, type Renter } from '#tests/support/customer.js';
+import { codeOf, refusalOf } from '#tests/support/door-codes.js';
+import {
+  bringBack,
+  fetchedFrom,
+  later,
+  offer,
+  openHouse,
+  orderOf,
+  pay,
+  type House,
+} from '#tests/support/extensions.js';
+import { told } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import type { World } from '#tests/support/world.js';
+
+const another = '5555555555554444';
+
+let house: House;
+let world: World;
+let operator: SignedIn;
+beforeEach(async () => {
+  house = await openHouse();
+  ({ world } = house);
+  operator = await signIn(world, 'operator');
+});
+afterEach(() => world.close());
+
+interface Wish {
+  readonly isFree?: boolean;
+  readonly byLink?: boolean;
+  readonly amountTtc?: number;
+}
+const keep = ({ orderId }: Renter, plannedEndTime: string, wish: Wish = {}) =>
+  operator.extendRentalByStaff({
+    params: { orderId },
+    body: { reason: 'Train en retard', plannedEndTime, ...wish },
+  });
+
+test.each([
+  ['insufficient_funds', 'provision insuffisante'],
+  ['expired_card', 'carte expirée'],
+  ['generic_decline', 'la banque n’en dit pas plus'],
+])('a card that is refused for %s says so; by a link another one pays', async (code, why) => {
+  const renter = await fetchedFrom(house);
+  const { plannedEndTime } = await renter.status();
+  const until = later(plannedEndTime, 2);
+  world.simulator.payments.faults.set('decline', { times: 1, code, only: { operation: 'offSession' } });
+  const refusal = await refusalOf(keep(renter, until));
+  expect(refusal).toMatchObject({
+    code: 'EXTENSION_CARD_REFUSED',
+    body: { message: expect.stringContaining(`(${why})`) },
+  });
+
+  const detail = await keep(renter, until, { byLink: true, amountTtc: 7.2 });
+
+  expect(detail).toMatchObject({
+    endDate: plannedEndTime,
+    extension: { plannedEndTime: until, by: 'staff' },
+  });
+  expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
+  await world.pass(minuteMs);
+  const [letter] = told(world, /prolongation à confirmer/);
+  expect(letter?.text).toContain('avec la carte de votre choix');
+  const { waiting } = await offer(renter);
+  expect(waiting).toMatchObject({ by: 'staff', amountTtc: 7.2 });
+  pay(world, waiting?.paymentActionUrl ?? '', another);
+  await world.pass(3 * minuteMs);
+  expect(await renter.status()).toMatchObject({ plannedEndTime: until });
+  expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 0 });
+});
+
+test('a link is nobody’s gift, asks no card, and is forgotten where nobody pays or the item comes back', async () => {
+  const renter = await fetchedFrom(house);
+  const { plannedEndTime } = await renter.status();
+  const until = later(plannedEndTime, 1);
+  expect(await codeOf(keep(renter, until, { byLink: true, isFree: true }))).toBe('VALIDATION_FAILED');
+  await keep(renter, until, { byLink: true });
+  await world.pass(62 * minuteMs);
+  expect(await orderOf(house, renter)).toMatchObject({
+    extensionEndAt: null,
+    plannedEndAt: Date.parse(plannedEndTime),
+  });
+  expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+
+  operator = await signIn(world, 'operator');
+  await keep(renter, until, { byLink: true });
+  const { waiting } = await offer(renter);
+  await bringBack(house, renter);
+  await world.pass(3 * minuteMs);
+  expect(pay(world, waiting?.paymentActionUrl ?? '', another).kind).not.toBe('done');
+  expect(moved(world, renter.orderId)['extension']).toBeUndefined();
+});
