@@ -143,6 +143,23 @@ it('sees an end that moves though the card refused', () =>
     'M7 extension',
   ));
 
+it('sees time that is free and that nobody gave by their name', () =>
+  expectSeen(
+    'a gift in nobody’s name',
+    tell({
+      orders: [
+        {
+          ...rental,
+          staffExtends: {
+            ...{ afterMs: 20 * minute, laterMs: hour, isFree: true, byLink: false, times: 1 },
+            meanwhile: 'waits',
+          },
+        },
+      ],
+    }),
+    'M7 gift',
+  ));
+
 it('shortens what breaks to the one order that it takes', async () => {
   const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));

@@ -199,6 +199,13 @@ const believedPaid: Plant = (ports) => ({
   }),
 });
 
+/** Staff give time, and nothing says who did. */
+const namelessGift = withStore(({ audit }) => ({
+  audit: changed(audit, {
+    add: (row) => (row.action === 'rentalOrder.extend' ? Promise.resolve() : audit.add(row)),
+  }),
+}));
+
 export const plants = {
   'no webhook deduplication': noDeduplication,
   'a reused idempotency key': reusedKey,
@@ -218,5 +225,6 @@ export const plants = {
   'a cabinet that seems to be there': seemsThere,
   'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),
   'an end that moves without money': believedPaid,
+  'a gift in nobody’s name': namelessGift,
   'a locker that is let over what lies in it': letAgain,
 } satisfies Record<string, Plant>;
