@@ -26,6 +26,24 @@ const bytesOf = async (download: Download): Promise<Buffer> =>
   Buffer.concat(await (await download.createReadStream()).toArray());
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Actions groupées' });
+
+/** Phones keep what can be done in one menu. */
+async function offered(page: Page, name: string) {
+  const menu = bar(page).getByRole('button', { name: 'Actions' });
+  if (!(await menu.isVisible())) return bar(page).getByRole('button', { name });
+  await menu.click();
+  return page.getByRole('menuitem', { name });
+}
+
+/** What is chosen leaves the rows their room, and fingers theirs. */
+async function expectOneLine(page: Page): Promise<void> {
+  expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(72);
+  for (const each of await bar(page).getByRole('button').all()) {
+    const size = await each.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+}
+
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 
 for (const width of [360, 1440]) {
@@ -48,7 +66,13 @@ for (const width of [360, 1440]) {
     await expect(bar(page).getByRole('status')).toHaveText(/^2\slignes choisies$/);
     await look(page, `cabinets-${width}`);
 
-    await keys.tabBackTo(bar(page).getByRole('button', { name: 'Désactiver' }), 40);
+    if (width === 360) {
+      await expectOneLine(page);
+      await keys.tabBackTo(bar(page).getByRole('button', { name: 'Actions' }), 40);
+      await keys.press('Enter');
+      await keys.arrowTo(page.getByRole('menuitem', { name: 'Désactiver' }));
+      await look(page, `cabinets-menu-${width}`);
+    } else await keys.tabBackTo(bar(page).getByRole('button', { name: 'Désactiver' }), 40);
     await keys.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Désactiver' });
     await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
@@ -62,8 +86,9 @@ for (const width of [360, 1440]) {
     await expect(bar(page)).toHaveCount(0);
     await look(page, `cabinets-report-${width}`);
     await box(page, `Choisir ${name}`).check();
-    await expect(bar(page).getByRole('button', { name: 'Réactiver' })).toBeVisible();
-    await bar(page).getByRole('button', { name: 'Désactiver' }).click();
+    const off = await offered(page, 'Désactiver');
+    await expect(page.getByRole(width === 360 ? 'menuitem' : 'button', { name: 'Réactiver' })).toBeVisible();
+    await off.click();
     await expect(
       page.getByText(/^1\sligne laissée de côté\s: Cette consigne est déjà inactive/),
     ).toBeVisible();
@@ -79,13 +104,13 @@ for (const width of [360, 1440]) {
     await look(page, `users-${width}`);
 
     const saving = page.waitForEvent('download');
-    await bar(page).getByRole('button', { name: 'Exporter la sélection' }).click();
+    await (await offered(page, 'Exporter la sélection')).click();
     const text = (await bytesOf(await saving)).toString('utf8');
     // Who has just signed in did so on a day and at a time as French spreadsheets read them.
     expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 
-    await bar(page).getByRole('button', { name: 'Désactiver' }).click();
+    await (await offered(page, 'Désactiver')).click();
     const dialog = page.getByRole('dialog', { name: 'Désactiver' });
     await expect(dialog.getByText(/^1\sligne laissée de côté\s: Personne ne désactive/)).toBeVisible();
     await dialog.getByRole('button', { name: /^Désactiver \(/ }).click();
@@ -104,7 +129,7 @@ for (const width of [360, 1440]) {
     const before = await inbox();
     await look(page, `rentals-${width}`);
 
-    await bar(page).getByRole('button', { name: 'Renvoyer le dernier message' }).click();
+    await (await offered(page, 'Renvoyer le dernier message')).click();
     await page.getByRole('button', { name: 'Renvoyer le dernier message (1)' }).click();
 
     await expect(page.getByText(/^1\sréussite, 0\séchec$/)).toBeVisible();
@@ -121,7 +146,7 @@ for (const width of [360, 1440]) {
     for (const each of await page.locator('[data-row-box]').all()) await each.check();
     await look(page, `invoices-${width}`);
 
-    await bar(page).getByRole('button', { name: 'Télécharger les PDF' }).click();
+    await (await offered(page, 'Télécharger les PDF')).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger les PDF (2)' }).click();
     const download = await saving;

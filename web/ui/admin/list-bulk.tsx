@@ -1,11 +1,12 @@
 /** What can be done with the rows that are ticked, and the report of it: what went well, and each row that did not, with why. */
-import { Alert, Button, Group, List, Paper, Progress, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, List, Paper, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
 import { counted, word } from '#web/lib/plurals.js';
 import { typeset } from '#web/lib/typography.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Icon } from './icon.js';
+import { BulkDeeds, type BulkDeed } from './list-bulk-deeds.js';
 import { foreseen } from './list-bulk-effect.js';
 import type { BulkAction } from './list-types.js';
 import { ReasonDialog } from './reason-dialog.js';
@@ -19,7 +20,7 @@ interface Props<Row> {
   /** Hands the chosen rows over as a file. */
   readonly onExport?: (() => void) | undefined;
   /** The way to all that match, where the page is not all. */
-  readonly more?: ReactNode;
+  readonly more?: BulkDeed | undefined;
 }
 
 interface Asked<Row> {
@@ -57,33 +58,18 @@ export function BulkBar<Row>(props: Props<Row>) {
         <Progress value={(100 * finished) / asked.rows.length} aria-label="Avancement" animated />
       ),
   };
+  const deeds: BulkDeed[] = actions.map((action) => ({
+    label: action.label,
+    tone: action.tone,
+    run: () => setAsked({ action, rows: chosen }),
+  }));
+  if (onExport) deeds.push({ label: 'Exporter la sélection', run: onExport });
   return (
     <Paper withBorder p="xs" radius="md" className="list-bulk" role="region" aria-label="Actions groupées">
       <Text size="sm" fw={600} role="status">
         {chosenText(chosen.length)}
       </Text>
-      {more}
-      <Group gap="xs">
-        {actions.map((action) => (
-          <Button
-            key={action.label}
-            size="xs"
-            variant="default"
-            c={action.tone === 'danger' ? 'var(--bad)' : undefined}
-            onClick={() => setAsked({ action, rows: chosen })}
-          >
-            {action.label}
-          </Button>
-        ))}
-        {onExport ? (
-          <Button size="xs" variant="default" onClick={onExport}>
-            Exporter la sélection
-          </Button>
-        ) : null}
-        <Button size="xs" variant="subtle" onClick={onClear}>
-          Ne plus choisir
-        </Button>
-      </Group>
+      <BulkDeeds more={more} deeds={deeds} onClear={onClear} />
       {dialog && asked.action.reasons ? (
         <ReasonDialog {...dialog} reasons={asked.action.reasons} onConfirm={(reason) => run(asked, reason)} />
       ) : null}

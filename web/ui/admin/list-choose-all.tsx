@@ -1,6 +1,6 @@
 /** From all rows of the page to all that match: fetched first, so that what is done to them is done to what was counted. */
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import type { BulkDeed } from './list-bulk-deeds.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';
 import type { ListName, RowOf } from './list-types.js';
 
@@ -10,18 +10,21 @@ const numbers = new Intl.NumberFormat('fr-FR');
 
 interface Props<N extends ListName> {
   readonly name: N;
+  /** Whether there are more to choose than were. */
+  readonly isOffered: boolean;
   readonly call: ListCall;
   readonly totalItems: number;
   readonly onChosen: (rows: readonly RowOf<N>[]) => void;
   readonly onFail: (error: unknown) => void;
 }
 
-export function ChooseAll<N extends ListName>({ name, call, totalItems, onChosen, onFail }: Props<N>) {
+export function useChooseAll<N extends ListName>(props: Props<N>): BulkDeed | undefined {
+  const { name, isOffered, call, totalItems, onChosen, onFail } = props;
   const everyRow = useEveryRow(name);
   const [isBusy, setBusy] = useState(false);
   const stop = useRef<AbortController>(undefined);
-  // Whoever asks the list something else meanwhile wants no rows of before.
-  useEffect(() => () => stop.current?.abort(), []);
+  // Whoever asks the list something else meanwhile, or chooses anew, wants no rows of before.
+  useEffect(() => () => stop.current?.abort(), [isOffered]);
   const choose = async (): Promise<void> => {
     const { signal } = (stop.current = new AbortController());
     setBusy(true);
@@ -31,14 +34,11 @@ export function ChooseAll<N extends ListName>({ name, call, totalItems, onChosen
     } catch (error) {
       if (!signal.aborted) onFail(error);
     } finally {
-      setBusy(false);
+      if (stop.current.signal === signal) setBusy(false);
     }
   };
-  return (
-    <Button size="xs" variant="subtle" loading={isBusy} onClick={() => void choose()}>
-      {totalItems > mostChosen
-        ? `Choisir les ${numbers.format(mostChosen)} premières de la liste`
-        : `Choisir les ${numbers.format(totalItems)} de la liste`}
-    </Button>
-  );
+  if (!isOffered) return undefined;
+  const count = Math.min(totalItems, mostChosen);
+  const which = totalItems > mostChosen ? 'premières de la liste' : 'de la liste';
+  return { label: `Choisir les ${numbers.format(count)} ${which}`, isBusy, run: () => void choose() };
 }

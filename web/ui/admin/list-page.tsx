@@ -10,7 +10,7 @@ import { useListAddress, type Changes, type ListAddress } from './list-address.j
 import { ListAge } from './list-age.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
-import { ChooseAll, mostChosen } from './list-choose-all.js';
+import { mostChosen, useChooseAll } from './list-choose-all.js';
 import { ExportButton, saveRows } from './list-export.js';
 import { FilterChips, FilterMenu } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
@@ -99,6 +99,14 @@ function Bulk<N extends ListName>(
   const { table, chosen, chooseAll } = rows;
   const isMore = table.getIsAllRowsSelected() && chosen.length < totalItems;
   const clear = (): void => table.resetRowSelection();
+  const more = useChooseAll({
+    name,
+    isOffered: isMore && chosen.length < mostChosen,
+    call: { params, query: address.query },
+    totalItems,
+    onChosen: chooseAll,
+    onFail,
+  });
   if (!bulk || chosen.length === 0) return null;
   return (
     <BulkBar
@@ -111,17 +119,7 @@ function Bulk<N extends ListName>(
       }}
       onClear={clear}
       onExport={csv ? () => saveRows(csv, csvColumns, chosen) : undefined}
-      more={
-        isMore && chosen.length < mostChosen ? (
-          <ChooseAll
-            name={name}
-            call={{ params, query: address.query }}
-            totalItems={totalItems}
-            onChosen={chooseAll}
-            onFail={onFail}
-          />
-        ) : null
-      }
+      more={more}
     />
   );
 }
