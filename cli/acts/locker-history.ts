@@ -11,6 +11,7 @@ import type { AuditAction } from '#domain/access/audit-actions.js';
 import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { foldRefusals, historyRefusal, timesText, type Told } from '#domain/locks/repeated-refusals.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
@@ -56,13 +57,20 @@ function outcomeOf({ kind, outcome }: Line): string {
   return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
-const columns: readonly Column<Line>[] = [
-  { title: 'Date', of: ({ at }) => moment(at) },
-  { title: 'Qui', of: ({ actor, by }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]) },
-  { title: 'Quoi', of: whatOf },
-  { title: 'Issue', of: outcomeOf, spare: 2 },
-  { title: 'Commande', of: ({ orderCode }) => orNone(orderCode) },
-  { title: 'Motif', of: ({ reason }) => (reason === null ? none : refusalText(reason)) },
+/** When refusals that are told as one line began. */
+const sinceText = ({ count, firstAt }: Told<Line>): string =>
+  count === 1 ? '' : `${timesText(count)} depuis le ${moment(firstAt)}`;
+
+const columns: readonly Column<Told<Line>>[] = [
+  { title: 'Date', of: ({ line }) => moment(line.at) },
+  {
+    title: 'Qui',
+    of: ({ line: { actor, by } }) => (by ? `${actorWords[actor]} : ${by}` : actorWords[actor]),
+  },
+  { title: 'Quoi', of: (told) => `${whatOf(told.line)}${sinceText(told)}` },
+  { title: 'Issue', of: ({ line }) => outcomeOf(line), spare: 2 },
+  { title: 'Commande', of: ({ line }) => orNone(line.orderCode) },
+  { title: 'Motif', of: ({ line: { reason } }) => (reason === null ? none : refusalText(reason)) },
 ];
 
 export async function lockerHistory(context: Context): Promise<void> {
@@ -73,13 +81,16 @@ export async function lockerHistory(context: Context): Promise<void> {
   const reply = await client.lockerHistory({ params: { lockerId }, query });
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Rien ne s’est encore passé à ce casier.');
-  out.data(table(reply.items, columns, out));
+  out.data(table(foldRefusals(reply.items, historyRefusal), columns, out));
 }
 
 const [date, ...others] = columns;
-const ofCabinet: readonly Column<CabinetHistoryLine>[] = [
+const ofCabinet: readonly Column<Told<CabinetHistoryLine>>[] = [
   ...(date ? [date] : []),
-  { title: 'Casier', of: ({ lockerNumber }) => (lockerNumber === null ? none : `N°${lockerNumber}`) },
+  {
+    title: 'Casier',
+    of: ({ line: { lockerNumber } }) => (lockerNumber === null ? none : `N°${lockerNumber}`),
+  },
   ...others,
 ];
 
@@ -94,6 +105,6 @@ export async function cabinetHistory(context: Context): Promise<void> {
   const reply = await client.cabinetHistory({ params: { cabinetId }, query });
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Rien à montrer à cette consigne.');
-  out.data(table(reply.items, ofCabinet, out));
+  out.data(table(foldRefusals(reply.items, historyRefusal), ofCabinet, out));
   if (reply.next !== null) out.say(`La suite, plus ancienne : --before ${reply.next}`);
 }

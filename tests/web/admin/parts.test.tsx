@@ -203,6 +203,24 @@ test('a timeline tells who, when, why and from where, newest first', () => {
   expect(text).toContain('Motif : Client bloqué');
 });
 
+test('refusals one after the other are one line of a timeline, with when they began and ended', () => {
+  const refused = (id: string, at: string) => ({ id, at, title: 'Code refusé', refusal: 'code.refused' });
+  show(
+    <Timeline
+      given="newestFirst"
+      events={[
+        refused('3', '2026-11-20T09:07:00Z'),
+        refused('2', '2026-11-20T09:06:00Z'),
+        refused('1', '2026-11-20T09:05:00Z'),
+      ]}
+    />,
+  );
+
+  const text = document.body.textContent?.replace(/\s/g, ' ') ?? '';
+  expect(screen.getAllByText(/Code refusé/)).toHaveLength(1);
+  expect(text).toContain('Code refusé × 320/11/2026 à 10 h 05 – 20/11/2026 à 10 h 07');
+});
+
 test('amounts, moments and durations are French, and nothing is a dash', () => {
   show(
     <p data-testid="formats">

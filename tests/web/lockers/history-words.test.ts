@@ -34,6 +34,18 @@ describe('a line of the history', () => {
     },
   );
 
+  it('shares with others of its kind that it was a refusal, and only that', () => {
+    const refused = { what: 'code.refused', orderCode: 'K7PX' };
+
+    expect(timelineEvent(line(refused)).refusal).toBe(
+      timelineEvent(line({ ...refused, id: 'line-2' })).refusal,
+    );
+    expect(timelineEvent(line(refused)).refusal).not.toBe(
+      timelineEvent(line({ what: 'code.refused' })).refusal,
+    );
+    expect(timelineEvent(line({ what: 'code.accepted' })).refusal).toBeUndefined();
+  });
+
   it.each<[Partial<HistoryLine>, string]>([
     [{ kind: 'claimed', what: 'rental', actor: 'customer' }, 'Casier attribué : location'],
     [{ kind: 'released', what: 'maintenance', actor: 'clock' }, 'Casier libéré : maintenance'],

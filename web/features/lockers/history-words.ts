@@ -6,6 +6,7 @@ import type { AuditAction } from '#domain/access/audit-actions.js';
 import { happeningLabels, type CabinetHappening } from '#domain/lockers/story-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
+import { historyRefusal } from '#domain/locks/repeated-refusals.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
@@ -46,7 +47,10 @@ const happenings: Readonly<Record<CabinetHappening, Words>> = {
   codeFailed: event(happeningLabels.codeFailed, 'key', 'bad'),
 };
 
-type Line = Omit<HistoryLine, 'kind'> & { readonly kind: HistoryLine['kind'] | CabinetHistoryLine['kind'] };
+type Line = Omit<HistoryLine, 'kind'> & {
+  readonly kind: HistoryLine['kind'] | CabinetHistoryLine['kind'];
+  readonly lockerId?: string | null;
+};
 
 const actionWord = (action: string): string => actionWords[action as AuditAction] ?? action;
 
@@ -93,4 +97,5 @@ export const timelineEvent = (line: Line): TimelineEvent => ({
   details:
     [line.text, outcomeOf(line), line.orderCode && `commande ${line.orderCode}`].filter(Boolean).join(', ') ||
     undefined,
+  refusal: historyRefusal(line) ?? undefined,
 });

@@ -154,6 +154,7 @@ export function storyEvent(words: StoryWords): (entry: TimelineLine) => Timeline
       who: text(facts['staffName']) ?? text(facts['by']) ?? people[actor],
       why: whyOf(entry, words.reasons),
       ...(details !== '' && { details }),
+      ...(kind === 'codeRefused' && { refusal: JSON.stringify(facts) }),
     };
   };
 }

@@ -1,6 +1,7 @@
 /** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (experience.md, "Web admin"). */
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { foldRefusals, timesText } from '#domain/locks/repeated-refusals.js';
 import { typeset } from '#web/lib/typography.js';
 import { Moment } from './formats.js';
 import { Icon, type IconName } from './icon.js';
@@ -18,6 +19,8 @@ export interface TimelineEvent {
   readonly from?: string | null;
   readonly why?: string | null;
   readonly details?: ReactNode;
+  /** Of a refusal: what it shares with those that are told with it as one line. */
+  readonly refusal?: string | undefined;
 }
 
 const atOf = ({ at }: TimelineEvent): number => Date.parse(at);
@@ -30,6 +33,8 @@ function newestFirst(events: readonly TimelineEvent[], given: Given): TimelineEv
   const turned = given === 'oldestFirst' ? events.toReversed() : [...events];
   return turned.sort((one, other) => atOf(other) - atOf(one));
 }
+
+const refusalOf = ({ refusal }: TimelineEvent): string | null => refusal ?? null;
 
 /** « par Camille Martin, depuis Web ». */
 function origin({ who, from }: TimelineEvent): string {
@@ -45,7 +50,7 @@ export function Timeline({ events, given }: Props) {
   if (events.length === 0) return <Text c="dimmed">Aucun événement.</Text>;
   return (
     <MantineTimeline className="timeline" bulletSize={30} lineWidth={2} active={-1}>
-      {newestFirst(events, given).map((event) => (
+      {foldRefusals(newestFirst(events, given), refusalOf).map(({ line: event, count, firstAt }) => (
         <MantineTimeline.Item
           key={event.id}
           bullet={
@@ -53,10 +58,15 @@ export function Timeline({ events, given }: Props) {
               <Icon name={event.icon ?? event.tone ?? 'neutral'} size={18} />
             </span>
           }
-          title={typeset(event.title)}
+          title={typeset(`${event.title}${timesText(count)}`)}
         >
           <Stack gap={2}>
             <Text size="sm" c="dimmed">
+              {count === 1 ? null : (
+                <>
+                  <Moment at={firstAt} /> –{' '}
+                </>
+              )}
               <Moment at={event.at} />
               {origin(event) === '' ? '' : `, ${origin(event)}`}
             </Text>
