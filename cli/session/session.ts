@@ -13,8 +13,11 @@ import { refusalOf } from './refusal.js';
 import { dryRunOf, replyOf } from './reply.js';
 import { notSignedIn, signedIn } from './sign-in.js';
 
-/** The server writes it into the audit: what came by the terminal is told as such. */
-export const channel = { 'x-consigne-client': 'cli', 'user-agent': `consigne-cli/${version}` } as const;
+/** The server writes it into the audit: what came by the terminal is told as such, and its owner sees on which machine. */
+export const channel = {
+  'x-consigne-client': 'cli',
+  'user-agent': `consigne-cli/${version} (${process.platform})`,
+} as const;
 
 const waitsMs = [200, 800];
 const longestWaitSeconds = 10;
