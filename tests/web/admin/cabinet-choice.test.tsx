@@ -1,5 +1,5 @@
 /** A company of many cabinets: each of them can be chosen, in forms and in filters, and is called by its name. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -92,8 +92,10 @@ test('a calendar stays while another one’s cabinet is looked for', async () =>
   await waitFor(() => expect(choice.value).toBe('Gare 129'));
 });
 
-test('a person is kept to some of them, each called by its name whatever is looked for next', async () => {
-  const yann = { id: '0190a000-0000-7000-8000-0000000000b1', firstName: 'Yann', lastName: 'Le Goff' };
+const yann = { id: '0190a000-0000-7000-8000-0000000000b1', firstName: 'Yann', lastName: 'Le Goff' };
+
+/** Where the cabinets of Yann are chosen. */
+async function choiceOfYann(): Promise<HTMLElement> {
   const person = { ...yann, email: 'yann@consigne.test', roles: ['Operator'], companyId, status: 'Active' };
   fake.on('GET /users', paged([person]));
   fake.on(`GET /users/${yann.id}/cabinet-access`, {
@@ -103,7 +105,11 @@ test('a person is kept to some of them, each called by its name whatever is look
   showOperator('/users', { as: 'Manager' });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions pour Yann Le Goff' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Choisir ses consignes' }));
-  const choice = await screen.findByRole('combobox', { name: 'Consignes' });
+  return screen.findByRole('combobox', { name: 'Consignes' });
+}
+
+test('a person is kept to some of them, each called by its name whatever is looked for next', async () => {
+  const choice = await choiceOfYann();
 
   for (const name of ['Place 259', 'Gare 12']) {
     await userEvent.type(choice, name);
@@ -118,4 +124,16 @@ test('a person is kept to some of them, each called by its name whatever is look
       version: 1,
     }),
   );
+});
+
+test('whoever types the name of one for a person asks once, for the whole word', async () => {
+  const choice = await choiceOfYann();
+  const asked = () =>
+    fake.asked('GET /cabinets').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));
+  const before = asked().length;
+
+  await userEvent.click(choice);
+  for (const value of ['P', 'Pl', 'Pla', 'Place 25']) fireEvent.change(choice, { target: { value } });
+
+  await waitFor(() => expect(asked().slice(before)).toEqual(['Place 25']), { timeout: 5_000 });
 });

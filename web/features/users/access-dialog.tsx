@@ -5,6 +5,7 @@ import type { Reply } from '#application/contract/route.js';
 import type { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
+import { useSettled } from '#web/lib/settled.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
@@ -30,7 +31,8 @@ function useOffered({ companyId }: UserView, access: Access) {
   const { isAdmin } = useSession();
   const [search, setSearch] = useState('');
   const ofCompany = isAdmin && companyId !== null ? { companyId } : {};
-  const query = { pageSize: 100, sort: 'name', order: 'asc', search, ...ofCompany } as const;
+  const sought = useSettled(search.trim().slice(0, 100), 300);
+  const query = { pageSize: 100, sort: 'name', order: 'asc', search: sought, ...ofCompany } as const;
   const { data } = useListCabinetsQuery({ query, toasts: false });
   const [chosen, setChosen] = useState<readonly Named[]>(access.cabinets);
   const known = new Map([...chosen, ...(data?.items ?? [])].map(({ id, name }) => [id, name]));
