@@ -1,0 +1,33 @@
+/** The way to the provider's dashboard costs the company's key only where there is one. */
+import { expect, test } from 'vitest';
+import { providerPages } from '#application/payments/provider-page.js';
+import type { Ports } from '#application/ports.js';
+import type { Store } from '#application/store.js';
+
+/** Counts how often a key is unsealed. */
+function platform(stripeSecretKeySealed: string | null) {
+  const unsealed: string[] = [];
+  const secrets = { unseal: (sealed: string, context: string) => (unsealed.push(context), sealed) };
+  const payments = { pageOf: (_: unknown, intentId: string) => `https://provider.test/${intentId}` };
+  const at = { secrets, payments } as unknown as Pick<Ports, 'secrets' | 'payments'>;
+  const companies = { get: async (id: string) => ({ id, stripeSecretKeySealed }) };
+  return { at, store: { companies } as unknown as Pick<Store, 'companies'>, unsealed };
+}
+
+test.each<[string, string | null, (string | null)[], (string | null)[], number]>([
+  ['an unpaid order', 'sealed', [null, null], [null, null], 0],
+  [
+    'a paid order',
+    'sealed',
+    ['pi_1', null, 'pi_2'],
+    ['https://provider.test/pi_1', null, 'https://provider.test/pi_2'],
+    1,
+  ],
+  ['an order of a company without keys', null, ['pi_1'], [null], 0],
+])('%s', async (_, sealed, intents, pages, times) => {
+  const { at, store, unsealed } = platform(sealed);
+  const pageOf = await providerPages(at, store, 'company-1');
+
+  expect(intents.map((intentId) => pageOf({ intentId }))).toEqual(pages);
+  expect(unsealed).toHaveLength(times);
+});
