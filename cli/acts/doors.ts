@@ -1,6 +1,7 @@
 /** The doors of a cabinet as the locks last told them. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
+import { cabinetMap } from '#cli/ui/cabinet-map.js';
 import { moment, none } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import {
@@ -40,16 +41,23 @@ const columns: readonly Column<DoorView>[] = [
   },
 ];
 
-export async function showDoors(context: Context): Promise<void> {
+async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) => string): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const cabinetId = await resolve(client, 'cabinet', words.args[0] ?? '');
   const reply = await client.cabinetDoors({ params: { cabinetId } });
   if (out.isJson) return out.json(reply);
-  out.data(table(reply.doors, columns, out));
+  if (reply.doors.length === 0) out.say('Cette consigne n’a aucun casier.');
+  else out.data(draw(reply.doors));
   out.say(
     reply.link.isOnline
       ? 'Consigne en ligne.'
       : `Consigne hors ligne depuis ${moment(reply.link.lastSeenAt)}.`,
   );
 }
+
+export const showDoors = (context: Context): Promise<void> =>
+  tellDoors(context, (doors) => table(doors, columns, context.out));
+
+export const mapDoors = (context: Context): Promise<void> =>
+  tellDoors(context, (doors) => cabinetMap(doors, context.out.width, context.out.colours));

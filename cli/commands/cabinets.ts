@@ -73,6 +73,18 @@ export const cabinets: Noun = {
       run: async (context) => (await import('#cli/acts/doors.js')).showDoors(context),
     },
     {
+      name: 'map',
+      about: 'Le dessin d’une consigne : chaque porte à sa place, avec son numéro et son état',
+      args: [arg],
+      options: [],
+      examples: [
+        'consigne cabinets map "Outillage de la Gare"',
+        'consigne cabinets map "Outillage de la Gare" --json',
+      ],
+      reply: 'cabinetDoors',
+      run: async (context) => (await import('#cli/acts/doors.js')).mapDoors(context),
+    },
+    {
       name: 'history',
       about: 'Ce qui s’est passé à une consigne, le plus récent d’abord : liaison, portes, serrures, équipe',
       args: [arg],

@@ -48,6 +48,20 @@ test('a locker says when it and its gateway were last heard, and a cabinet what 
   );
 });
 
+test('a cabinet is drawn with each of its doors, and for a program it is those doors', async () => {
+  const { stdout, stderr } = await terminal.run(['cabinets', 'map', 'Outillage de la Gare']);
+  expect(stdout).toMatch(/│ 1 {2}\S/);
+  expect(stdout).toMatch(/│ 6 {2}\S/);
+  expect(stderr).toContain('Consigne en ligne.');
+
+  const told = await terminal.json(['cabinets', 'doors', 'Outillage de la Gare']);
+  expect(told).toMatchObject({ doors: Array.from({ length: 6 }, (_, index) => ({ number: index + 1 })) });
+  expect(await terminal.json(['cabinets', 'map', 'Outillage de la Gare'])).toEqual({
+    ...(told as object),
+    serverTime: expect.any(String),
+  });
+});
+
 test('nothing to look for is a command that is not whole', async () => {
   expect(await terminal.run(['find', ' '])).toMatchObject({ code: 2 });
 });

@@ -1,5 +1,5 @@
 /** Arrow keys go from door to door as the eye does; Home and End go to the first and the last (experience.md, "Everywhere"). */
-import { heightOf, type DoorColumn, type PlacedLocker } from './cabinet-drawing-layout.js';
+import { heightOf, type DoorColumn, type PlacedLocker } from '#domain/lockers/cabinet-layout.js';
 
 interface Identified extends PlacedLocker {
   readonly id: string;

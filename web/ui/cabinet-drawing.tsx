@@ -11,7 +11,7 @@ import {
   type CabinetFrame,
   type DoorColumn,
   type PlacedLocker,
-} from './cabinet-drawing-layout.js';
+} from '#domain/lockers/cabinet-layout.js';
 import {
   lockerName,
   shortDoorWords,

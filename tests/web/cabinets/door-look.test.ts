@@ -1,7 +1,8 @@
 /** How a live door is drawn: closed before troubled, troubled before free or occupied. */
 import { describe, expect, it } from 'vitest';
 import type { DoorView } from '#application/contract/door-shapes.js';
-import { drawnDoor, lookOf } from '#web/features/cabinets/door-look.js';
+import { lookOf } from '#domain/lockers/door-look.js';
+import { drawnDoor } from '#web/features/cabinets/door-look.js';
 import { aDoor } from '#tests/web/support/lockers.js';
 
 const failed: DoorView['codes'] = [

@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { managers } from '#application/contract/rights.js';
+import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
@@ -12,7 +13,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
-import { drawnDoor, lookOf } from './door-look.js';
+import { drawnDoor } from './door-look.js';
 
 /** A door that moves is seen within this. */
 const refreshMs = 3_000;

@@ -1,0 +1,53 @@
+/** How a live door is drawn, on pages and at the terminal: what matters most to whoever walks up to the cabinet comes first. */
+import type { BatteryLevel } from '#domain/locks/battery-level.js';
+import { eventLabels } from '#domain/locks/event-labels.js';
+import type { ClaimPurpose } from './cabinet.js';
+import type { LockerStatus } from './status.js';
+import { lockerStatusLabels } from './status-labels.js';
+
+interface LiveDoor {
+  readonly status: LockerStatus;
+  readonly isTampered: boolean;
+  readonly battery: BatteryLevel | 'unknown';
+  readonly lockLink: 'up' | 'lost' | 'silent' | 'none';
+  readonly codes: readonly { readonly state: string }[];
+  readonly claim: { readonly purpose: ClaimPurpose } | null;
+}
+
+interface Look {
+  readonly state: 'available' | 'occupied' | 'attention' | 'fault' | 'outOfService' | 'unknown';
+  readonly label: string;
+}
+
+/** In the words of the event that told it; null where the lock did not warn. */
+export const batteryLook = ({ battery }: Pick<LiveDoor, 'battery'>): string | null => {
+  if (battery === 'dead') return 'Pile sans doute vide';
+  return battery === 'low' || battery === 'critical' ? eventLabels[`battery.${battery}`] : null;
+};
+
+const trouble = (door: LiveDoor): Look | null => {
+  if (door.isTampered) return { state: 'fault', label: 'Porte forcée' };
+  // Whoever goes there takes cells along.
+  if (door.battery === 'dead') return { state: 'fault', label: 'Pile sans doute vide' };
+  if (door.lockLink === 'lost' || door.lockLink === 'silent')
+    return { state: 'fault', label: 'Sans liaison' };
+  if (door.codes.some(({ state }) => state === 'failed')) return { state: 'attention', label: 'Code refusé' };
+  const battery = batteryLook(door);
+  return battery === null ? null : { state: 'attention', label: battery };
+};
+
+const looks: Readonly<Record<LockerStatus, Look>> = {
+  free: { state: 'available', label: lockerStatusLabels.free },
+  occupied: { state: 'occupied', label: lockerStatusLabels.occupied },
+  outOfService: { state: 'outOfService', label: lockerStatusLabels.outOfService },
+  disabled: { state: 'outOfService', label: lockerStatusLabels.disabled },
+  unequipped: { state: 'unknown', label: lockerStatusLabels.unequipped },
+};
+
+/** A closed locker is told as closed, whatever its lock says. */
+export function lookOf(door: LiveDoor): Look {
+  const isClosed = door.status !== 'free' && door.status !== 'occupied';
+  if (isClosed) return looks[door.status];
+  if (door.claim?.purpose === 'maintenance') return { state: 'attention', label: 'Maintenance' };
+  return trouble(door) ?? looks[door.status];
+}
