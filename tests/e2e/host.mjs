@@ -2,6 +2,8 @@
  * Servers for the journeys of one worker, all in one process: the built modules are loaded and compiled once, which takes
  * longer than starting a server does. What a process does when it starts and ends is tested elsewhere (crash.test.ts).
  */
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#infrastructure/config.js';
 import { startServer } from '#server/start-server.js';
@@ -10,10 +12,20 @@ const webDir = join(import.meta.dirname, '../../dist/web');
 /** @type {Map<string, import('#server/start-server.js').RunningServer>} by folder */
 const running = new Map();
 
+const open = (dataDir) =>
+  startServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir }), webDir);
+
+/** What a server of its own would make anew each time, for four tenths of its start: a database with the demo in it, and its key. */
+const made = ['consigne.sqlite', 'master.key'];
+const pattern = mkdtempSync(join(tmpdir(), 'consigne-e2e-pattern-'));
+const isMade = open(pattern).then((server) => server.close());
+isMade.catch(() => undefined);
+
 const deeds = {
   async start(dataDir) {
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir });
-    const server = await startServer(config, webDir);
+    await isMade;
+    for (const file of made) copyFileSync(join(pattern, file), join(dataDir, file));
+    const server = await open(dataDir);
     running.set(dataDir, server);
     return server.url.replace('127.0.0.1', 'localhost');
   },
@@ -31,4 +43,5 @@ process.on('message', async ({ id, deed, dataDir }) => {
     process.send?.({ id, error: String(error instanceof Error ? error.stack : error) });
   }
 });
+process.on('exit', () => rmSync(pattern, { recursive: true, force: true }));
 process.on('disconnect', () => process.exit(0));

@@ -9,8 +9,15 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+/** Through the form, to an address of the operators' pages. */
+export async function signInByForm(page: Page, url: string, email: string, address = '/'): Promise<void> {
+  await page.goto(`${url}/login?asked=${encodeURIComponent(address)}`);
+  await fillSignIn(page, email);
+  await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+}
+
 /**
- * Signed in, at an address of the operators' pages. Without the form, which sign-in.spec.ts fills in: drawing it first costs as
+ * Signed in, at an address of the operators' pages. Without the form, which is for sign-in.spec.ts: drawing it first costs as
  * much as most of the pages that are looked at. What a page keeps of a session (web/api/auth/kept-session.ts) is put in its place
  * from a picture of the same origin, which runs nothing.
  */

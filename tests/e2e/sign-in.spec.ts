@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
-import { demoPassword, fillSignIn, signInAs } from './operator.js';
+import { demoPassword, fillSignIn, signInByForm } from './operator.js';
 
 const manager = 'manager@consigne.test';
 const refreshPath = '/api/auth/refresh-token';
@@ -97,7 +97,7 @@ test('two tabs: signing out in one signs out the other, signing in signs it in',
   page,
   context,
 }) => {
-  await signInAs(page, demo.url, manager, '/contacts');
+  await signInByForm(page, demo.url, manager, '/contacts');
   const other = await context.newPage();
   await other.goto(`${demo.url}/cabinets`);
   await expect(signedIn(other)).toBeVisible();
@@ -121,7 +121,7 @@ test('two tabs and a token that ran out: one refresh, and both go on', async ({ 
   context.on('request', (request) => {
     if (request.url().endsWith(refreshPath)) refreshes += 1;
   });
-  await signInAs(page, demo.url, manager, '/contacts');
+  await signInByForm(page, demo.url, manager, '/contacts');
   const other = await context.newPage();
   await other.goto(`${demo.url}/contacts`);
   await expect(signedIn(other)).toBeVisible();
@@ -145,7 +145,7 @@ test('two tabs and a token that ran out: one refresh, and both go on', async ({ 
 });
 
 test('a session that ended elsewhere leads to the sign-in', async ({ page, request }) => {
-  await signInAs(page, demo.url, manager, '/contacts');
+  await signInByForm(page, demo.url, manager, '/contacts');
   const cookies = await page.context().cookies();
   const refreshToken = cookies.find(({ name }) => name === 'auth.refreshToken')?.value;
   await request.post(`${demo.url}/api/auth/revoke-token`, { data: { refreshToken } });
@@ -156,7 +156,7 @@ test('a session that ended elsewhere leads to the sign-in', async ({ page, reque
 });
 
 test('cookies are of this site only and end when they must', async ({ page, context }) => {
-  await signInAs(page, demo.url, manager, '/contacts');
+  await signInByForm(page, demo.url, manager, '/contacts');
 
   const cookies = await context.cookies();
   const now = Date.now() / 1000;
