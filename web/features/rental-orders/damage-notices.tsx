@@ -87,14 +87,18 @@ function DamageNotice({ orderId, report }: NoticeProps) {
         </Text>
       )}
       {isOpen && may(operators) ? (
-        <Button mt="sm" size="compact-md" variant="default" onClick={() => setAsked(true)}>
+        <Button mt="sm" size="sm" variant="default" onClick={() => setAsked(true)}>
           Marquer comme traité
         </Button>
       ) : null}
       {isAsked ? (
         <ReasonDialog
           title="Traiter le signalement"
-          effect="Il quitte le tableau de bord. Aucun argent ne bouge, le client n’est pas prévenu."
+          effect={
+            <Text size="sm">
+              Il quitte le tableau de bord. Aucun argent ne bouge, le client n’est pas prévenu.
+            </Text>
+          }
           confirmLabel="Marquer comme traité"
           reasons={reasons}
           onConfirm={(reason) =>
@@ -105,7 +109,11 @@ function DamageNotice({ orderId, report }: NoticeProps) {
             }).unwrap()
           }
           onClose={() => setAsked(false)}
-        />
+        >
+          <div className="damage-evidence">
+            <Told orderId={orderId} report={report} />
+          </div>
+        </ReasonDialog>
       ) : null}
     </Alert>
   );

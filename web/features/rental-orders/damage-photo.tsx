@@ -44,11 +44,14 @@ export function DamagePhoto(props: Props) {
   return (
     <UnstyledButton
       className="damage-photo"
-      aria-pressed={isLarge}
-      aria-label={`${name}, agrandir`}
+      aria-expanded={isLarge}
+      aria-label={`${name}, ${isLarge ? 'réduire' : 'agrandir'}`}
       onClick={() => setLarge(!isLarge)}
     >
       <img src={url} alt={name} />
+      <Text span size="xs" aria-hidden>
+        {isLarge ? 'Réduire' : 'Agrandir'}
+      </Text>
     </UnstyledButton>
   );
 }
