@@ -47,7 +47,6 @@ const everyState = [
   'staff had an extension paid',
   'a link to pay an extension was sent',
   'a link that staff had sent was paid',
-  'a card that refused staff was followed by a link',
   'a hold was paid on its page and nobody told',
   'a technician opened a door',
   'a forged webhook was refused',

@@ -16,12 +16,12 @@ export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan 
 }
 
 export function withStaffExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
-  if (!mayKeep(plan) || stream.float() >= 0.2) return plan;
+  if (!mayKeep(plan) || stream.float() >= 0.4) return plan;
   const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
   const laterMs = Math.round(minute + stream.float() * 6 * hour);
   const meanwhile = stream.pick(['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt'] as const);
   const isFree = stream.float() < 0.5;
   const times = 1 + stream.below(2);
-  const byLink = !isFree && stream.float() < 0.3;
+  const byLink = !isFree && stream.float() < 0.5;
   return { ...plan, staffExtends: { afterMs, laterMs, isFree, byLink, times, meanwhile } };
 }
