@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { minute } from '#domain/shared/record.js';
 import { onServer, scenarioPeople as people } from '#server/scenario-platform.js';
 import { namesOf } from '#simulator/scenarios/platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
@@ -35,24 +36,39 @@ afterAll(async () => {
 test('whoever comes orders, pays, opens and brings back, in every trade, and is counted', async () => {
   const now = (): number => world.simulator.clock.now();
   const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
-  const pass = (ms: number): Promise<void> =>
-    new Promise((wake) => void waiting.add({ at: now() + ms, wake }));
-  let isOver = false;
-  /** One clock for everybody, second by second: whoever waits does not drag the others along. */
-  const tick = async (): Promise<void> => {
-    while (!isOver) {
-      await world.pass(1_000);
-      for (const one of waiting) if (one.at <= now() && waiting.delete(one)) one.wake();
+  const closesAt = now() + 5 * minute;
+  /** The door through which customers come, and whoever came and does not wait: time stands until all of them do. */
+  let acting = 1;
+  let isOpen = true;
+  const goOn = async (): Promise<void> => {
+    if (acting > 0 || waiting.size === 0) return;
+    await world.pass(Math.min(...[...waiting].map(({ at }) => at)) - now());
+    for (const one of waiting) {
+      if (one.at > now() || !waiting.delete(one)) continue;
+      acting += 1;
+      one.wake();
     }
+    if (isOpen && now() >= closesAt) {
+      isOpen = false;
+      acting -= 1;
+    }
+    await goOn();
   };
-  const ticking = tick();
+  const waits = (): void => {
+    acting -= 1;
+    void goOn();
+  };
+  const pass = (ms: number): Promise<void> =>
+    new Promise((wake) => {
+      waiting.add({ at: now() + ms, wake });
+      waits();
+    });
 
   const report = await runTraffic({
     ...{ platform: onServer(world.running), people, visits, seed: 5, pass, now },
-    ...{ perMinute: 3, forMs: 5 * 60_000, stop: new AbortController().signal },
+    ...{ perMinute: 3, forMs: 5 * minute, stop: new AbortController().signal },
+    ...{ onCome: () => (acting += 1), onEnd: waits },
   });
-  isOver = true;
-  await ticking;
 
   expect(report).toMatchObject({ seed: 5, total: { failed: 0, limited: 0 } });
   expect(Object.values(report.kinds).map(({ done }) => done > 0)).toEqual([true, true, true, true]);
