@@ -1,6 +1,6 @@
 /**
- * How a message begins, and what of its reader's own words it repeats. Whoever books types the name and the address: a name that could pass for a link is not repeated, so
- * that nobody can have us send their link to a stranger.
+ * How a message begins, and what of its reader's own words it repeats. Whoever books types the name and the address: what could pass for a
+ * link is not repeated, so that nobody can have us send their link to a stranger.
  */
 const looksLikeAName = /^(?:[\p{L}\p{M}\d\s'’()-]|\.(?=\s|$))+$/u;
 
