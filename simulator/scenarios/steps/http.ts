@@ -38,7 +38,7 @@ export async function callAndCheck(
     path,
     ...(headers && { headers }),
     ...(body !== undefined && { body }),
-    ...(photo !== undefined && { image: brokenRacket() }),
+    ...(photo !== undefined && { image: await brokenRacket() }),
     ...(as !== undefined && { as }),
   });
   const isRight = status === undefined ? reply.status < 300 : reply.status === status;
