@@ -1,9 +1,10 @@
 /** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (decision 404). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { minuteMs, moved, type Renter } from '#tests/support/customer.js';
+import { minuteMs, moved } from '#tests/support/customer.js';
 import { codeOf, refusalOf } from '#tests/support/door-codes.js';
 import {
   bringBack,
+  extendBy,
   fetchedFrom,
   later,
   offer,
@@ -28,17 +29,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-interface Wish {
-  readonly isFree?: boolean;
-  readonly byLink?: boolean;
-  readonly amountTtc?: number;
-}
-const keep = ({ orderId }: Renter, plannedEndTime: string, wish: Wish = {}) =>
-  operator.extendRentalByStaff({
-    params: { orderId },
-    body: { reason: 'Train en retard', plannedEndTime, ...wish },
-  });
-
 test.each([
   ['insufficient_funds', 'provision insuffisante'],
   ['expired_card', 'carte expirée'],
@@ -48,13 +38,13 @@ test.each([
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 2);
   world.simulator.payments.faults.set('decline', { times: 1, code, only: { operation: 'offSession' } });
-  const refusal = await refusalOf(keep(renter, until));
+  const refusal = await refusalOf(extendBy(operator, renter, until));
   expect(refusal).toMatchObject({
     code: 'EXTENSION_CARD_REFUSED',
     body: { message: expect.stringContaining(`(${why})`) },
   });
 
-  const detail = await keep(renter, until, { byLink: true, amountTtc: 7.2 });
+  const detail = await extendBy(operator, renter, until, { byLink: true, amountTtc: 7.2 });
 
   expect(detail).toMatchObject({
     endDate: plannedEndTime,
@@ -76,8 +66,10 @@ test('a link is nobody’s gift, asks no card, and is forgotten where nobody pay
   const renter = await fetchedFrom(house);
   const { plannedEndTime } = await renter.status();
   const until = later(plannedEndTime, 1);
-  expect(await codeOf(keep(renter, until, { byLink: true, isFree: true }))).toBe('VALIDATION_FAILED');
-  await keep(renter, until, { byLink: true });
+  expect(await codeOf(extendBy(operator, renter, until, { byLink: true, isFree: true }))).toBe(
+    'VALIDATION_FAILED',
+  );
+  await extendBy(operator, renter, until, { byLink: true });
   await world.pass(62 * minuteMs);
   expect(await orderOf(house, renter)).toMatchObject({
     extensionEndAt: null,
@@ -86,7 +78,7 @@ test('a link is nobody’s gift, asks no card, and is forgotten where nobody pay
   expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
 
   operator = await signIn(world, 'operator');
-  await keep(renter, until, { byLink: true });
+  await extendBy(operator, renter, until, { byLink: true });
   const { waiting } = await offer(renter);
   await bringBack(house, renter);
   await world.pass(3 * minuteMs);

@@ -6,12 +6,14 @@ import {
   asksAlways,
   bringBack,
   extend,
+  extendBy,
   fetchedFrom,
   later,
   offer,
   openHouse,
   orderOf,
   pay,
+  staffReason,
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
@@ -29,13 +31,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const reason = 'Train en retard';
-interface Wish {
-  readonly isFree?: boolean;
-  readonly amountTtc?: number;
-}
-const keep = ({ orderId }: Renter, plannedEndTime: string, wish: Wish = {}, staff = manager) =>
-  staff.extendRentalByStaff({ params: { orderId }, body: { reason, plannedEndTime, ...wish } });
 const quoted = ({ orderId }: Renter, plannedEndTime?: string, staff = manager) =>
   staff.staffExtensionOffer({ params: { orderId }, query: { plannedEndTime } });
 
@@ -48,7 +43,7 @@ describe('a gift', () => {
       ...{ plannedEndTime: until, amountTtc: 7.2, chargeRefusal: null, freeRefusal: null },
     });
 
-    const detail = await keep(renter, until, { isFree: true, amountTtc: 7.2 });
+    const detail = await extendBy(manager, renter, until, { isFree: true, amountTtc: 7.2 });
 
     expect(detail).toMatchObject({
       endDate: until,
@@ -58,10 +53,10 @@ describe('a gift', () => {
     });
     expect(detail.timeline.find(({ kind }) => kind === 'extended')).toMatchObject({
       actor: 'staff',
-      facts: { amountCents: 0, givenCents: 720, reasonGiven: reason },
+      facts: { amountCents: 0, givenCents: 720, reasonGiven: staffReason },
     });
     const { items } = await manager.listAudit({ query: { action: 'rentalOrder.extend' } });
-    expect(items[0]).toMatchObject({ reason, subjectLabel: detail.rentalCode });
+    expect(items[0]).toMatchObject({ reason: staffReason, subjectLabel: detail.rentalCode });
     await world.pass(minuteMs);
     const [letter] = told(world, /est prolongée/);
     expect(letter?.text).toContain('Offert par notre équipe');
@@ -84,13 +79,13 @@ describe('a gift', () => {
     const { quote } = await quoted(renter, later(plannedEndTime, 1), operator);
     expect(quote).toMatchObject({ chargeRefusal: null });
     expect(quote?.freeRefusal).not.toBeNull();
-    expect(await codeOf(keep(renter, later(plannedEndTime, 1), { isFree: true }, operator))).toBe(
+    expect(await codeOf(extendBy(operator, renter, later(plannedEndTime, 1), { isFree: true }))).toBe(
       'FORBIDDEN',
     );
     expect(await orderOf(house, renter)).toMatchObject({ freeMs: 0 });
 
-    await keep(renter, later(plannedEndTime, 1), { isFree: true });
-    await keep(renter, later(plannedEndTime, 2), {}, operator);
+    await extendBy(manager, renter, later(plannedEndTime, 1), { isFree: true });
+    await extendBy(operator, renter, later(plannedEndTime, 2));
     await extend(renter, later(plannedEndTime, 3), 3.6);
 
     expect(moved(world, renter.orderId)['extension']).toMatchObject({ captured: 720 });
@@ -104,7 +99,7 @@ describe('paid by the customer', () => {
     const { plannedEndTime } = await renter.status();
     const wished = new Date(Date.parse(plannedEndTime) + 80 * minuteMs).toISOString();
 
-    const detail = await keep(renter, wished);
+    const detail = await extendBy(manager, renter, wished);
 
     expect(detail).toMatchObject({ endDate: later(plannedEndTime, 2), extension: null, freeMinutes: 0 });
     expect(moved(world, renter.orderId)).toMatchObject({
@@ -113,7 +108,7 @@ describe('paid by the customer', () => {
     });
     expect(detail.timeline.find(({ kind }) => kind === 'extensionAsked')).toMatchObject({
       actor: 'staff',
-      facts: { amountCents: 720, reasonGiven: reason },
+      facts: { amountCents: 720, reasonGiven: staffReason },
     });
     expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
   });
@@ -123,7 +118,7 @@ describe('paid by the customer', () => {
     const { plannedEndTime } = await renter.status();
     const until = later(plannedEndTime, 2);
 
-    const detail = await keep(renter, until);
+    const detail = await extendBy(manager, renter, until);
 
     expect(detail).toMatchObject({
       endDate: plannedEndTime,
@@ -136,7 +131,7 @@ describe('paid by the customer', () => {
     const [letter] = told(world, /prolongation à confirmer/);
     expect(letter?.text).toContain('7,20');
     expect(letter?.text).toContain('/rental-status/');
-    expect(await codeOf(keep(renter, later(until, 1)))).toBe('EXTENSION_UNDER_WAY');
+    expect(await codeOf(extendBy(manager, renter, later(until, 1)))).toBe('EXTENSION_UNDER_WAY');
 
     await world.pass(40 * minuteMs);
     const { waiting } = await offer(renter);
@@ -150,7 +145,7 @@ describe('paid by the customer', () => {
   test('nothing changes where nobody pays within the hour', async () => {
     const renter = await fetchedFrom(house, asksAlways);
     const { plannedEndTime } = await renter.status();
-    await keep(renter, later(plannedEndTime, 2));
+    await extendBy(manager, renter, later(plannedEndTime, 2));
 
     await world.pass(62 * minuteMs);
 
@@ -166,7 +161,7 @@ describe('paid by the customer', () => {
     const { plannedEndTime } = await renter.status();
     world.simulator.payments.faults.set('decline', { times: 1, only: { operation: 'offSession' } });
 
-    expect(await codeOf(keep(renter, later(plannedEndTime, 2)))).toBe('EXTENSION_CARD_REFUSED');
+    expect(await codeOf(extendBy(manager, renter, later(plannedEndTime, 2)))).toBe('EXTENSION_CARD_REFUSED');
 
     expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
     await world.pass(minuteMs);
@@ -177,7 +172,7 @@ describe('paid by the customer', () => {
     const renter = await fetchedFrom(house);
     const until = later((await renter.status()).plannedEndTime, 2);
     await extend(renter, later((await renter.status()).plannedEndTime, 1), 3.6);
-    expect(await codeOf(keep(renter, until, { amountTtc: 7.2 }))).toBe('PRICE_CHANGED');
+    expect(await codeOf(extendBy(manager, renter, until, { amountTtc: 7.2 }))).toBe('PRICE_CHANGED');
   });
 });
 
@@ -189,7 +184,7 @@ describe('why not', () => {
       world,
       await book(world, { item: house.item, startInMs: 5 * hourMs + minuteMs, by: somebody() }),
     );
-    const refusal = await refusalOf(keep(renter, later(plannedEndTime, 3), { isFree: true }));
+    const refusal = await refusalOf(extendBy(manager, renter, later(plannedEndTime, 3), { isFree: true }));
     expect(refusal).toMatchObject({
       code: 'EXTENSION_RESERVED_FROM',
       body: { message: expect.stringMatching(/réservé par un autre client à partir du \d+ \S+ \d{4} à/) },
@@ -200,16 +195,16 @@ describe('why not', () => {
   test('before the pick-up, after the grace, for an end that is past, and for support', async () => {
     const booked = await payFor(world, await book(world, { item: house.item, hours: 3, by: somebody() }));
     const { plannedEndTime } = await booked.status();
-    expect(await codeOf(keep(booked, later(plannedEndTime, 1)))).toBe('STATE_CONFLICT');
+    expect(await codeOf(extendBy(manager, booked, later(plannedEndTime, 1)))).toBe('STATE_CONFLICT');
     await booked.client.cancelRental({ params: { code: booked.code } });
 
     const renter = await fetchedFrom(house);
-    expect(await codeOf(keep(renter, later(plannedEndTime, -1)))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(extendBy(manager, renter, later(plannedEndTime, -1)))).toBe('VALIDATION_FAILED');
     const support = await signIn(world, 'support');
-    expect(await codeOf(keep(renter, later(plannedEndTime, 2), {}, support))).toBe('FORBIDDEN');
+    expect(await codeOf(extendBy(support, renter, later(plannedEndTime, 2)))).toBe('FORBIDDEN');
     await world.pass(4 * hourMs + 2 * minuteMs);
     const again = await signIn(world, 'manager');
-    expect(await codeOf(keep(renter, later(plannedEndTime, 9), {}, again))).toBe('EXTENSION_TOO_LATE');
+    expect(await codeOf(extendBy(again, renter, later(plannedEndTime, 9)))).toBe('EXTENSION_TOO_LATE');
   });
 });
 
@@ -217,7 +212,7 @@ test('the code that the customer has goes on opening until the new end, under th
   const renter = await fetchedFrom(house);
   const before = await renter.status();
 
-  await keep(renter, later(before.plannedEndTime, 2), { isFree: true });
+  await extendBy(manager, renter, later(before.plannedEndTime, 2), { isFree: true });
   await world.pass(2 * minuteMs);
 
   const after = await renter.status();

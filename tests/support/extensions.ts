@@ -4,7 +4,7 @@ import { newLocker } from './cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, useDoor, visa, type Renter } from './customer.js';
 import { makeItem } from './rental-items.js';
 import { somebody } from './somebody.js';
-import { signIn } from './staff.js';
+import { signIn, type SignedIn } from './staff.js';
 import { createWorld, type World } from './world.js';
 
 export const asksAlways = '4000002760003184';
@@ -20,6 +20,21 @@ export const extend = (renter: Renter, plannedEndTime: string, amountTtc: number
     body: { plannedEndTime, amountTtc },
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   });
+
+export const staffReason = 'Train en retard';
+interface StaffWish {
+  readonly isFree?: boolean;
+  readonly byLink?: boolean;
+  readonly amountTtc?: number;
+}
+/** Staff extend it. */
+export const extendBy = (
+  staff: SignedIn,
+  { orderId }: Renter,
+  plannedEndTime: string,
+  wish: StaffWish = {},
+) =>
+  staff.extendRentalByStaff({ params: { orderId }, body: { reason: staffReason, plannedEndTime, ...wish } });
 
 export const pay = (world: World, url: string, card: string) =>
   world.simulator.payments.pay(/cs_\w+/.exec(url)?.[0] ?? '', card);

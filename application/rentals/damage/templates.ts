@@ -1,13 +1,13 @@
 /** The words by which a customer keeps what they reported; an SMS stays within 160 GSM-7 characters (behaviour.md §10). */
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
-import type { DamageReport } from '#domain/rentals/damage-report.js';
+import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { counted } from '#domain/shared/plurals.js';
 import { dayAndTime } from '#application/messages/french.js';
 import { greeting, quoted } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 
-export interface Words {
+interface Words {
   readonly order: RentalOrder;
   readonly report: DamageReport;
   readonly link: string;
@@ -20,9 +20,10 @@ const whatWasSaid = ({ report: { text } }: Words): string => {
 };
 
 /** Fewer came than were announced: they wait on the phone (decision 391), and leave from its page. */
-function photosText({ report: { photoCount, photos } }: Words): string {
+function photosText({ report }: Words): string {
+  const { photoCount, photos } = report;
   if (photoCount === 0) return 'Sans photo.';
-  if (photos.length >= photoCount) return `Avec ${counted(photos.length, 'photo reçue', 'photos reçues')}.`;
+  if (isComplete(report)) return `Avec ${counted(photos.length, 'photo reçue', 'photos reçues')}.`;
   const came =
     photos.length === 0 ? 'Aucune photo reçue' : counted(photos.length, 'photo reçue', 'photos reçues');
   return `${came} sur ${photoCount}. Rouvrez votre page sur le téléphone qui les a prises : les autres partent de là.`;
