@@ -11,6 +11,7 @@ export const tools = {
   vite: [join(modules, 'vite/bin/vite.js')],
   vitest: [join(modules, 'vitest/vitest.mjs')],
   eslint: [join(modules, 'eslint/bin/eslint.js')],
+  oxlint: [join(modules, 'oxlint/bin/oxlint')],
   prettier: [join(modules, 'prettier/bin/prettier.cjs')],
   playwright: [join(modules, '@playwright/test/cli.js')],
 };
