@@ -185,6 +185,8 @@ export const rentalOrderDetail = z.object({
   /** The newest first. */
   disputes: z.array(disputeView),
   actions: staffActions(staffRentalAction),
+  /** The action that the rental asks for, where this person may take it; null: none. */
+  nextAction: z.nullable(staffRentalAction),
   timeline: z.array(timelineEntry),
   /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */
   accesses: z.array(z.omit(accessEntry, { lockCode: true })),

@@ -27,12 +27,19 @@ const verbs: Readonly<Record<string, string>> = {
 export const verbOf = (action: string): string =>
   verbs[action] ?? action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export function actionsPart(actions: readonly ActionState[], out: Output): string {
+/** `next`: the one that the record asks for. */
+export function actionsPart(
+  actions: readonly ActionState[],
+  out: Output,
+  next: string | null = null,
+): string {
+  const permission = ({ action, isAllowed }: ActionState): string =>
+    isAllowed ? (action === next ? 'oui, à faire' : 'oui') : 'non';
   const columns = [
     { title: 'Action', of: ({ action }: ActionState) => verbOf(action) },
     {
       title: 'Permise',
-      of: ({ isAllowed }: ActionState) => (isAllowed ? 'oui' : 'non'),
+      of: permission,
       tone: ({ isAllowed }: ActionState): Tone => (isAllowed ? 'good' : 'neutral'),
     },
     { title: 'Pourquoi pas', of: ({ refusal }: ActionState) => refusal?.message ?? '' },

@@ -70,6 +70,7 @@ const details: Readonly<Record<string, string>> = {
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',
   'errand.pickup': 'Retrait',
+  damageReported: 'Dommage signalé',
   low: 'Batterie faible',
   critical: 'Batterie critique',
   ajar: 'Porte entrouverte',

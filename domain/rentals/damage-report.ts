@@ -89,4 +89,7 @@ export const isComplete = ({ photoCount, photos }: Pick<DamageReport, 'photoCoun
 export const photoOf = ({ photos }: Pick<DamageReport, 'photos'>, photoNumber: number): DamagePhoto | null =>
   photos.find(({ number }) => number === photoNumber) ?? null;
 
-export const isDamageOpen = ({ settledAt }: Pick<DamageReport, 'settledAt'>): boolean => settledAt === null;
+/** Of a report, whether somebody has looked at it. */
+export type DamageLook = Pick<DamageReport, 'settledAt'>;
+
+export const isDamageOpen = ({ settledAt }: DamageLook): boolean => settledAt === null;

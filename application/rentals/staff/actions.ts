@@ -1,5 +1,7 @@
 /** What may be done to a rental now, by this person, and for the rest why not: buttons and refusals say the same. */
+import type { DamageLook } from '#domain/rentals/damage-report.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
+import { nextRentalAction } from '#domain/rentals/next-action.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   moneyActions,
@@ -45,6 +47,16 @@ const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
 
 export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRentalAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
+
+/** Null also where what is next is somebody else's to do. */
+export function nextFor(
+  staff: Staff,
+  given: DecisionCase,
+  reports: readonly DamageLook[],
+): StaffRentalAction | null {
+  const next = nextRentalAction(given, reports);
+  return next !== null && refusalOf(staff, given, next) === null ? next : null;
+}
 
 export const staffActions: readonly StaffRentalAction[] = [
   'extend',

@@ -1,4 +1,5 @@
 /** What occupies the units of a cabinet in a period, by unit: four questions, however many units and orders (behaviour.md §8.1). */
+import { isOverdue } from '#domain/rentals/overdue.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';
@@ -9,7 +10,6 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
-import { isOverdue } from './list-view.js';
 
 interface CalendarQuery {
   readonly cabinetId: string;

@@ -23,7 +23,7 @@ import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
-import { refusalOf, staffActions } from './actions.js';
+import { nextFor, refusalOf, staffActions } from './actions.js';
 import { rowOf } from './list-view.js';
 import { orderFor } from './load.js';
 
@@ -102,6 +102,7 @@ export async function detail(
     const { order, facts } = given;
     // Also of a cabinet that was taken away since.
     const { cabinetName } = await store.placeOf(order.lockerId);
+    const reports = await reportsOf(store, orderId);
     const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;
     return {
       ...rowOf(staff, given, cabinetName),
@@ -120,10 +121,11 @@ export async function detail(
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
-      damageReports: (await reportsOf(store, orderId)).map(damageReportView),
+      damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
       actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
+      nextAction: nextFor(staff, given, reports),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),
       serverTime: iso(facts.now),

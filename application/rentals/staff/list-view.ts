@@ -1,8 +1,8 @@
 /** Rows of the admin rental list (specification §3): everything beside the orders is read once a page, not once a row. */
 import type { Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
-import { orderCost } from '#domain/rentals/pricing.js';
-import { neverReturnedMs, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/overdue.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -14,15 +14,6 @@ import { cabinetNames } from '#application/lockers/place-names.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { current, factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
-
-const isOut = (order: RentalOrder): boolean => order.status === 'PendingReturn' && order.pickedUpAt !== null;
-
-export function isOverdue(order: RentalOrder, now: Instant): boolean {
-  return isOut(order) && now > order.plannedEndAt && orderCost(order, now).isOverdue;
-}
-
-const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
-  isOut(order) && now >= order.plannedEndAt + neverReturnedMs;
 
 /** Late fees fixed at the end, or as they have run up so far. */
 const lateFeeCents = (order: RentalOrder, now: Instant): number =>

@@ -68,6 +68,17 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
   });
 
+  test('a deposit says that damage was told, until somebody has looked at it', async () => {
+    const [before] = (await ask('depositDecision', own)).first;
+    await fresh.database.transaction(async (store) => {
+      const report = await store.damageReports.get('next');
+      await store.damageReports.save({ ...report, settledAt: now, settledBy: 'Ada', settlement: 'Vu' });
+    });
+    const [after] = (await ask('depositDecision', own)).first;
+
+    expect([before?.detail, after?.detail]).toEqual(['damageReported', 'Vélo cargo']);
+  });
+
   test.each(['messageFailed', 'jobDead'] as const)(
     '%s leads to the order, whatever its kind',
     async (what) => {

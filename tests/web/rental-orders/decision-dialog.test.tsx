@@ -5,7 +5,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { sessionEnded } from '#web/api/auth/session-slice.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { giveReason } from '#tests/web/support/give-reason.js';
-import { anEffect, anOrderDetail, orderId } from './orders.js';
+import { anEffect, anOrderDetail, aReport, orderId } from './orders.js';
 
 const order = `/admin/rental-orders/${orderId}`;
 
@@ -157,6 +157,28 @@ describe('keeping a part of the deposit', () => {
     ).toEqual(['Décision déjà prise par Nadia Benali.']);
     expect(within(dialog).queryByText(/Attendez/)).toBeNull();
     expect(within(dialog).queryByText(/Calcul/)).toBeNull();
+  });
+});
+
+describe('a deposit of whose item damage was told', () => {
+  const damaged = anOrderDetail({ nextAction: 'captureDeposit', damageReports: [aReport()] });
+
+  it('is first to be kept in part, beside what was told; to give it back is the other button', async () => {
+    platform().on(`GET ${order}`, { body: damaged });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+
+    const first = await screen.findByRole('button', { name: 'Retenir sur le dépôt' });
+    expect(first.classList).toContain('detail-next');
+    const other = screen.getByRole('button', { name: 'Libérer le dépôt' });
+    expect(other.classList).not.toContain('detail-next');
+    expect(first.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const deadline = screen.getByText(/^Le dépôt de garantie attend une décision/).textContent;
+    expect(deadline?.replace(/\s/g, ' ')).toMatch(/Sans elle, il est libéré le 23\/11\/2026 à 14 h 02\.$/);
+
+    const dialog = await open('Retenir sur le dépôt');
+    within(dialog).getByText(/Mandrin fêlé/);
+    expect(within(dialog).getByRole('radio', { name: 'Une partie' })).toHaveProperty('checked', true);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Montant').value).toBe('');
   });
 });
 

@@ -96,12 +96,28 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
     { action: 'releaseDeposit', isAllowed: true, refusal: null },
     { action: 'captureDeposit', isAllowed: true, refusal: null },
   ],
+  nextAction: 'releaseDeposit',
   timeline: [],
   accesses: [],
   grants: [],
   messages: [],
   claims: [],
   serverTime: '2026-11-20T14:00:00.000Z',
+  ...fields,
+});
+
+/** Without a photo, and not looked at. */
+export const aReport = (fields: Partial<RentalOrderDetail['damageReports'][number]> = {}) => ({
+  id: uuid(6),
+  moment: 'return' as const,
+  text: 'Mandrin fêlé',
+  noticedAt: '2026-11-20T13:00:00.000Z',
+  receivedAt: '2026-11-20T13:01:00.000Z',
+  photoCount: 0,
+  photos: [],
+  settledAt: null,
+  settledBy: null,
+  settlement: null,
   ...fields,
 });
 

@@ -2,11 +2,13 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { minute } from '#domain/shared/record.js';
 import type { DamageReportView } from '#application/contract/damage-shapes.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { momentText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
 import { typeset } from '#web/lib/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -61,12 +63,24 @@ function Told({ orderId, report }: { readonly orderId: string; readonly report: 
   );
 }
 
+/** Until when the report can still be weighed against the deposit. */
+function DepositDeadline({ order: { status, returnedAt } }: { readonly order: RentalOrderDetail }) {
+  if (status !== 'PendingDepositDecision' || returnedAt === null) return null;
+  const releasedAt = momentText(Date.parse(returnedAt) + depositDecisionMs);
+  return (
+    <Text size="sm" mt="xs" fw={600}>
+      {typeset(`Le dépôt de garantie attend une décision. Sans elle, il est libéré le ${releasedAt}.`)}
+    </Text>
+  );
+}
+
 interface NoticeProps {
-  readonly orderId: string;
+  readonly order: RentalOrderDetail;
   readonly report: DamageReportView;
 }
 
-function DamageNotice({ orderId, report }: NoticeProps) {
+function DamageNotice({ order, report }: NoticeProps) {
+  const orderId = order.id;
   const may = useMay();
   const [settle] = useSettleDamageReportMutation();
   const [isAsked, setAsked] = useState(false);
@@ -86,6 +100,7 @@ function DamageNotice({ orderId, report }: NoticeProps) {
           {settlement === null ? '' : typeset(` : ${settlement}`)}
         </Text>
       )}
+      {isOpen ? <DepositDeadline order={order} /> : null}
       {isOpen && may(operators) ? (
         <Button mt="sm" size="sm" variant="default" onClick={() => setAsked(true)}>
           Marquer comme traité
@@ -119,8 +134,8 @@ function DamageNotice({ orderId, report }: NoticeProps) {
   );
 }
 
-export const DamageNotices = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
-  damageReports.map((report) => <DamageNotice key={report.id} orderId={id} report={report} />);
+export const DamageNotices = ({ order }: { readonly order: RentalOrderDetail }) =>
+  order.damageReports.map((report) => <DamageNotice key={report.id} order={order} report={report} />);
 
 /** Beside a decision on the deposit: what was told, to be looked at before. */
 export const DamageEvidence = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>

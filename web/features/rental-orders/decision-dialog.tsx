@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { DamageEvidence } from './damage-notices.js';
-import { blankDraft, type Draft } from './decision-draft.js';
+import { firstDraft, type Draft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
@@ -53,7 +53,8 @@ const titleOf = (action: StaffRentalDecision, { rentalCode }: RentalOrderDetail)
 const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
 export function DecisionDialog({ order, action, onClose }: Props) {
-  const { typed = blankDraft, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, blankDraft);
+  const [first] = useState(() => firstDraft(action, order));
+  const { typed = first, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
   const [draft, setDraft] = useState(typed);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);

@@ -12,6 +12,12 @@ export interface Draft extends ChosenAmount {
 
 export const blankDraft: Draft = { isWhole: true, amount: '', returnedAt: '', isFaultOurs: false };
 
+/** Where damage was told a part is asked for, and no amount stands there by itself: a slip would cost the whole deposit. */
+export const firstDraft = (action: StaffRentalDecision, { nextAction }: RentalOrderDetail): Draft => ({
+  ...blankDraft,
+  isWhole: action !== 'captureDeposit' || nextAction !== 'captureDeposit',
+});
+
 export const takesAmount = (action: StaffRentalDecision): 'rental' | 'deposit' | null => {
   if (action === 'captureRental') return 'rental';
   return action === 'captureDeposit' || action === 'captureRentalAndDeposit' ? 'deposit' : null;

@@ -7,14 +7,6 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** What the state asks for, the most pressing first. */
-function nextAction(order: RentalOrderDetail): StaffRentalAction | null {
-  if (order.isNeverReturned) return 'captureRentalAndDeposit';
-  if (order.isOverdue) return 'manualTerminate';
-  if (order.status !== 'PendingDepositDecision') return null;
-  return order.isReturned ? 'releaseDeposit' : 'manualTerminate';
-}
-
 const dangerous: readonly StaffRentalAction[] = ['captureRentalAndDeposit', 'refundFull', 'cancel'];
 
 type Judged = RentalOrderDetail['actions'][number];
@@ -32,11 +24,10 @@ export function actionsOf(
   order: RentalOrderDetail,
   open: (action: StaffRentalAction) => void,
 ): DetailAction[] {
-  const next = nextAction(order);
   return order.actions.map((judged) => ({
     label: actionLabels[judged.action],
     onClick: () => open(judged.action),
-    isNext: judged.isAllowed && judged.action === next,
+    isNext: judged.action === order.nextAction,
     ...(dangerous.includes(judged.action) && { tone: 'danger' as const }),
     disabledReason: whyNotOf(judged, order),
   }));

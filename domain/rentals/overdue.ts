@@ -1,0 +1,15 @@
+/** Items that are out longer than they were let for (behaviour.md §8.2, §8.3). */
+import type { Instant } from '#domain/shared/record.js';
+import { orderCost } from './pricing.js';
+import { neverReturnedMs, type RentalOrder } from './rental-order.js';
+
+export const isOut = (order: RentalOrder): boolean =>
+  order.status === 'PendingReturn' && order.pickedUpAt !== null;
+
+/** Past the planned end and its grace. */
+export const isOverdue = (order: RentalOrder, now: Instant): boolean =>
+  isOut(order) && now > order.plannedEndAt && orderCost(order, now).isOverdue;
+
+/** Somebody must decide. */
+export const isNeverReturned = (order: RentalOrder, now: Instant): boolean =>
+  isOut(order) && now >= order.plannedEndAt + neverReturnedMs;

@@ -1,0 +1,66 @@
+/** With damage told, page, board and terminal ask for the same: look at it before the deposit is given back (decision 410). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { report } from '#tests/support/damage.js';
+import { signIn, type DemoPerson } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  const args = ['login', '--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
+  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const of = ({ orderId }: Renter) => ({ params: { orderId } });
+const nextOf = async (who: DemoPerson, order: Renter) =>
+  (await (await signIn(world, who)).rentalOrder(of(order))).nextAction;
+const detailOnBoard = async ({ orderId }: Renter) => {
+  const { groups } = await (await signIn(world, 'manager')).board({ query: {} });
+  const waiting = groups.find(({ kind }) => kind === 'depositDecision');
+  return waiting?.items.find(({ subjectId }) => subjectId === orderId)?.detail;
+};
+
+test('an open report makes keeping a part of the deposit what is next, until it is settled', async () => {
+  const order = await payFor(world, await book(world));
+  await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
+  await report(order);
+  expect(await nextOf('manager', order)).toBeNull();
+  const manager = await signIn(world, 'manager');
+  await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
+
+  expect(await nextOf('manager', order)).toBe('captureDeposit');
+  // The money is the managers' (behaviour.md §3): what others cannot do is not next for them.
+  expect(await nextOf('operator', order)).toBeNull();
+  expect(await detailOnBoard(order)).toBe('damageReported');
+  const { stdout } = await terminal.run(['rentals', 'show', order.code]);
+  expect(stdout).toMatch(/capture-deposit +oui, à faire/);
+  expect(stdout).toMatch(/release-deposit +oui *\n/);
+  expect((await terminal.run(['payments', 'waiting'])).stdout).toMatch(
+    new RegExp(`${order.code} +Dommage signalé`),
+  );
+
+  await manager.settleDamageReport({ ...of(order), body: { reason: 'Usure normale' } });
+  expect(await nextOf('manager', order)).toBe('releaseDeposit');
+  expect(await detailOnBoard(order)).not.toBe('damageReported');
+});
+
+test('the deposit can still be given back at once', async () => {
+  const order = await payFor(world, await book(world));
+  await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
+  await report(order);
+  const manager = await signIn(world, 'manager');
+  await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
+
+  const { status, nextAction } = await manager.releaseDeposit({ ...of(order), body: { reason: 'Vu' } });
+
+  expect(status).toBe('Completed');
+  expect(nextAction).toBeNull();
+});
