@@ -34,8 +34,12 @@ export function dayAndTime(instant: Instant): string {
   return `${dayOfYear(instant)} à ${hour}\u00a0h\u00a0${minute}`;
 }
 
-/** `25/11 a 18 h 37`, as text messages have it. */
-export function shortMoment(instant: Instant): string {
+/** `18 h 37`, as text messages have it. */
+export function shortTime(instant: Instant): string {
   const { hour, minute } = namedParts(instant);
-  return `${dayAndMonth.format(instant)} a ${hour} h ${minute}`;
+  return `${hour} h ${minute}`;
 }
+
+/** `25/11 a 18 h 37`, as text messages have it. */
+export const shortMoment = (instant: Instant): string =>
+  `${dayAndMonth.format(instant)} a ${shortTime(instant)}`;

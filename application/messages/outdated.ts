@@ -1,6 +1,7 @@
 /**
- * Messages that give a code which was replaced or taken back: they would lead somebody to a door that stays shut, so they are not
- * sent any more (behaviour.md §6: reissuing kills the old code). A code that was used is no reason: its message is a receipt, too.
+ * Messages that are true no more are not sent any more, and not sent again. One gives a code that was replaced or taken back: it would lead
+ * somebody to a door that stays shut (behaviour.md §6: reissuing kills the old code). A code that was used is no reason: its message is a
+ * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411).
  */
 import { showCode } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
@@ -15,16 +16,51 @@ const textOf = (at: Pick<Installation, 'secrets'>, { id, bodySealed }: Message):
 /** In words or in a link. */
 const gives = (text: string, code: string): boolean => text.includes(showCode(code)) || text.includes(code);
 
-/** Tells it of any message of the order. */
-export async function outdatedIn(
+type IsOutdated = (message: Message) => boolean;
+
+async function deadCodeIn(
   at: Pick<Installation, 'secrets'>,
   store: Store,
   orderId: string,
-): Promise<(message: Message) => boolean> {
+): Promise<IsOutdated> {
   const dead = (await store.doorCodes.where({ orderId })).filter(({ revokedAt }) => revokedAt !== null);
   if (dead.length === 0) return () => false;
   return (message) => {
     const text = textOf(at, message);
     return dead.some(({ code }) => gives(text, code));
   };
+}
+
+/** They lead to a page to pay on, which is there for an hour. */
+const toPay: readonly string[] = [
+  'rental.extensionToConfirm',
+  'rental.extensionToPay',
+  'rental.extensionOtherCard',
+];
+const unpaid: readonly string[] = ['rental.extensionRefused', 'rental.extensionFailed'];
+
+/** Asked for, or given: whatever was told of it before has a sequel. */
+const sequels = ['extensionAsked', 'extended'];
+
+async function passedExtension(store: Store, orderId: string): Promise<IsOutdated> {
+  const [payments, story] = await Promise.all([
+    store.payments.where({ orderId, purpose: 'extension' }),
+    store.timeline.where({ orderId, kind: sequels }),
+  ]);
+  const isPayable = payments.some(({ status }) => status === 'RequiresAction');
+  const lastStep = Math.max(...story.map(({ at }) => at));
+  return ({ template, createdAt }) => {
+    if (toPay.includes(template)) return !isPayable || createdAt < lastStep;
+    return unpaid.includes(template) && createdAt < lastStep;
+  };
+}
+
+/** Tells it of any message of the order. */
+export async function outdatedIn(
+  at: Pick<Installation, 'secrets'>,
+  store: Store,
+  orderId: string,
+): Promise<IsOutdated> {
+  const rules = await Promise.all([deadCodeIn(at, store, orderId), passedExtension(store, orderId)]);
+  return (message) => rules.some((isOutdated) => isOutdated(message));
 }

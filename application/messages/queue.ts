@@ -115,7 +115,7 @@ async function brandedHtml(
 
 /** Nobody is asked to send it again: whatever came in its place is on its way. */
 async function dropOutdated(at: Installation, message: Message): Promise<void> {
-  const dropped = { status: 'failed', failure: 'Code remplacé avant l’envoi', bodySealed: null } as const;
+  const dropped = { status: 'failed', failure: 'Dépassé avant l’envoi', bodySealed: null } as const;
   await at.transaction(async (store) => {
     await store.messages.save({ ...message, ...dropped, updatedAt: at.clock.now() });
   });

@@ -62,6 +62,7 @@ function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
   return {
     ...{
       order,
+      now: at.clock.now(),
       link: pageLink(at, order),
       receiptLink: receiptLink(at, order),
       termsLink: termsLink(at, order),

@@ -1,9 +1,12 @@
 /** What the messages of a rental are made of. */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 
 export interface Words {
   readonly order: RentalOrder;
+  /** When it is told. */
+  readonly now: Instant;
   /** The customer's own way in. */
   readonly link: string;
   /** Lives on when the link of the page is dead. */

@@ -158,7 +158,7 @@ export class RentalOrdersController {
     return this.app.rentalOrders.settleDamage(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED'] })
+  @Endpoint(api.resendRentalMessage, { refusals: ['MESSAGE_ERASED', 'MESSAGE_OUTDATED'] })
   resend({ staff, params, body }: Input<typeof api.resendRentalMessage>) {
     return this.app.rentalOrders.resend(staff, { ...params, ...body }).then(actionsInWords);
   }

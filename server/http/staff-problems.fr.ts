@@ -100,8 +100,8 @@ export const staffProblems = {
   ),
   MESSAGE_OUTDATED: words(
     409,
-    'Code remplacé',
-    'Renvoyez un message plus récent. Le code que donne celui-ci n’ouvre plus rien.',
+    'Message dépassé',
+    'Renvoyez un message plus récent. Celui-ci n’est plus vrai\u00a0: le code qu’il donne n’ouvre plus rien, ou la prolongation dont il parle a eu une suite.',
   ),
   PARCEL_INSIDE: words(
     409,

@@ -52,8 +52,8 @@ test.each([
   });
   expect(moved(world, renter.orderId)['extension']?.captured).toBe(0);
   await world.pass(minuteMs);
-  const [letter] = told(world, /prolongation à confirmer/);
-  expect(letter?.text).toContain('avec la carte de votre choix');
+  const [letter] = told(world, /prolongation à payer avec une autre carte/);
+  expect(letter?.text).toMatch(/, pour 7,20\s€ TTC, peut être payée avec une autre carte jusqu’au /);
   const { waiting } = await offer(renter);
   expect(waiting).toMatchObject({ by: 'staff', amountTtc: 7.2 });
   pay(world, waiting?.paymentActionUrl ?? '', another);
@@ -70,6 +70,8 @@ test('a link is nobody’s gift, asks no card, and is forgotten where nobody pay
     'VALIDATION_FAILED',
   );
   await extendBy(operator, renter, until, { byLink: true });
+  await world.pass(minuteMs);
+  expect(told(world, /prolongation à payer$/)[0]?.text).toContain('avec la carte de votre choix');
   await world.pass(62 * minuteMs);
   expect(await orderOf(house, renter)).toMatchObject({
     extensionEndAt: null,

@@ -119,7 +119,7 @@ test('a card that refuses changes nothing, and the unit is others’ again', asy
   });
   expect(await offer(renter)).toMatchObject({ hasFailed: true, waiting: null, refusal: null });
   await world.pass(minuteMs);
-  expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+  expect(told(world, /carte refusée pour la prolongation/)).toHaveLength(1);
 
   await extend(renter, later(plannedEndTime, 2), 7.2);
   expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));

@@ -130,6 +130,9 @@ describe('paid by the customer', () => {
     await world.pass(minuteMs);
     const [letter] = told(world, /prolongation à confirmer/);
     expect(letter?.text).toContain('7,20');
+    expect(letter?.text).toMatch(
+      /Votre banque y demande votre accord\.\s+Donnez-le sur votre page jusqu’au /,
+    );
     expect(letter?.text).toContain('/rental-status/');
     expect(await codeOf(extendBy(manager, renter, later(until, 1)))).toBe('EXTENSION_UNDER_WAY');
 
@@ -165,7 +168,7 @@ describe('paid by the customer', () => {
 
     expect((await renter.status()).plannedEndTime).toBe(plannedEndTime);
     await world.pass(minuteMs);
-    expect(told(world, /n’est pas prolongée/)).toHaveLength(1);
+    expect(told(world, /carte refusée pour la prolongation/)).toHaveLength(1);
   });
 
   test('is not taken at another price than was shown', async () => {

@@ -113,7 +113,8 @@ export async function endExtension(
   if (!waitsForExtension(order)) return;
   await store.rentalOrders.save(withoutExtension(order));
   await note(at, store, order, 'clock', 'extensionFailed');
-  await tell(at, store, order, 'rental.extensionFailed', payment.id);
+  const template = how.status === 'Refused' ? 'rental.extensionRefused' : 'rental.extensionFailed';
+  await tell(at, store, order, template, payment.id);
 }
 
 /** What the page of the bank became, on which the customer pays for the extension. */

@@ -18,6 +18,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { acceptExtension, endExtension } from './accept.js';
+import { extensionsOf, newest } from './plan.js';
 
 /** How often the provider is asked whether the customer was at the page of their bank. */
 const lookMs = 2 * minute;
@@ -61,20 +62,31 @@ const unasked = { status: 'requiresAction', failure: null, isUnasked: true } as 
 const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
   enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
+/** What the customer is told of their page: who heard that this card was refused reads that another may do (decision 411). */
+async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }: Answer) {
+  if (!isUnasked) return 'rental.extensionToConfirm';
+  const earlier = (await extensionsOf(store, asked.orderId)).filter(({ epoch }) => epoch < asked.epoch);
+  const last = newest(earlier);
+  const isOtherCard = last?.status === 'Refused' && last.paymentMethodId === asked.paymentMethodId;
+  return isOtherCard ? 'rental.extensionOtherCard' : 'rental.extensionToPay';
+}
+
 /** The bank wants its customer: the unit stays theirs for a while. Whom staff asked for is at no page, and hears of it. */
 async function waitForCustomer(
   at: Installation,
   store: Store,
   asked: Payment,
   page: Partial<Payment>,
-  { failure, isUnasked }: Answer,
+  answer: Answer,
 ): Promise<void> {
+  const { failure, isUnasked } = answer;
   await saveNow(at, store.payments, { ...asked, ...page, failure });
   await watch(at, store, asked.id, at.clock.now() + lookMs);
   const order = await store.rentalOrders.get(asked.orderId);
   if (!isUnasked)
     await note(at, store, order, 'provider', 'actionWanted', { purpose: asked.purpose, failure });
-  if (order.extensionBy === 'staff') await tell(at, store, order, 'rental.extensionToPay', asked.id);
+  if (order.extensionBy !== 'staff') return;
+  await tell(at, store, order, await pageTemplate(store, asked, answer), asked.id);
 }
 
 /** Job `rental.payExtension`: the subject is the payment. */

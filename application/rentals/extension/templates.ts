@@ -1,20 +1,22 @@
 /** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (behaviour.md §10). */
-import { priceOf } from '#domain/rentals/extension.js';
+import { patienceOf, priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { counted } from '#domain/shared/plurals.js';
-import { day, hour, minute } from '#domain/shared/record.js';
-import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
+import { day, hour, minute, type Instant } from '#domain/shared/record.js';
+import { amount, dayAndTime, shortMoment, shortTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
 
 interface Words {
   readonly order: RentalOrder;
   readonly link: string;
+  /** When it is told. */
+  readonly now: Instant;
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
-const sameEnd = ({ order }: Words): string =>
-  `La fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : `;
+const sameEnd = ({ order, link }: Words): string =>
+  `la fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : ${link}`;
 
 /** In the units in which people count: whole days, else hours, else minutes. */
 function timeText(ms: number): string {
@@ -40,8 +42,25 @@ function paid({ order: { extensionTtcCents, baseTtcCents, freeMs } }: Words): re
 /** What is asked for while it waits. */
 const wanted = ({ order }: Words) => {
   const end = order.extensionEndAt ?? order.plannedEndAt;
-  return { end, price: amount(priceOf(order, end)) };
+  return { end: dayAndTime(end), price: amount(priceOf(order, end)) };
 };
+
+/** Told when the page to pay on is opened: from then on it is waited for. A message that is read late, or sent again, names the same hour. */
+const payUntil = ({ order, now }: Words): Instant => now + patienceOf(order);
+
+const prepared = (words: Words): string =>
+  `Nous préparons la prolongation de votre location de « ${words.order.rentalItemName} » jusqu’au ${wanted(words).end}, pour ${wanted(words).price} TTC.`;
+
+const unlessPaid = (words: Words): readonly string[] => [
+  'Sans ce paiement, rien n’est débité.',
+  `Tant que la prolongation n’est pas payée, ${sameEnd(words)}`,
+];
+
+/** The hour in which somebody is waited for may have the planned end in it. */
+const giveBack = ({ order: { rentalItemName, plannedEndAt }, now }: Words): string =>
+  now < plannedEndAt
+    ? `« ${rentalItemName} » reste à rendre à l’heure prévue, le ${dayAndTime(plannedEndAt)}.`
+    : `« ${rentalItemName} » était à rendre le ${dayAndTime(plannedEndAt)} : rapportez l’article dès maintenant.`;
 
 export const extensionTemplates = {
   'rental.extended': {
@@ -56,24 +75,57 @@ export const extensionTemplates = {
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} prolongee jusqu'au ${shortMoment(order.plannedEndAt)}. ${link}`,
   },
-  'rental.extensionToPay': {
+  'rental.extensionToConfirm': {
     subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à confirmer`,
     lines: (words) => [
       hello(words),
-      `Nous préparons la prolongation de votre location de « ${words.order.rentalItemName} » jusqu’au ${dayAndTime(wanted(words).end)}, pour ${wanted(words).price} TTC.`,
-      'Payez-la sur votre page dans l’heure, avec la carte de votre choix ; votre banque peut y demander votre accord.',
-      'Sans ce paiement, rien n’est débité.',
-      `${sameEnd(words)}${words.link}`,
+      `${prepared(words)} Votre banque y demande votre accord.`,
+      `Donnez-le sur votre page jusqu’au ${dayAndTime(payUntil(words))}, ou payez-y avec une autre carte.`,
+      ...unlessPaid(words),
+    ],
+    sms: (words) =>
+      `Consigne: confirmez avant ${shortTime(payUntil(words))} la prolongation de ${words.order.rentalCode}. ${words.link}`,
+  },
+  'rental.extensionToPay': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à payer`,
+    lines: (words) => [
+      hello(words),
+      prepared(words),
+      `Payez-la sur votre page jusqu’au ${dayAndTime(payUntil(words))}, avec la carte de votre choix ; votre banque peut y demander votre accord.`,
+      ...unlessPaid(words),
+    ],
+    sms: (words) =>
+      `Consigne: payez avant ${shortTime(payUntil(words))} pour prolonger la location ${words.order.rentalCode}. ${words.link}`,
+  },
+  /** After `rental.extensionRefused`, of the same card. */
+  'rental.extensionOtherCard': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à payer avec une autre carte`,
+    lines: (words) => [
+      hello(words),
+      `Votre carte a été refusée pour la prolongation de votre location de « ${words.order.rentalItemName} » : rien n’a été débité.`,
+      `La prolongation jusqu’au ${wanted(words).end}, pour ${wanted(words).price} TTC, peut être payée avec une autre carte jusqu’au ${dayAndTime(payUntil(words))}, sur votre page.`,
+      ...unlessPaid(words),
+    ],
+    sms: (words) =>
+      `Consigne: prolongez ${words.order.rentalCode} avec une autre carte avant ${shortTime(payUntil(words))}. ${words.link}`,
+  },
+  'rental.extensionRefused': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} : carte refusée pour la prolongation`,
+    lines: (words) => [
+      hello(words),
+      `La carte de votre location de « ${words.order.rentalItemName} » a été refusée pour sa prolongation jusqu’au ${wanted(words).end} : rien n’a été débité.`,
+      'Notre équipe peut vous envoyer un lien pour payer la prolongation avec une autre carte.',
+      `Sans ce paiement, ${sameEnd(words)}`,
     ],
     sms: ({ order, link }) =>
-      `Consigne: confirmez dans l'heure la prolongation de la location ${order.rentalCode}. ${link}`,
+      `Consigne: location ${order.rentalCode}, carte refusee, fin ${shortMoment(order.plannedEndAt)}. ${link}`,
   },
   'rental.extensionFailed': {
     subject: ({ order }) => `Votre location ${order.rentalCode} n’est pas prolongée`,
     lines: (words) => [
       hello(words),
-      `Le paiement de la prolongation n’a pas abouti : rien n’a été débité, et « ${words.order.rentalItemName} » reste à rendre à l’heure prévue.`,
-      `${sameEnd(words)}${words.link}`,
+      `La prolongation jusqu’au ${wanted(words).end} n’a pas été payée à temps : rien n’a été débité.`,
+      `${giveBack(words)} Votre location : ${words.link}`,
     ],
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} non prolongee, fin le ${shortMoment(order.plannedEndAt)}. ${link}`,

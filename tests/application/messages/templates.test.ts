@@ -6,6 +6,7 @@ import * as pressing from '#application/pressing/templates.js';
 import * as damage from '#application/rentals/damage/templates.js';
 import * as rentals from '#application/rentals/templates.js';
 import * as shop from '#application/shop/templates.js';
+import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { aDamageReport } from '#tests/infrastructure/database/damage-rows.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
@@ -57,19 +58,22 @@ const goods: ShopOrder = {
   completedAt: noon,
 };
 
+const rental: rentals.Words = {
+  order: anOrder({ customerName, lockerNumber: 9999, cancelReason: 'staff', actualEndAt: noon }),
+  now: noon,
+  link: rentalLink,
+  receiptLink: `${host}/api/rental-receipts/1?t=x`,
+  termsLink: laundry.termsLink,
+  withdrawalLink: laundry.withdrawalLink,
+  reach: { isMet: false },
+  priceCents: 450,
+  takenCents: 450,
+  depositTakenCents: 0,
+};
+
 /** What each message says, by the longest that it may have to say. */
 const told = {
-  ...of(rentals, {
-    order: anOrder({ customerName, lockerNumber: 9999, cancelReason: 'staff', actualEndAt: noon }),
-    link: rentalLink,
-    receiptLink: `${host}/api/rental-receipts/1?t=x`,
-    termsLink: laundry.termsLink,
-    withdrawalLink: laundry.withdrawalLink,
-    reach: { isMet: false },
-    priceCents: 450,
-    takenCents: 450,
-    depositTakenCents: 0,
-  }),
+  ...of(rentals, rental),
   ...of(damage, {
     order: anOrder({ customerName, lockerNumber: 9999 }),
     report: aDamageReport({ photoCount: 3 }),
@@ -201,4 +205,14 @@ test.each([
     damage.emailOf('rental.damageReceived', { ...ofReport, supportPhone }).text;
   expect(text(null)).toContain(words);
   expect(text('02 40 00 00 00')).toContain('Appelez le 02 40 00 00 00');
+});
+
+test('an extension that was not paid says when to bring the item back, also where that is past', () => {
+  const order = anOrder();
+  const extensionEndAt = order.plannedEndAt + hour;
+  const at = (now: number) =>
+    rentals.emailOf('rental.extensionFailed', { ...rental, order: { ...order, extensionEndAt }, now }).text;
+
+  expect(at(order.plannedEndAt - 1)).toContain('reste à rendre à l’heure prévue, le 16 juin');
+  expect(at(order.plannedEndAt)).toMatch(/était à rendre le 16 juin.* : rapportez l’article dès maintenant\./);
 });

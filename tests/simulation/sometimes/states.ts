@@ -32,7 +32,8 @@ const counted: Readonly<Record<string, string>> = {
   'staff gave time': `SELECT count(*) AS n FROM rental_orders WHERE free_ms > 0`,
   'staff had an extension paid': `SELECT count(*) AS n FROM timeline t WHERE t.kind = 'extended' AND t.actor = 'staff'
     AND json_extract(t.facts, '$.amountCents') > 0`,
-  'a link to pay an extension was sent': `SELECT count(*) AS n FROM messages WHERE template = 'rental.extensionToPay'`,
+  'a link to pay an extension was sent': `SELECT count(*) AS n FROM messages WHERE template
+    IN ('rental.extensionToConfirm', 'rental.extensionToPay', 'rental.extensionOtherCard')`,
   'an extension was not paid': `SELECT count(*) AS n FROM timeline WHERE kind = 'extensionFailed'`,
   'an extension came too late and was given back': `SELECT count(*) AS n FROM messages
     WHERE template = 'rental.extensionGivenBack'`,

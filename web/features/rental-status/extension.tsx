@@ -43,7 +43,12 @@ const wordsBy = {
     without: 'Sans elle',
     button: 'Confirmer auprès de ma banque',
   },
-  staff: { title: 'à payer', before: 'Payez', without: 'Sans paiement', button: 'Payer la prolongation' },
+  staff: {
+    title: 'à payer',
+    before: 'Payez, avec la carte de votre choix,',
+    without: 'Sans paiement',
+    button: 'Payer la prolongation',
+  },
 } as const;
 
 function Underway({ waiting, now }: { readonly waiting: Waiting; readonly now: Instant }) {
@@ -139,7 +144,10 @@ function Told({ error, isDone, end, offer }: ToldProps) {
   if (isDone) return <Notice tone="good" title={typeset(`Votre location est prolongée : fin ${end}.`)} />;
   if (!offer?.hasFailed || offer.waiting) return null;
   return (
-    <Notice tone="warn" title="Votre dernière demande n’a pas été payée. Rien n’a été débité pour elle." />
+    <Notice
+      tone="warn"
+      title="La dernière prolongation demandée n’a pas été payée. Rien n’a été débité pour elle."
+    />
   );
 }
 
