@@ -66,8 +66,10 @@ const parcel = {
   notes: null,
 } as const;
 
+const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };
+
 const ofLocker = (deed: Deed, part: Parameters<typeof aLocker>[0] = {}) => (
-  <LockerDialog deed={deed} locker={aLocker(part)} onClose={onClose} onGone={onClose} />
+  <LockerDialog deed={deed} locker={aLocker(part)} undo={noUndo} onClose={onClose} onGone={onClose} />
 );
 
 describe('everyone can use the dialog', () => {

@@ -78,6 +78,31 @@ describe('an article', () => {
   });
 });
 
+describe('an article that was withdrawn on its own page', () => {
+  test('is offered again, and what is saved next knows of both', async () => {
+    const path = `/items/${itemId}`;
+    platform.on(`GET ${path}`, { body: anItem });
+    const versions = [4, 5, 6].map((version) => ({ body: { ...anItem, isActive: version !== 4, version } }));
+    platform.on(`PUT ${path}`, ...versions);
+    showOperator(`/cabinets/${cabinetId}/catalogue/${itemId}`, { as: 'Manager' });
+    fireEvent.click(await screen.findByLabelText(/^Proposé à la vente/));
+    fireEvent.click(screen.getByText('Enregistrer l’article'));
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Annuler\s: .*Manteau.* retiré de la vente$/ }),
+    );
+    await screen.findByText(/^Annulé\s: .*Manteau/);
+    fireEvent.click(screen.getByText('Enregistrer l’article'));
+
+    await waitFor(() => expect(platform.asked(`PUT ${path}`)).toHaveLength(3));
+    expect(platform.asked(`PUT ${path}`).map(({ body }) => body)).toMatchObject([
+      { isActive: false, version: 3 },
+      { isActive: true, version: 4 },
+      { isActive: true, version: 5 },
+    ]);
+  });
+});
+
 describe('an import', () => {
   const report = (part: Partial<ItemImportReport>): ItemImportReport => ({
     isDryRun: true,

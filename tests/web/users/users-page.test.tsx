@@ -48,6 +48,31 @@ const type = (label: string, value: string, within_: HTMLElement = document.body
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a manager', () => {
+  test('switches an account off, and on again from the page', async () => {
+    const fake = platform(person());
+    const path = `/users/${person().id}`;
+    fake.on(
+      `PUT ${path}`,
+      { body: person({ isActive: false, version: 4 }) },
+      { body: person({ version: 5 }) },
+    );
+    showOperator('/users', { as: 'Manager' });
+    fireEvent.click(await screen.findByText('yann@consigne.test'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByLabelText(/^Compte actif/));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Annuler\u00a0: compte désactivé (Yann Le Goff)' }),
+    );
+
+    await screen.findByText(/^Annulé\s: compte désactivé \(Yann Le Goff\)$/);
+    expect(fake.asked(`PUT ${path}`).map(({ body }) => body)).toMatchObject([
+      { isActive: false, version: 3 },
+      { isActive: true, version: 4 },
+    ]);
+  });
+
   test('invites somebody of the own company, as an operator unless said otherwise', async () => {
     const fake = platform(person());
     fake.on('POST /users', { status: 201, body: person() });

@@ -1,6 +1,6 @@
 /** What managers set: the record itself, the gateway's secret, the end of it; and what everybody may take: address and diagnostics. */
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { managers } from '#application/contract/rights.js';
@@ -12,6 +12,8 @@ import { Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import type { FormHandle } from '#web/ui/admin/use-record-form.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
@@ -23,6 +25,10 @@ import { CabinetFields } from './cabinet-fields.js';
 import { PublicPageSection } from './public-page-section.js';
 import { GatewaySecret } from './gateway-secret.js';
 import { useDiagnostics } from './use-diagnostics.js';
+import { useCabinetSwitch } from './use-switch.js';
+
+const switchedText = ({ name, isActive }: CabinetView): string =>
+  `consigne ${name} ${isActive ? 'réactivée' : 'désactivée'}`;
 
 function Record({
   cabinet,
@@ -33,15 +39,23 @@ function Record({
 }) {
   const [save] = useUpdateCabinetMutation();
   const params = { cabinetId: cabinet.id };
+  const form = useRef<FormHandle<ReturnType<typeof cabinetBody>>>(null);
+  const follow = ({ isActive, version }: CabinetView) => form.current?.follow({ isActive, version });
+  const undo = useSwitchUndo(useCabinetSwitch(), switchedText, follow);
   return (
     <Section title="Fiche">
       <RecordForm
         schema={api.updateCabinet.body}
         values={cabinetBody(cabinet)}
         submitLabel="Enregistrer"
+        handle={form}
         onSubmit={(body) =>
           save({ params, body, toasts: { success: '!Consigne mise à jour', error: false } }).unwrap()
         }
+        onSaved={(since) => {
+          follow(since);
+          undo.saved(cabinet, since);
+        }}
         reload={async () => cabinetBody(await reload())}
         describe={(name, value) =>
           name === 'mode' ? cabinetModeLabels[value as CabinetView['mode']] : undefined
@@ -49,6 +63,7 @@ function Record({
       >
         <CabinetFields isModeFixed />
       </RecordForm>
+      {undo.notice}
     </Section>
   );
 }

@@ -5,18 +5,11 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { counted } from '#web/lib/plurals.js';
 import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
-import { cabinetBody } from './cabinet-body.js';
-import { useUpdateCabinetMutation } from './cabinet-calls.js';
+import { useCabinetSwitch } from './use-switch.js';
 
 export function useCabinetBulk(): readonly BulkAction<CabinetView>[] {
   const mayEdit = useMay()(managers);
-  const [save] = useUpdateCabinetMutation();
-  const set = (cabinet: CabinetView, isActive: boolean) =>
-    save({
-      params: { cabinetId: cabinet.id },
-      body: { ...cabinetBody(cabinet), isActive },
-      toasts: false,
-    }).unwrap();
+  const set = useCabinetSwitch();
   const stopping: BulkAction<CabinetView> = {
     label: 'Désactiver',
     tone: 'danger',

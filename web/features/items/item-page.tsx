@@ -1,5 +1,5 @@
 /** One item of a pressing or a shop: its fields and its picture. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { itemBody, type ItemView } from '#application/contract/item-shapes.js';
 import { managers } from '#application/contract/rights.js';
@@ -13,9 +13,12 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
 import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import type { FormHandle } from '#web/ui/admin/use-record-form.js';
 import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFields } from './item-fields.js';
+import { useItemSwitch } from './use-switch.js';
 import { valuesOf } from './values.js';
 import { delayText, lockerText, lockerTypeOptions, stockWords } from './words.js';
 
@@ -42,6 +45,9 @@ const describe = (name: string, value: unknown): string | undefined =>
     ? (lockerTypeOptions.find((option) => option.value === String(value))?.label ?? 'tous les casiers')
     : undefined;
 
+const switchedText = ({ name, isActive }: ItemView): string =>
+  `« ${name} » ${isActive ? 'proposé à la vente' : 'retiré de la vente'}`;
+
 interface FormProps {
   readonly item: ItemView;
   readonly version: OwnVersion;
@@ -51,21 +57,33 @@ function ItemForm({ item, version }: FormProps) {
   const [save] = useUpdateItemMutation();
   const params = { sellableItemId: item.id };
   const { refetch } = useItemQuery({ params, toasts: false });
+  const form = useRef<FormHandle<ReturnType<typeof valuesOf>>>(null);
+  const undo = useSwitchUndo(useItemSwitch(), switchedText, (since) => {
+    version.made(since);
+    form.current?.follow({ isActive: since.isActive });
+  });
   return (
-    <RecordForm
-      schema={itemBody}
-      values={valuesOf(item)}
-      submitLabel="Enregistrer l’article"
-      describe={describe}
-      onSubmit={(values) => {
-        const body = { ...values, version: version.of(values) };
-        return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
-      }}
-      onSaved={version.made}
-      reload={async () => valuesOf(await refetch().unwrap())}
-    >
-      <ItemFields type={item.type} />
-    </RecordForm>
+    <>
+      <RecordForm
+        schema={itemBody}
+        values={valuesOf(item)}
+        submitLabel="Enregistrer l’article"
+        describe={describe}
+        handle={form}
+        onSubmit={(values) => {
+          const body = { ...values, version: version.of(values) };
+          return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
+        }}
+        onSaved={(since) => {
+          version.made(since);
+          undo.saved(item, since);
+        }}
+        reload={async () => valuesOf(await refetch().unwrap())}
+      >
+        <ItemFields type={item.type} />
+      </RecordForm>
+      {undo.notice}
+    </>
   );
 }
 

@@ -9,10 +9,10 @@ import { eurosText, percentText } from '#web/lib/money.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useItemCountsQuery, useUpdateItemMutation } from './calls.js';
+import { useItemCountsQuery } from './calls.js';
 import { csvColumns } from './csv-columns.js';
 import { ImportDialog } from './import-dialog.js';
-import { valuesOf } from './values.js';
+import { useItemSwitch } from './use-switch.js';
 import { delayText, stockWords } from './words.js';
 
 const Stock = ({ item }: { readonly item: ItemView }) => {
@@ -71,19 +71,14 @@ const words = {
 export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const { data } = useItemCountsQuery({ query: { cabinetId }, toasts: false });
   const [isImporting, setImporting] = useState(false);
-  const [save] = useUpdateItemMutation();
+  const save = useItemSwitch();
   const list = useOfferList<ItemView>({
     cabinetId,
     path: pathOf(cabinetId),
     counts: data?.counts,
     words,
     emptyText: 'Ajoutez ce que cette consigne vend, un par un ou d’un fichier CSV.',
-    save: (item, isActive) =>
-      save({
-        params: { sellableItemId: item.id },
-        body: { ...valuesOf(item), isActive },
-        toasts: false,
-      }).unwrap(),
+    save,
   });
   return (
     <>

@@ -1,7 +1,9 @@
 /** The dialogs behind a locker's buttons: each says before what will happen, and asks why (behaviour.md §3). */
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { Undoable } from '#web/ui/admin/bulk-run.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import type { Undo } from '#web/ui/admin/undo-notice.js';
 import { CommissionDialog } from './commission-dialog.js';
 import { EditDialog } from './edit-dialog.js';
 import {
@@ -32,6 +34,7 @@ export type Deed = (typeof deeds)[number];
 
 interface Props {
   readonly locker: LockerDetail;
+  readonly undo: Undo;
   readonly onClose: () => void;
   readonly onGone: () => void;
 }
@@ -112,22 +115,40 @@ const serviceWords = {
   },
 } as const;
 
-function Service({ locker, kind, onClose }: ServiceProps) {
+/** What gives a closed locker back; of one that was closed already in another way, why it was would be lost. */
+const opposites = { outOfService: 'inService', disable: 'enable' } as const;
+const closedWords = { outOfService: 'mis hors service', disable: 'désactivé' } as const;
+const isOpposed = (kind: ServiceProps['kind']): kind is keyof typeof opposites => kind in opposites;
+const wasOpen = ({ isActive, isOutOfService }: LockerDetail): boolean => isActive && !isOutOfService;
+
+function Service({ locker, undo, kind, onClose }: ServiceProps) {
   const [takeOut] = useTakeOutOfServiceMutation();
   const [putIn] = usePutInServiceMutation();
   const [disable] = useDisableLockerMutation();
   const [enable] = useEnableLockerMutation();
-  const call = { outOfService: takeOut, inService: putIn, disable, enable }[kind];
+  const calls = { outOfService: takeOut, inService: putIn, disable, enable };
   const { title, of, effect, done, reasons } = serviceWords[kind];
+  const params = { lockerId: locker.id };
   return (
     <ReasonDialog
       title={of(`le casier N°${locker.number}`)}
       effect={effect}
       confirmLabel={title}
       reasons={reasons}
-      onConfirm={(reason) =>
-        call({ params: { lockerId: locker.id }, body: { reason }, toasts: quiet(done) }).unwrap()
-      }
+      onConfirm={async (reason) => {
+        const isUndoable = isOpposed(kind) && wasOpen(locker);
+        // The notice with its « Annuler » says it already.
+        const toasts = { ...quiet(done), ...(isUndoable && { success: false as const }) };
+        await calls[kind]({ params, body: { reason }, toasts }).unwrap();
+        undo.forget();
+        if (!isUndoable) return;
+        const back = calls[opposites[kind]];
+        const body = { reason: `Annulation de « ${title} »` };
+        undo.tell(
+          `casier N°${locker.number} ${closedWords[kind]}`,
+          new Undoable(() => back({ params, body, toasts: false }).unwrap()),
+        );
+      }}
       onClose={onClose}
     />
   );

@@ -6,6 +6,7 @@ import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Actions, Section } from '#web/ui/admin/detail-page.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
+import { useUndo } from '#web/ui/admin/undo-notice.js';
 import { DoorFacts } from './door-facts.js';
 import { HistorySection } from './history-section.js';
 import { actionsOf } from './locker-actions.js';
@@ -25,19 +26,23 @@ interface Props {
 function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Props, 'onGone'>) {
   const may = useMay();
   const [deed, setDeed] = useState<Deed | null>(null);
+  const undo = useUndo();
   return (
     <Stack>
       <div>
         <LockerStatusBadge status={locker.status} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
+      {undo.notice}
       <Actions actions={actionsOf(locker, may, setDeed)} />
       <Section title="État">
         <DoorFacts locker={locker} />
       </Section>
       {may(operators) ? <MaintenanceSection locker={locker} /> : null}
       <HistorySection lockerId={locker.id} />
-      {deed ? <DeedDialog deed={deed} locker={locker} onClose={() => setDeed(null)} onGone={onGone} /> : null}
+      {deed ? (
+        <DeedDialog deed={deed} locker={locker} undo={undo} onClose={() => setDeed(null)} onGone={onGone} />
+      ) : null}
     </Stack>
   );
 }

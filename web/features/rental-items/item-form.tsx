@@ -1,16 +1,23 @@
 /** The item's form: its own saves and pictures count as known, anybody else's are told as a conflict (behaviour.md §2). */
+import { useRef } from 'react';
 import { rentalItemBody, type RentalItemView } from '#application/contract/rental-item-shapes.js';
 import type { OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
+import type { FormHandle } from '#web/ui/admin/use-record-form.js';
 import { useRentalItemQuery, useUpdateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { timeUnitOptions } from './words.js';
 import { valuesOf } from './terms.js';
+import { useRentalItemSwitch } from './use-switch.js';
 
 const describe = (name: string, value: unknown): string | undefined =>
   name.endsWith('TimeUnitType')
     ? timeUnitOptions.find((option) => option.value === String(value))?.label
     : undefined;
+
+const switchedText = ({ name, isActive }: RentalItemView): string =>
+  `« ${name} » ${isActive ? 'proposé à la location' : 'retiré de la location'}`;
 
 interface Props {
   readonly item: RentalItemView;
@@ -22,21 +29,33 @@ export function ItemForm({ item, version, onChange }: Props) {
   const [save] = useUpdateRentalItemMutation();
   const params = { itemId: item.id };
   const { refetch } = useRentalItemQuery({ params, toasts: false });
+  const form = useRef<FormHandle<ReturnType<typeof valuesOf>>>(null);
+  const undo = useSwitchUndo(useRentalItemSwitch(), switchedText, (since) => {
+    version.made(since);
+    form.current?.follow({ isActive: since.isActive });
+  });
   return (
-    <RecordForm
-      schema={rentalItemBody}
-      values={valuesOf(item)}
-      submitLabel="Enregistrer l’article"
-      describe={describe}
-      onChange={onChange}
-      onSubmit={(values) => {
-        const body = { ...values, version: version.of(values) };
-        return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
-      }}
-      onSaved={version.made}
-      reload={async () => valuesOf(await refetch().unwrap())}
-    >
-      <ItemFields />
-    </RecordForm>
+    <>
+      <RecordForm
+        schema={rentalItemBody}
+        values={valuesOf(item)}
+        submitLabel="Enregistrer l’article"
+        describe={describe}
+        onChange={onChange}
+        onSubmit={(values) => {
+          const body = { ...values, version: version.of(values) };
+          return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
+        }}
+        handle={form}
+        onSaved={(since) => {
+          version.made(since);
+          undo.saved(item, since);
+        }}
+        reload={async () => valuesOf(await refetch().unwrap())}
+      >
+        <ItemFields />
+      </RecordForm>
+      {undo.notice}
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { eurosText } from '#web/lib/money.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { useRentalItemCountsQuery, useUpdateRentalItemMutation } from './calls.js';
-import { valuesOf } from './terms.js';
+import { useRentalItemCountsQuery } from './calls.js';
+import { useRentalItemSwitch } from './use-switch.js';
 import { statusWords, unitPriceText, unitsText } from './words.js';
 
 const unitCounts = (units: RentalItemView['units']) =>
@@ -61,16 +61,14 @@ const words = { offer: 'Proposer à la location', withdraw: 'Retirer de la locat
 export function RentalItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
   const path = `/cabinets/${cabinetId}/items`;
   const { data } = useRentalItemCountsQuery({ query: { cabinetId }, toasts: false });
-  const [save] = useUpdateRentalItemMutation();
+  const save = useRentalItemSwitch();
   const list = useOfferList<RentalItemView>({
     cabinetId,
     path,
     counts: data?.counts,
     words,
     emptyText: 'Ajoutez ce que cette consigne loue : un prix, un dépôt, puis un exemplaire par casier.',
-    // Rented ones the server refuses, with its own words (specification §4).
-    save: (item, isActive) =>
-      save({ params: { itemId: item.id }, body: { ...valuesOf(item), isActive }, toasts: false }).unwrap(),
+    save,
   });
   return (
     <ListPage

@@ -4,15 +4,13 @@ import { useSession } from '#web/api/auth/use-session.js';
 import { counted, word } from '#web/lib/plurals.js';
 import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
-import { userBody } from './user-body.js';
-import { useResendSetPasswordEmailMutation, useUpdateUserMutation } from './user-calls.js';
+import { useUserSwitch } from './use-switch.js';
+import { useResendSetPasswordEmailMutation } from './user-calls.js';
 
 export function useUserBulk(): readonly BulkAction<UserView>[] {
   const ownId = useSession().user?.id;
-  const [save] = useUpdateUserMutation();
   const [invite] = useResendSetPasswordEmailMutation();
-  const set = (user: UserView, isActive: boolean) =>
-    save({ params: { userId: user.id }, body: { ...userBody(user), isActive }, toasts: false }).unwrap();
+  const set = useUserSwitch();
   return [
     {
       label: 'Désactiver',

@@ -60,10 +60,11 @@ function inWords(name: string, value: unknown): string | undefined {
 
 interface EditProps {
   readonly user: UserView;
+  readonly onSaved: (since: UserView) => void;
   readonly onClose: () => void;
 }
 
-export function EditUserDialog({ user, onClose }: EditProps) {
+export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
   const params = { userId: user.id };
   const [save] = useUpdateUserMutation();
   const { refetch } = useUserQuery({ params, toasts: false });
@@ -80,6 +81,10 @@ export function EditUserDialog({ user, onClose }: EditProps) {
       onSubmit={(body) =>
         save({ params, body, toasts: { success: '!Utilisateur mis à jour', error: false } }).unwrap()
       }
+      onSaved={(since) => {
+        onSaved(since);
+        onClose();
+      }}
       reload={async () => userBody(await refetch().unwrap())}
     >
       <Names isOwn={isOwn} />

@@ -12,10 +12,12 @@ import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
+import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import { AccessDialog } from './access-dialog.js';
 import { DeleteDialog } from './delete-dialog.js';
 import { ResetFactorDialog } from './reset-factor-dialog.js';
 import { useUserBulk } from './use-bulk.js';
+import { useUserSwitch } from './use-switch.js';
 import { useUserCountsQuery } from './user-calls.js';
 import { EditUserDialog, NewUserDialog } from './user-dialogs.js';
 import { UserMenu, type Deed } from './user-menu.js';
@@ -82,16 +84,25 @@ const dialogs = {
   delete: DeleteDialog,
 } as const;
 
-function DeedDialog({ deed, user, onClose }: Opened & { readonly onClose: () => void }) {
-  const Chosen = dialogs[deed];
-  return <Chosen user={user} onClose={onClose} />;
+interface DeedProps extends Opened {
+  readonly onSaved: (before: UserView, since: UserView) => void;
+  readonly onClose: () => void;
 }
+
+function DeedDialog({ deed, user, onSaved, onClose }: DeedProps) {
+  const Chosen = dialogs[deed];
+  return <Chosen user={user} onSaved={(since) => onSaved(user, since)} onClose={onClose} />;
+}
+
+const switchedText = (user: UserView): string =>
+  `compte ${user.isActive ? 'réactivé' : 'désactivé'} (${nameOf(user)})`;
 
 export function UsersPage() {
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
   const tabs = useTabs();
   const bulk = useUserBulk();
+  const undo = useSwitchUndo(useUserSwitch(), switchedText);
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
   const close = (): void => setOpened(null);
   const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
@@ -117,6 +128,7 @@ export function UsersPage() {
         actions={invite}
         rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}
         bulk={bulk}
+        notice={undo.notice}
         csv="utilisateurs"
         empty={{
           title: 'Aucun utilisateur',
@@ -125,7 +137,9 @@ export function UsersPage() {
         }}
       />
       {opened === 'new' ? <NewUserDialog onClose={close} /> : null}
-      {opened !== null && opened !== 'new' ? <DeedDialog {...opened} onClose={close} /> : null}
+      {opened !== null && opened !== 'new' ? (
+        <DeedDialog {...opened} onSaved={undo.saved} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -18,13 +18,18 @@ export class Undoable {
   constructor(readonly undo: () => Promise<unknown>) {}
 }
 
-/** A switch of a row, which another bulk turns back; `set` answers the row as it is since. */
+/** Turns a row's switch, and answers the row as it is since. */
+export type SetSwitch<Row> = (row: Row, isOn: boolean) => Promise<Row>;
+
+/** A switch that was turned, by whatever call; `since` is the row after it. */
+export const turned = <Row>(set: SetSwitch<Row>, since: Row, isOn: boolean): Undoable =>
+  new Undoable(() => set(since, !isOn));
+
+/** Each row's switch, which another bulk turns back. */
 export const switching =
-  <Row>(set: (row: Row, isOn: boolean) => Promise<Row>, isOn: boolean) =>
-  async (row: Row): Promise<Undoable> => {
-    const since = await set(row, isOn);
-    return new Undoable(() => set(since, !isOn));
-  };
+  <Row>(set: SetSwitch<Row>, isOn: boolean) =>
+  async (row: Row): Promise<Undoable> =>
+    turned(set, await set(row, isOn), isOn);
 
 export interface BulkReport {
   readonly done: number;
@@ -73,6 +78,12 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
   await Promise.all(Array.from({ length: atATime }, worker));
   return { done: answers.size, failures, ...undoOf(answers, nameOf) };
 }
+
+/** What was done on a page of one record: a bulk of one row, and taken back as such. */
+export const ofOne = (name: string, deed: Undoable): BulkReport => {
+  const answers = new Map([[name, deed]]);
+  return { done: answers.size, failures: [], ...undoOf(answers, (row) => row) };
+};
 
 /** Nothing where no row can be taken back. */
 function undoOf<Row>(

@@ -197,6 +197,7 @@ export function ListPage<N extends ListName>(given: Props<N>) {
     <Stack gap="md">
       <Tools list={list} address={address} onFail={setFailure} />
       {failure === null ? null : <ErrorNotice error={failure} />}
+      {list.notice}
       <Rows list={list} address={address} preferences={preferences} onFail={setFailure} />
     </Stack>
   );

@@ -123,6 +123,8 @@ export interface ListPageProps<Row> {
   readonly csv?: string;
   /** What the file has, where it is not what is shown. */
   readonly csvColumns?: readonly Column<Row>[];
+  /** Above the rows: what was done to one of them. */
+  readonly notice?: ReactNode;
   readonly empty: Emptiness;
   readonly live?: boolean | number;
 }

@@ -2,7 +2,16 @@
  * The state of a form that edits one record: checked by the contract's schema before it is sent, refusals beside their fields,
  * and an edit conflict told instead of overwritten (behaviour.md §2).
  */
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
 import type * as z from 'zod/mini';
 import { isApiError } from '#web/api/errors.js';
 import type { Difference } from './conflict-dialog.js';
@@ -10,6 +19,11 @@ import type { FormAccess, FormValues } from './field-context.js';
 import { isSame, valueAt, withValue } from './form-paths.js';
 import { createFormStore } from './form-store.js';
 import { joinedErrors, schemaErrors, type FieldErrors } from './schema-errors.js';
+
+export interface FormHandle<Values> {
+  /** A deed of one's own beside the form changed a part of the record: the form follows, and keeps what is being typed. */
+  readonly follow: (part: Partial<Values>) => void;
+}
 
 export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly schema: z.ZodMiniType;
@@ -20,6 +34,7 @@ export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
   readonly onChange?: (values: Values) => void;
+  readonly handle?: Ref<FormHandle<Values>>;
 }
 
 interface Conflict<Values> extends Differences {
@@ -105,6 +120,11 @@ function useEdited<Values extends FormValues>({
     dirty.current = false;
     setSaved(next);
   };
+  // Also right after `keep`, before anything is drawn anew.
+  const follow = (part: Partial<Values>): void => {
+    setSaved((before) => ({ ...before, ...part }));
+    change({ ...store.get().values, ...part });
+  };
   // The same for the life of the form: fields learn of changes from the store, each of its own.
   const access = useMemo<FormAccess>(
     () => ({
@@ -117,7 +137,7 @@ function useEdited<Values extends FormValues>({
     }),
     [store],
   );
-  return { values, saved, keep, change, tellErrors, labels, form, access, isDirty, isDirtyNow };
+  return { values, saved, keep, change, follow, tellErrors, labels, form, access, isDirty, isDirtyNow };
 }
 
 export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
@@ -166,6 +186,7 @@ export function useRecordForm<Values extends FormValues, Reply>(given: RecordFor
   }
 
   const { form, access, isDirty, isDirtyNow } = edited;
+  useImperativeHandle(given.handle, () => ({ follow: edited.follow }));
   const endConflict = (): void => setConflict(null);
   return { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict };
 }

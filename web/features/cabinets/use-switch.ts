@@ -1,0 +1,15 @@
+/** A cabinet in use or not, as its own call: alone, or with others. */
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import { cabinetBody } from './cabinet-body.js';
+import { useUpdateCabinetMutation } from './cabinet-calls.js';
+
+export function useCabinetSwitch(): SetSwitch<CabinetView> {
+  const [save] = useUpdateCabinetMutation();
+  return (cabinet, isActive) =>
+    save({
+      params: { cabinetId: cabinet.id },
+      body: { ...cabinetBody(cabinet), isActive },
+      toasts: false,
+    }).unwrap();
+}

@@ -1,0 +1,15 @@
+/** An article offered for sale or not, as its own call: alone, or with others. */
+import type { ItemView } from '#application/contract/item-shapes.js';
+import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import { useUpdateItemMutation } from './calls.js';
+import { valuesOf } from './values.js';
+
+export function useItemSwitch(): SetSwitch<ItemView> {
+  const [save] = useUpdateItemMutation();
+  return (item, isActive) =>
+    save({
+      params: { sellableItemId: item.id },
+      body: { ...valuesOf(item), isActive },
+      toasts: false,
+    }).unwrap();
+}

@@ -1,0 +1,12 @@
+/** An article offered for rental or not, as its own call: alone, or with others. */
+import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
+import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
+import { useUpdateRentalItemMutation } from './calls.js';
+import { valuesOf } from './terms.js';
+
+/** Of rented ones the server refuses it, with its own words (specification §4). */
+export function useRentalItemSwitch(): SetSwitch<RentalItemView> {
+  const [save] = useUpdateRentalItemMutation();
+  return (item, isActive) =>
+    save({ params: { itemId: item.id }, body: { ...valuesOf(item), isActive }, toasts: false }).unwrap();
+}

@@ -1,0 +1,128 @@
+/**
+ * Beside what was just done on a page of one record: « Annuler » (decision 412). It is in the flow, so that a keyboard, a finger and a screen
+ * reader find it where the deed was, also in a drawer; and it stays until it is used or closed, or the next deed takes its place: nobody
+ * is asked to be quick (WCAG 2.2.1).
+ */
+import { Alert, Button } from '@mantine/core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { typeset } from '#web/lib/typography.js';
+import { ofOne, turned, type BulkReport, type SetSwitch, type Undoable } from './bulk-run.js';
+import { Icon } from './icon.js';
+import { useShortcut } from './shortcuts.js';
+import './undo-notice.css';
+
+interface Told {
+  /** « casier N°4 mis hors service ». */
+  readonly what: string;
+  readonly report: BulkReport;
+}
+
+interface Props extends Told {
+  readonly onReport: (report: BulkReport) => void;
+  readonly onClose: () => void;
+}
+
+function UndoButton({
+  what,
+  undo,
+  onReport,
+}: Omit<Props, 'report' | 'onClose'> & Required<Pick<BulkReport, 'undo'>>) {
+  const [isBusy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut('z', 'Aller à « Annuler »', () => button.current?.focus());
+  const takeBack = async (): Promise<void> => {
+    setBusy(true);
+    onReport(await undo());
+  };
+  return (
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      aria-label={typeset(`Annuler : ${what}`)}
+      onClick={() => void takeBack()}
+    >
+      Annuler
+    </Button>
+  );
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function UndoNotice({ what, report, onReport, onClose }: Props) {
+  const { failures, undo, isUndone = false } = report;
+  const [failure] = failures;
+  const title = failure ? `Pas annulé : ${what}` : isUndone ? `Annulé : ${what}` : capital(what);
+  const root = useRef<HTMLDivElement>(null);
+  // Below the button of a long form it would else be out of sight.
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Alert
+      ref={root}
+      role="group"
+      color={failure ? 'orange' : 'green'}
+      icon={<Icon name={failure ? 'warn' : 'good'} />}
+      title={typeset(title)}
+      withCloseButton
+      closeButtonLabel="Fermer"
+      onClose={onClose}
+    >
+      {failure?.why}
+      {undo ? <UndoButton what={what} undo={undo} onReport={onReport} /> : null}
+    </Alert>
+  );
+}
+
+export interface Undo {
+  readonly notice: ReactNode;
+  readonly tell: (what: string, deed: Undoable) => void;
+  /** What came after it: the deed before is not to be taken back any more. */
+  readonly forget: () => void;
+}
+
+export function useUndo(): Undo {
+  const [told, setTold] = useState<(Told & { readonly round: number }) | null>(null);
+  const forget = (): void => setTold(null);
+  const tell = (what: string, deed: Undoable): void =>
+    setTold((before) => ({ what, report: ofOne(what, deed), round: (before?.round ?? 0) + 1 }));
+  const notice = (
+    // There before its words are: else they are not read out.
+    <div role="status" className="undo-notice">
+      {told && (
+        <UndoNotice
+          key={told.round}
+          {...told}
+          onReport={(report) => setTold({ ...told, report })}
+          onClose={forget}
+        />
+      )}
+    </div>
+  );
+  return { notice, tell, forget };
+}
+
+interface Switched {
+  readonly isActive: boolean;
+}
+
+/** Of a record whose form has the switch among its fields: `saved` tells of it where the form turned it. */
+export function useSwitchUndo<Row extends Switched>(
+  set: SetSwitch<Row>,
+  wordsOf: (row: Row) => string,
+  onUndone?: (row: Row) => void,
+) {
+  const { notice, tell, forget } = useUndo();
+  const setBack: SetSwitch<Row> = async (row, isOn) => {
+    const since = await set(row, isOn);
+    onUndone?.(since);
+    return since;
+  };
+  const saved = (before: Switched, since: Row): void =>
+    before.isActive === since.isActive
+      ? forget()
+      : tell(wordsOf(since), turned(setBack, since, since.isActive));
+  return { notice, saved };
+}
