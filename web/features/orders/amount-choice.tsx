@@ -24,8 +24,12 @@ export function AmountChoice({ label, most, besides, chosen, problem, onChange }
         onChange={(value) => onChange({ ...chosen, isWhole: value === 'whole' })}
       >
         <Stack gap={6} mt={6}>
-          <Radio value="whole" data-autofocus label={`Tout, ${eurosText(most)}`} />
-          <Radio value="part" label="Une partie" />
+          <Radio
+            value="whole"
+            data-autofocus={chosen.isWhole || undefined}
+            label={`Tout, ${eurosText(most)}`}
+          />
+          <Radio value="part" data-autofocus={!chosen.isWhole || undefined} label="Une partie" />
         </Stack>
       </Radio.Group>
       {chosen.isWhole ? null : (
