@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hour, minute } from '#domain/shared/record.js';
+import { hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
@@ -48,4 +48,32 @@ it.each([
   expect(violations).toEqual([]);
   expect(sightings.get(state)).toBeGreaterThan(0);
   expect(sightings.get('rental_orders: Completed')).toBe(1);
+});
+
+it('gives back an extension whose answer came when the item was back already', async () => {
+  const asksAt = 2 * hour + 22 * minute;
+  const ofProvider = { where: 'payments', setting: { times: 1 } } as const;
+  const faults = [
+    { ...ofProvider, id: 'f0', at: asksAt - minute, forMs: 2 * minute, fault: 'timeoutAfter' },
+    { ...ofProvider, id: 'f1', at: asksAt + second, forMs: 2 * hour, fault: 'down', setting: {} },
+  ];
+  const keeps = { afterMs: asksAt - 2 * minute, choice: 0, times: 1, does: 'waits' } as const;
+
+  const { violations, sightings } = await simulate(
+    tell({ orders: [{ ...rental, extends: keeps, returnsMs: -35 * minute }], faults }),
+    { files, checkEvery: 10 },
+  );
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('an extension came too late and was given back')).toBe(1);
+});
+
+it('keeps a rental going by a link that staff sent', async () => {
+  const link = { isFree: false, byLink: true, meanwhile: 'waits' } as const;
+  const orders = [{ ...rental, staffExtends: { ...link, afterMs: hour, laterMs: 2 * hour, times: 1 } }];
+
+  const { violations, sightings } = await simulate(tell({ orders }), { files, checkEvery: 10 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('a link that staff had sent was paid')).toBe(1);
 });

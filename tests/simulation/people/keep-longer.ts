@@ -52,8 +52,7 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
     .catch(unlessRefused);
   if (!offer?.quote) return sightings.saw('staff could not extend a rental');
   const wish = { orderId, reason, isFree, byLink: plan.byLink, ...offer.quote };
-  const extend = (byLink = false) =>
-    person.send('staff extends', (app) => app.rentalOrders.extend(staff, { ...wish, byLink }));
+  const extend = () => person.send('staff extends', (app) => app.rentalOrders.extend(staff, wish));
   const orByLink = async (error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'EXTENSION_CARD_REFUSED') return unlessRefused(error);
     sightings.saw('a card that refused staff was followed by a link');
@@ -76,7 +75,12 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
   const page = now?.waiting?.paymentActionUrl ?? null;
   if (page === null) return;
   await person.pause((10 + person.stream.below(70 * 60)) * second);
-  if (authenticate(renting, page)) sightings.saw('a link that staff had sent was paid');
+  const pay = async () => {
+    if (authenticate(renting, page)) sightings.saw('a link that staff had sent was paid');
+  };
+  if (meanwhile !== 'paysAndEndsIt') return pay();
+  await atOnce(person, pay, () => end(renting));
+  return bringBack(renting);
 }
 
 /** The customer calls, and staff keep the rental going. */

@@ -15,11 +15,13 @@ export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan 
   return { ...plan, extends: { afterMs, choice: stream.below(6), times: 1 + stream.below(2), does } };
 }
 
+const ways = ['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt', 'paysAndEndsIt'] as const;
+
 export function withStaffExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
   if (!mayKeep(plan) || stream.float() >= 0.4) return plan;
   const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
   const laterMs = Math.round(minute + stream.float() * 6 * hour);
-  const meanwhile = stream.pick(['waits', 'waits', 'extendsToo', 'leavesBank', 'endsIt'] as const);
+  const meanwhile = stream.pick(ways);
   const isFree = stream.float() < 0.5;
   const times = 1 + stream.below(2);
   const byLink = !isFree && stream.float() < 0.5;

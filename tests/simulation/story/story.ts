@@ -74,8 +74,11 @@ export interface StaffExtensionPlan {
   readonly laterMs: number;
   readonly isFree: boolean;
   readonly times: number;
-  /** What its customer does meanwhile: extends it themselves at the same instant, leaves the bank's link alone, or brings the item back. */
-  readonly meanwhile: 'waits' | 'extendsToo' | 'leavesBank' | 'endsIt';
+  /**
+   * What its customer does meanwhile: extends it themselves at the same instant, leaves the bank's link alone, or brings the item back, at once or
+   * at the instant at which they pay by the link.
+   */
+  readonly meanwhile: 'waits' | 'extendsToo' | 'leavesBank' | 'endsIt' | 'paysAndEndsIt';
 }
 
 /** What a rental comes through that no fault of the installation's would meet at the right moment. */
