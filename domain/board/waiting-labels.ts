@@ -1,4 +1,6 @@
 /** What waits for a person in French, one and many of each kind, wherever staff read it. */
+import { jobLabels } from '#domain/shared/job-labels.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
 import { worded } from '#domain/shared/words.js';
 import type { WaitingKind } from './waiting.js';
 
@@ -60,6 +62,8 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
 
 /** Causes as the platform stores them; item names and the like stay as they are. */
 const details: Readonly<Record<string, string>> = {
+  ...messageLabels,
+  ...jobLabels,
   rental: 'Prix de la location',
   extension: 'Prolongation de la location',
   deposit: 'Dépôt de garantie',
@@ -82,14 +86,17 @@ const details: Readonly<Record<string, string>> = {
   quota: 'Trop de codes envoyés',
 };
 
-export const detailWords = (detail: string | null): string | null =>
-  detail === null ? null : worded(details, detail);
+const channels: Readonly<Record<string, string>> = { '/email': ', par e-mail', '/sms': ', par SMS' };
 
-/** A locker is called by its number, everything else by its own name. */
-export const labelWords = ({
-  subjectKind,
-  label,
-}: {
-  readonly subjectKind: string;
-  readonly label: string;
-}): string => (subjectKind === 'locker' ? `Casier ${label}` : label);
+/** A message that did not arrive is told as `template/channel`. */
+export function detailWords(detail: string | null): string | null {
+  if (detail === null) return null;
+  const [channel = ''] = /\/(email|sms)$/.exec(detail) ?? [];
+  return worded(details, detail.slice(0, detail.length - channel.length)) + (channels[channel] ?? '');
+}
+
+/** A locker is called by its number, a job by what it does, everything else by its own name. */
+export function labelWords(item: { readonly subjectKind: string; readonly label: string }): string {
+  const { subjectKind, label } = item;
+  return subjectKind === 'locker' ? `Casier ${label}` : worded(jobLabels, label);
+}

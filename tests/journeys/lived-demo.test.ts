@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailWords } from '#domain/board/waiting-labels.js';
 import { waitingKinds } from '#domain/board/waiting.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
@@ -82,6 +83,9 @@ test('the board has every kind of work but jobs that were given up', async () =>
   const { groups } = await (await manager()).board({ query: {} });
 
   expect(groups.map(({ kind }) => kind)).toEqual(waitingKinds.filter((kind) => kind !== 'jobDead'));
+  const details = groups.flatMap(({ items }) => items.map(({ detail }) => detailWords(detail) ?? ''));
+  expect(details).toContain('Colis arrivé, par SMS');
+  expect(details.filter((words) => /^[a-z]\w*([./]\w+)?$/.test(words))).toEqual([]);
 });
 
 test('figures of this month, of the one before and of the quarter tell of rentals, late ones too', async () => {

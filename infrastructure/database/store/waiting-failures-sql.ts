@@ -48,7 +48,7 @@ export const failuresWaiting = {
     subjectKind: subjectOr('message'),
     id: first('id', 'm."id"'),
     label: labelOr('m."recipient"'),
-    detail: 'm."template"',
+    detail: `m."template" || '/' || m."channel"`,
     at: 'm."created_at"',
     source: (binding, scope, now) => `"messages" m ${withOrder('m."order_id"')}
       WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
