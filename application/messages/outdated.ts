@@ -38,6 +38,7 @@ const toPay: readonly string[] = [
   'rental.extensionOtherCard',
 ];
 const unpaid: readonly string[] = ['rental.extensionRefused', 'rental.extensionFailed'];
+const ofExtension = ({ template }: Message): boolean => toPay.includes(template) || unpaid.includes(template);
 
 /** Asked for, or given: whatever was told of it before has a sequel. */
 const sequels = ['extensionAsked', 'extended'];
@@ -55,12 +56,14 @@ async function passedExtension(store: Store, orderId: string): Promise<IsOutdate
   };
 }
 
-/** Tells it of any message of the order. */
+/** Tells it of these messages of the order. */
 export async function outdatedIn(
   at: Pick<Installation, 'secrets'>,
   store: Store,
   orderId: string,
+  messages: readonly Message[],
 ): Promise<IsOutdated> {
-  const rules = await Promise.all([deadCodeIn(at, store, orderId), passedExtension(store, orderId)]);
+  const rules = [await deadCodeIn(at, store, orderId)];
+  if (messages.some(ofExtension)) rules.push(await passedExtension(store, orderId));
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }

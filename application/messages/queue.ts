@@ -125,7 +125,7 @@ async function dropOutdated(at: Installation, message: Message): Promise<void> {
 export const sendMessage: JobHandler = async (at, { facts }) => {
   const { message, isOutdated } = await at.read(async (store) => {
     const found = await store.messages.get(String(facts['messageId']));
-    return { message: found, isOutdated: (await outdatedIn(at, store, found.orderId))(found) };
+    return { message: found, isOutdated: (await outdatedIn(at, store, found.orderId, [found]))(found) };
   });
   if (message.status !== 'waiting' || message.bodySealed === null) return;
   if (isOutdated) return dropOutdated(at, message);

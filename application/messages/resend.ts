@@ -74,7 +74,7 @@ export async function resendMessage(
   const message = messages.find(({ id }) => id === messageId);
   const recipient = message?.channel === 'sms' ? to.phone : to.email;
   if (!message || isForStaff(message.template) || recipient === null) throw new DomainError('NOT_FOUND');
-  if ((await outdatedIn(at, store, order.id))(message)) throw new DomainError('MESSAGE_OUTDATED');
+  if ((await outdatedIn(at, store, order.id, [message]))(message)) throw new DomainError('MESSAGE_OUTDATED');
   refuseFlood(at, message, messages);
   await copy(at, store, message, recipient);
   const { channel, template } = message;

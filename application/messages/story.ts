@@ -31,7 +31,7 @@ export async function storyOf(
 ): Promise<{ messages: OrderMessage[]; timeline: TimelineLine[] }> {
   const jobs = await store.outbox.where({ subjectId: orderId, kind: 'message.send' });
   const messages = await store.messages.where({ orderId });
-  const isOutdated = await outdatedIn(at, store, orderId);
+  const isOutdated = await outdatedIn(at, store, orderId, messages);
   const entries = await store.timeline.where({ orderId });
   return {
     messages: messages.map((message) => messageView(message, jobs, isOutdated(message))),
