@@ -2,6 +2,7 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import type { Changes } from './list-address.js';
 import { pageSizes } from './list-preferences.js';
+import { usePhone } from './use-phone.js';
 import type { RowPage } from './use-list.js';
 
 const numbers = new Intl.NumberFormat('fr-FR');
@@ -32,6 +33,7 @@ export function ListPager({ rows, onChange }: Props) {
   const { page, pageSize, items } = rows;
   const first = (page - 1) * pageSize + 1;
   const pages = pagesOf(rows);
+  const isPhone = usePhone();
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" role="status">
@@ -50,6 +52,8 @@ export function ListPager({ rows, onChange }: Props) {
         {pages > 1 ? (
           <Pagination
             size="sm"
+            // Seven places for thumbs on one line of 360 px.
+            {...(isPhone ? { siblings: 0, gap: 2 } : {})}
             total={pages}
             value={page}
             onChange={(next) => onChange({ page: String(next) })}
