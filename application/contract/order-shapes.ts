@@ -7,18 +7,21 @@ import { euroAmount, id, instant } from './fields.js';
 
 const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
 
-/** What staff may do now, and why not the rest. */
+/** What staff may do now, why not the rest, and which is next. */
 export const staffActions = <Action extends Readonly<Record<string, string>>>(
   action: z.ZodMiniEnum<Action>,
-) =>
-  z.array(
+) => ({
+  actions: z.array(
     z.object({
       action,
       isAllowed: z.boolean(),
       /** Why not: the code that the call would answer, in words for who reads the order this moment. */
       refusal: z.nullable(refusalInWords),
     }),
-  );
+  ),
+  /** The action that the record asks for, where this person may take it; null: none. */
+  nextAction: z.nullable(action),
+});
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -71,7 +71,7 @@ export const parcelDetail = z.object({
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
   reach: askedReach,
-  actions: staffActions(staffParcelAction),
+  ...staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),
   messages: z.array(messageView),
   serverTime: instant,

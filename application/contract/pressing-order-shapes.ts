@@ -87,7 +87,7 @@ export const pressingOrderDetail = z.object({
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),
   errand: z.nullable(errand),
-  actions: staffActions(staffPressingAction),
+  ...staffActions(staffPressingAction),
 });
 export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;
 

@@ -184,9 +184,7 @@ export const rentalOrderDetail = z.object({
   damageReports: z.array(damageReportView),
   /** The newest first. */
   disputes: z.array(disputeView),
-  actions: staffActions(staffRentalAction),
-  /** The action that the rental asks for, where this person may take it; null: none. */
-  nextAction: z.nullable(staffRentalAction),
+  ...staffActions(staffRentalAction),
   timeline: z.array(timelineEntry),
   /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */
   accesses: z.array(z.omit(accessEntry, { lockCode: true })),

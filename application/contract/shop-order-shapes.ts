@@ -57,7 +57,7 @@ export const shopOrderDetail = z.object({
   totalSlotsRequired: z.number(),
   orderItems: z.array(orderItem),
   payments: z.array(payment),
-  actions: staffActions(staffShopAction),
+  ...staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),
 });

@@ -1,11 +1,11 @@
 /** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import type { Sale } from '#domain/sales/sale.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { CreditNoteView } from '#application/contract/sale-shapes.js';
 import { papersOf, type Papers } from '#application/documents/issue.js';
 import { iso } from '#application/iso.js';
+import type { JudgedAction } from '#application/judged-actions.js';
 import type { Store } from '#application/store.js';
 import { refundOwed } from './refund.js';
 import { refundableNow } from './refund-served.js';
@@ -22,7 +22,7 @@ export interface Refunds {
   readonly mostRefund: number;
   readonly creditNotes: CreditNoteView[];
   /** Each is offered only where there is something to give back. */
-  readonly actions: readonly { readonly action: RefundAction; readonly refusal: ErrorCode | null }[];
+  readonly actions: readonly JudgedAction<RefundAction>[];
 }
 
 /** `isPastCancelling`: nothing leads back to where the order could be cancelled, and only a refund gives money back. */

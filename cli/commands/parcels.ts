@@ -76,7 +76,7 @@ const reading: readonly Verb[] = [
       ['Notes', orNone(parcel.notes)],
       ['Identifiant', parcel.id],
     ],
-    parts: (parcel, out) => [actionsPart(parcel.actions, out), messagesPart(parcel.messages, out)],
+    parts: (parcel, out) => [actionsPart(parcel, out), messagesPart(parcel.messages, out)],
     examples: ['consigne parcels show C-7K2MQ9XA', 'consigne parcels show 9f3a20c1 --json'],
   }),
   showVerb({

@@ -27,14 +27,14 @@ const verbs: Readonly<Record<string, string>> = {
 export const verbOf = (action: string): string =>
   verbs[action] ?? action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `next`: the one that the record asks for. */
-export function actionsPart(
-  actions: readonly ActionState[],
-  out: Output,
-  next: string | null = null,
-): string {
+interface Judged {
+  readonly actions: readonly ActionState[];
+  readonly nextAction: string | null;
+}
+
+export function actionsPart({ actions, nextAction }: Judged, out: Output): string {
   const permission = ({ action, isAllowed }: ActionState): string =>
-    isAllowed ? (action === next ? 'oui, à faire' : 'oui') : 'non';
+    isAllowed ? (action === nextAction ? 'oui, à faire' : 'oui') : 'non';
   const columns = [
     { title: 'Action', of: ({ action }: ActionState) => verbOf(action) },
     {

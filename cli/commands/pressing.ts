@@ -68,7 +68,7 @@ const reading: readonly Verb[] = [
       ['Réserves', orNone(order.reserves)],
       ['Identifiant', order.id],
     ],
-    parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
+    parts: (order, out) => [actionsPart(order, out), messagesPart(order.messages, out)],
     examples: ['consigne pressing show P-7K2M', 'consigne pressing show 9f3a20c1 --json'],
   }),
   showVerb({

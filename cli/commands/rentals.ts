@@ -100,10 +100,7 @@ const show = showVerb({
     ['Motif d’annulation', orNone(order.cancelReason)],
     ['Identifiant', order.id],
   ],
-  parts: (order, out) => [
-    actionsPart(order.actions, out, order.nextAction),
-    messagesPart(order.messages, out),
-  ],
+  parts: (order, out) => [actionsPart(order, out), messagesPart(order.messages, out)],
   examples: ['consigne rentals show K7QM', 'consigne rentals show 9f3a20c1 --json'],
 });
 

@@ -54,7 +54,7 @@ const reading: readonly Verb[] = [
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
     ],
-    parts: (order, out) => [actionsPart(order.actions, out), messagesPart(order.messages, out)],
+    parts: (order, out) => [actionsPart(order, out), messagesPart(order.messages, out)],
     examples: ['consigne shop show JB7RXC', 'consigne shop show 9f3a20c1 --json'],
   }),
   showVerb({

@@ -1,10 +1,11 @@
 /** What staff may do with an order now, and why not the rest, in words. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import type { JudgedAction } from '#application/judged-actions.js';
 import { problemOf } from '#server/http/problem.js';
 import { notInThisState } from '#server/http/problems.fr.js';
 
 interface InCodes<Action extends string> {
-  readonly actions: readonly { readonly action: Action; readonly refusal: ErrorCode | null }[];
+  readonly actions: readonly JudgedAction<Action>[];
 }
 
 /** As the call itself would refuse; but whoever reads the order this moment is not told to look at it again. */

@@ -1,17 +1,19 @@
 /** What may be done to a parcel now, by this person, and for the rest why not: buttons and refusals say the same. */
+import { nextParcelAction } from '#domain/parcels/next-action.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { withNext } from '#application/judged-actions.js';
 import { refusalOfParcel } from '#application/parcels/refusal.js';
 
-export const staffActions: readonly StaffParcelAction[] = [
-  'edit',
-  'cancel',
-  'collect',
+const staffActions: readonly StaffParcelAction[] = [
+  'reveal',
   'resend',
   'reissue',
-  'reveal',
+  'collect',
+  'edit',
+  'cancel',
 ];
 
 /** Why the parcel does not allow it, whoever asks. */
@@ -25,8 +27,14 @@ function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode |
 const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
   action === 'resend' || hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-export const refusalOf = (staff: Staff, parcel: Parcel, action: StaffParcelAction): ErrorCode | null =>
+const refusalOf = (staff: Staff, parcel: Parcel, action: StaffParcelAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByParcel(parcel, action) : 'FORBIDDEN';
+
+export const actionsFor = (staff: Staff, parcel: Parcel) =>
+  withNext(
+    staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
+    nextParcelAction(parcel),
+  );
 
 /** Throws PARCEL_OVER, PARCEL_INSIDE or PARCEL_NOT_INSIDE. */
 export function assertAllows(parcel: Parcel, action: StaffParcelAction): void {

@@ -1,7 +1,6 @@
 /** A parcel with everything around it: its door and codes, messages, its story, and what may be done now. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { fullName } from '#domain/access/user.js';
@@ -9,22 +8,17 @@ import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { storyOf } from '#application/messages/story.js';
 import { keptUntil } from '#application/parcels/tell.js';
 import type { Store } from '#application/store.js';
-import { refusalOf, staffActions } from './actions.js';
+import { actionsFor } from './actions.js';
 import { parcelFor, type ByParcel } from './load.js';
 import { rowOf } from './view.js';
 
-/** The reply before its refusals are put into words, which live with HTTP. */
-export type DetailInCodes = Omit<ParcelDetail, 'actions'> & {
-  readonly actions: readonly {
-    readonly action: ParcelDetail['actions'][number]['action'];
-    readonly refusal: ErrorCode | null;
-  }[];
-};
+export type DetailInCodes = InCodes<ParcelDetail>;
 
 /** Enough to tell two codes apart, too little to open anything. */
 const masked = (code: string): string => `${code.slice(0, 1)}•••-••••`;
@@ -69,7 +63,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       keptUntil: isoOrNull(await keptUntil(store, parcel)),
       codes: await codesOf(store, parcel, now),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
-      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, parcel, action) })),
+      ...actionsFor(staff, parcel),
       ...(await storyOf(at, store, parcel.id)),
       serverTime: iso(now),
     };

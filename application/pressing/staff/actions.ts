@@ -1,4 +1,6 @@
 /** What may be done to an order now, by this person, and for the rest why not: buttons and refusals say the same. */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -6,6 +8,7 @@ import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 
 /** Those that the order's own state decides; refunds are its money's (sales/refunds.ts). */
@@ -33,18 +36,23 @@ const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-interface ActionState {
-  readonly action: StaffPressingAction;
-  readonly refusal: ErrorCode | null;
-}
-
-export function actionsFor(staff: Staff, order: PressingOrder, refunds: Refunds['actions']): ActionState[] {
-  const judged = (action: StaffPressingAction, refusal: ErrorCode | null): ActionState => ({
+/** `errand`: what is to be done at a door, if anything is. */
+export function actionsFor(
+  staff: Staff,
+  order: PressingOrder,
+  refunds: Refunds['actions'],
+  errand: DoorStep | null,
+) {
+  const judged = (
+    action: StaffPressingAction,
+    refusal: ErrorCode | null,
+  ): JudgedAction<StaffPressingAction> => ({
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  return [
+  const actions = [
     ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
   ];
+  return withNext(actions, nextPressingAction(order, errand));
 }

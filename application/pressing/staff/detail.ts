@@ -4,16 +4,13 @@ import type { Invoice } from '#domain/documents/invoice.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
-import type {
-  PressingOrderDetail,
-  StaffPressingAction,
-} from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { codePage } from '#application/doors/code-page.js';
 import { invoiceLink } from '#application/documents/link.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
+import type { InCodes } from '#application/judged-actions.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
@@ -23,22 +20,15 @@ import { actionsFor } from './actions.js';
 import { aroundOf, lockerOf, rowOf } from './list-view.js';
 import { orderFor, type ByOrder } from './load.js';
 
-/** The reply before its refusals are put into words, which live with HTTP. */
-export type DetailInCodes = Omit<PressingOrderDetail, 'actions'> & {
-  readonly actions: readonly {
-    readonly action: StaffPressingAction;
-    readonly refusal: ErrorCode | null;
-  }[];
-};
+export type DetailInCodes = InCodes<PressingOrderDetail>;
 
 /** The order's code that is still to be used; it has at most one. */
 export async function openErrand(store: Store, orderId: string): Promise<DoorCode | null> {
   return (await store.doorCodes.where({ orderId })).filter(isLive).at(-1) ?? null;
 }
 
-async function errandOf(at: Installation, store: Store, staff: Staff, orderId: string) {
-  const code = await openErrand(store, orderId);
-  if (!code) return null;
+async function errandView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
+  const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
   const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
   const isOurs =
@@ -70,6 +60,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const around = await aroundOf(at, store, [order]);
     const numberOf = (lockerId: string | null): number | null =>
       around.lockerNumbers.get(lockerId ?? '') ?? null;
+    const errand = await openErrand(store, orderId);
     const refunds = await refundsOf(store, order, isPressingPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: lockerOf(order),
@@ -99,8 +90,8 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       expressRequestedAt: isoOrNull(order.expressRequestedAt),
       invoiceUrl: linkOf(at, refunds.papers.invoice),
       creditNoteUrl: linkOf(at, refunds.papers.creditNotes.at(-1) ?? null),
-      errand: await errandOf(at, store, staff, orderId),
-      actions: actionsFor(staff, order, refunds.actions),
+      errand: errand && (await errandView(at, store, staff, errand)),
+      ...actionsFor(staff, order, refunds.actions, errand?.step ?? null),
     };
   });
 }

@@ -12,6 +12,7 @@ import {
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffRentalAction } from '#application/contract/rental-decision.js';
+import { withNext } from '#application/judged-actions.js';
 
 /** The item is on its way back, or was said to be: its door never told of it, and maybe not of the pick-up either. */
 export const awaitsReturn = (order: RentalOrder): boolean =>
@@ -48,20 +49,16 @@ const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
 export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRentalAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
 
-/** Null also where what is next is somebody else's to do. */
-export function nextFor(
-  staff: Staff,
-  given: DecisionCase,
-  reports: readonly DamageLook[],
-): StaffRentalAction | null {
-  const next = nextRentalAction(given, reports);
-  return next !== null && refusalOf(staff, given, next) === null ? next : null;
-}
-
-export const staffActions: readonly StaffRentalAction[] = [
+const staffActions: readonly StaffRentalAction[] = [
   'extend',
   'manualTerminate',
   'notReturned',
   ...moneyActions,
   'cancel',
 ];
+
+export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
+  withNext(
+    staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
+    nextRentalAction(given, reports),
+  );

@@ -3,7 +3,6 @@ import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
@@ -11,6 +10,7 @@ import type { RentalOrderDetail } from '#application/contract/rental-order-shape
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
+import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
@@ -23,17 +23,11 @@ import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
-import { nextFor, refusalOf, staffActions } from './actions.js';
+import { actionsFor } from './actions.js';
 import { rowOf } from './list-view.js';
 import { orderFor } from './load.js';
 
-/** The reply before its refusals are put into words, which live with HTTP. */
-export type DetailInCodes = Omit<RentalOrderDetail, 'actions'> & {
-  readonly actions: readonly {
-    readonly action: RentalOrderDetail['actions'][number]['action'];
-    readonly refusal: ErrorCode | null;
-  }[];
-};
+export type DetailInCodes = InCodes<RentalOrderDetail>;
 
 function costOf({ order, payments, facts }: DecisionCase) {
   const {
@@ -124,8 +118,7 @@ export async function detail(
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
-      actions: staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
-      nextAction: nextFor(staff, given, reports),
+      ...actionsFor(staff, given, reports),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(store, orderId)),
       serverTime: iso(facts.now),

@@ -1,8 +1,11 @@
 /** What may be done to a shop's order now, by this person, and for the rest why not: buttons and refusals say the same. */
+import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { nextShopAction } from '#domain/shop/next-action.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 
 /** Those that the order's own state decides; refunds are its money's (sales/refunds.ts). */
@@ -32,20 +35,22 @@ const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-interface ActionState {
-  readonly action: StaffShopAction;
-  readonly refusal: ErrorCode | null;
-}
-
-export function actionsFor(staff: Staff, order: ShopOrder, refunds: Refunds['actions']): ActionState[] {
-  const judged = (action: StaffShopAction, refusal: ErrorCode | null): ActionState => ({
+/** `errand`: what is to be done at a door, if anything is. */
+export function actionsFor(
+  staff: Staff,
+  order: ShopOrder,
+  refunds: Refunds['actions'],
+  errand: DoorStep | null,
+) {
+  const judged = (action: StaffShopAction, refusal: ErrorCode | null): JudgedAction<StaffShopAction> => ({
     action,
     refusal: mayDo(staff, action) ? refusal : 'FORBIDDEN',
   });
-  return [
+  const actions = [
     ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
   ];
+  return withNext(actions, nextShopAction(order, errand));
 }
 
 /** Throws STATE_CONFLICT, or PAYMENT_PENDING. */

@@ -1,5 +1,6 @@
 /** An order of the shop with everything around it: lines, money, doors, messages, its story, and what may be done now. */
-import { assert, type ErrorCode } from '#domain/shared/errors.js';
+import type { DoorCode } from '#domain/doors/door-code.js';
+import { assert } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
 import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -7,6 +8,7 @@ import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
+import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
@@ -15,24 +17,21 @@ import { actionsFor } from './actions.js';
 import { orderFor } from './load.js';
 import { rowsOf } from './rows.js';
 
-/** The reply before its refusals are put into words, which live with HTTP. */
-export type DetailInCodes = Omit<ShopOrderDetail, 'actions'> & {
-  readonly actions: readonly {
-    readonly action: ShopOrderDetail['actions'][number]['action'];
-    readonly refusal: ErrorCode | null;
-  }[];
-};
+export type DetailInCodes = InCodes<ShopOrderDetail>;
 
 export interface ByOrder {
   readonly orderId: string;
 }
 
 /** What staff still have to put in; support only reads, and opens no locker with a customer's goods. */
-async function errandOf(store: Store, staff: Staff, { id }: ShopOrder): Promise<ShopOrderDetail['errand']> {
-  const code = await liveDoorCode(store, id, 'deposit');
-  if (!code || !hasRole(staff, 'Admin', 'Manager', 'Operator')) return null;
-  const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  return { code: showCode(code.code), lockerNumber };
+async function errandView(
+  store: Store,
+  staff: Staff,
+  { code, lockerId }: DoorCode,
+): Promise<ShopOrderDetail['errand']> {
+  if (!hasRole(staff, 'Admin', 'Manager', 'Operator')) return null;
+  const { number: lockerNumber } = await store.lockers.get(lockerId);
+  return { code: showCode(code), lockerNumber };
 }
 
 async function pickupOf(
@@ -55,6 +54,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
     const [row] = await rowsOf(store, [order]);
     assert(row, 'an order has its row');
     const { checkoutSessionId, totalSlotsRequired } = order;
+    const errand = await liveDoorCode(store, orderId, 'deposit');
     const refunds = await refundsOf(store, order, isShopPastCancelling(order));
     const sale = await saleDetailOf(at, store, order, {
       lockerId: order.assignedLockerId,
@@ -67,8 +67,8 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...{ checkoutSessionId, totalSlotsRequired },
       preparingAt: isoOrNull(order.preparingAt),
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
-      actions: actionsFor(staff, order, refunds.actions),
-      errand: await errandOf(store, staff, order),
+      ...actionsFor(staff, order, refunds.actions, errand?.step ?? null),
+      errand: errand && (await errandView(store, staff, errand)),
       pickup: await pickupOf(at, store, order),
     };
   });

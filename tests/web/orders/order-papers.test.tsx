@@ -25,7 +25,8 @@ const order = {
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
   ...{ mostRefund: 0, creditNotes: [] },
   ...{ owedRefund: null, disputes: [], terms: null, reach: null },
-  ...{ errand: null, pickup: null, actions: [], timeline: [], messages: [], serverTime: at },
+  ...{ errand: null, pickup: null, actions: [], nextAction: null, timeline: [], messages: [] },
+  serverTime: at,
   ...{
     checkoutSessionId: null,
     assignedLockerId: null,

@@ -5,25 +5,18 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** What the state asks for. */
-function nextAction({ isToTakeBack, status }: ParcelDetail): StaffParcelAction | null {
-  if (isToTakeBack) return 'collect';
-  return status === 1 ? 'resend' : status === 0 ? 'reveal' : null;
-}
-
 /** The label bears the courier's code: afterwards there is nothing to print. */
 const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
   action !== 'reveal' || status === 0;
 
 export function actionsOf(parcel: ParcelDetail, open: (action: StaffParcelAction) => void): DetailAction[] {
-  const next = nextAction(parcel);
   const status = parcelStatuses[parcel.status];
   return parcel.actions
     .filter(({ action }) => isOffered(action, parcel))
-    .map(({ action, isAllowed, refusal }) => ({
+    .map(({ action, refusal }) => ({
       label: actionLabels[action],
       onClick: () => open(action),
-      isNext: isAllowed && action === next,
+      isNext: action === parcel.nextAction,
       ...(action === 'cancel' && { tone: 'danger' as const }),
       disabledReason: whyNot({ action, refusal }, status, parcelLifecycle, parcelStatusLabels),
     }));

@@ -9,21 +9,14 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** What the state asks of staff; a return that has its locker goes on at the door. */
-function nextAction({ status, errand }: PressingOrderDetail): StaffPressingAction | null {
-  if (status === 'PendingPickup') return 'collect';
-  return status === 'Cleaning' && errand === null ? 'return' : null;
-}
-
 export function actionsOf(
   order: PressingOrderDetail,
   open: (action: StaffPressingAction) => void,
 ): DetailAction[] {
-  const next = nextAction(order);
-  return order.actions.map(({ action, isAllowed, refusal }) => ({
+  return order.actions.map(({ action, refusal }) => ({
     label: actionLabels[action],
     onClick: () => open(action),
-    isNext: isAllowed && action === next,
+    isNext: action === order.nextAction,
     ...(action === 'cancel' && { tone: 'danger' as const }),
     disabledReason: whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
   }));

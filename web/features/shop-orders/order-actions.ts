@@ -6,23 +6,16 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** What the state asks for; with a locker taken, the door is next and not another button. */
-function nextAction({ status, errand }: ShopOrderDetail): StaffShopAction | null {
-  if (status === 'Paid') return 'prepare';
-  return status === 'Preparing' && errand === null ? 'ready' : null;
-}
-
 export function actionsOf(
   order: ShopOrderDetail,
   isBusy: boolean,
   open: (action: StaffShopAction) => void,
 ): DetailAction[] {
-  const next = nextAction(order);
-  return order.actions.map(({ action, isAllowed, refusal }) => ({
+  return order.actions.map(({ action, refusal }) => ({
     label: actionLabels[action],
     onClick: () => open(action),
-    isNext: isAllowed && action === next,
-    isBusy: isBusy && action === next,
+    isNext: action === order.nextAction,
+    isBusy: isBusy && action === order.nextAction,
     ...(action === 'cancel' && { tone: 'danger' as const }),
     disabledReason: whyNot({ action, refusal }, order.status, shopLifecycle, shopStatusLabels),
   }));

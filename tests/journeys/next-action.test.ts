@@ -1,0 +1,104 @@
+/** What the pages read as next (`nextAction`) and the terminal marks « à faire » are one answer, through the life of each kind (decision 413). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { hourMs } from '#tests/support/customer.js';
+import { doErrand, enterParcel } from '#tests/support/parcels.js';
+import * as laundry from '#tests/support/pressing.js';
+import { deskOf } from '#tests/support/pressing-desk.js';
+import * as goods from '#tests/support/shop.js';
+import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  const args = ['login', '--url', world.url, '--email', 'operator@consigne.test', '--password-stdin'];
+  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const markedIn = async (noun: 'parcels' | 'pressing' | 'shop', id: string): Promise<string | null> => {
+  const { code, stdout } = await terminal.run([noun, 'show', id]);
+  expect(code).toBe(0);
+  return /(\S+) +oui, à faire/.exec(stdout)?.[1] ?? null;
+};
+const ofParcel = (parcelId: string) => ({ params: { parcelId } });
+const ofLaundry = (pressingOrderId: string) => ({ params: { pressingOrderId } });
+const ofShop = (shopOrderId: string) => ({ params: { shopOrderId } });
+
+const nextOf = {
+  parcels: async (staff: SignedIn, id: string) => (await staff.parcel(ofParcel(id))).nextAction,
+  pressing: async (staff: SignedIn, id: string) => (await staff.pressingOrder(ofLaundry(id))).nextAction,
+  shop: async (staff: SignedIn, id: string) => (await staff.shopOrder(ofShop(id))).nextAction,
+};
+const next = async (noun: keyof typeof nextOf, id: string, who: DemoPerson = 'operator') =>
+  nextOf[noun](await signIn(world, who), id);
+
+test('a parcel asks for its label, then for nothing until it has waited too long', async () => {
+  await world.running.platform.ports.transaction(async (store) => {
+    await store.companies.save({ ...(await store.companies.get(demoIds.company)), parcelKeepHours: 1 });
+  });
+  const operator = await signIn(world, 'operator');
+  const parcel = await enterParcel(operator);
+  expect(await next('parcels', parcel.id)).toBe('reveal');
+  expect(await markedIn('parcels', parcel.id)).toBe('codes');
+
+  await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  expect(await next('parcels', parcel.id)).toBeNull();
+  expect(await markedIn('parcels', parcel.id)).toBeNull();
+
+  await world.pass(hourMs);
+  expect(await next('parcels', parcel.id)).toBe('collect');
+  expect(await markedIn('parcels', parcel.id)).toBe('collect');
+  // Support resends and reads (behaviour.md §3): what others take back is not next for them.
+  expect(await next('parcels', parcel.id, 'support')).toBeNull();
+
+  const again = await signIn(world, 'operator');
+  expect(await again.collectParcel({ ...ofParcel(parcel.id), body: {} })).toMatchObject({ nextAction: null });
+  expect(await markedIn('parcels', parcel.id)).toBeNull();
+});
+
+test('laundry asks to be collected, then for a locker, and at the door for nothing else', async () => {
+  const { orderId } = await laundry.checkout(world).then(async (bought) => {
+    const { doorCode } = await laundry.pay(world, bought);
+    expect(await next('pressing', bought.orderId)).toBeNull();
+    const { lockerNumber } = await world.as().doorVisit({ params: { code: doorCode ?? '' } });
+    const lockCode = await laundry.lockCodeOf(world, doorCode ?? '');
+    await laundry.useLaundryDoor(world, lockerNumber, lockCode, { put: 'sac de linge' });
+    return bought;
+  });
+  expect(await next('pressing', orderId)).toBe('collect');
+  expect(await markedIn('pressing', orderId)).toBe('collect');
+  expect(await next('pressing', orderId, 'support')).toBeNull();
+
+  const { operator } = await deskOf(world);
+  await operator.collectPressingOrder({ ...ofLaundry(orderId), body: {} });
+  expect(await next('pressing', orderId)).toBe('return');
+  expect(await markedIn('pressing', orderId)).toBe('return');
+
+  const returned = await operator.returnPressingOrder({ ...ofLaundry(orderId), body: {} });
+  expect(returned).toMatchObject({ nextAction: null, errand: { step: 'return' } });
+  expect(await markedIn('pressing', orderId)).toBeNull();
+});
+
+test('an order of the shop asks to be prepared, then for a locker, and at the door for nothing else', async () => {
+  const { orderId } = await goods.pay(world, await goods.order(world));
+  expect(await next('shop', orderId)).toBe('prepare');
+  expect(await markedIn('shop', orderId)).toBe('prepare');
+  expect(await next('shop', orderId, 'support')).toBeNull();
+
+  const operator = await signIn(world, 'operator');
+  await operator.prepareShopOrder(ofShop(orderId));
+  expect(await next('shop', orderId)).toBe('ready');
+  expect(await markedIn('shop', orderId)).toBe('ready');
+
+  const ready = await operator.readyShopOrder({ ...ofShop(orderId), body: {} });
+  expect(ready.nextAction).toBeNull();
+  expect(await markedIn('shop', orderId)).toBeNull();
+});

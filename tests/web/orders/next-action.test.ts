@@ -1,0 +1,43 @@
+/** The pages mark what the server says is next, and decide nothing themselves. */
+import { expect, test } from 'vitest';
+import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { actionsOf as ofParcel } from '#web/features/parcels/parcel-actions.js';
+import { actionsOf as ofLaundry } from '#web/features/pressing-orders/order-actions.js';
+import { actionsOf as ofShop } from '#web/features/shop-orders/order-actions.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+
+const open = (): void => undefined;
+const allowed = <Action extends string>(...actions: Action[]) =>
+  actions.map((action) => ({ action, isAllowed: true, refusal: null }));
+const marked = (actions: readonly DetailAction[]): string[] =>
+  actions.filter(({ isNext }) => isNext).map(({ label }) => label);
+
+const parcel = { status: 1, actions: allowed('resend', 'collect'), nextAction: 'collect' } as ParcelDetail;
+const laundry = { status: 'Cleaning', actions: allowed('return', 'pickupInPerson') };
+const order = {
+  status: 'Paid',
+  actions: allowed('cancel', 'prepare'),
+  nextAction: 'prepare',
+} as ShopOrderDetail;
+
+test.each([
+  ['parcel', ofParcel(parcel, open), ['Reprendre le colis']],
+  ['parcel that asks for nothing', ofParcel({ ...parcel, nextAction: null }, open), []],
+  [
+    'laundry',
+    ofLaundry({ ...laundry, nextAction: 'return' } as PressingOrderDetail, open),
+    ['Rendre le linge propre'],
+  ],
+  ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail, open), []],
+  ['order of the shop', ofShop(order, false, open), ['Préparer la commande']],
+])('a %s', (_, actions, labels) => {
+  expect(marked(actions)).toEqual(labels);
+});
+
+test('of an order of the shop, what is next waits for its answer', () => {
+  const busy = ofShop(order, true, open).filter(({ isBusy }) => isBusy);
+
+  expect(marked(busy)).toHaveLength(1);
+});
