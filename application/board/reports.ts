@@ -2,7 +2,7 @@
  * What the board asks of the database (experience.md, "Work first"): what waits for a person, then figures over a period. Every
  * answer is bounded by companies and cabinets, and comes from an index.
  */
-import type { WaitingKind } from '#domain/board/waiting.js';
+import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
 import type { Taking } from '#domain/documents/daily-totals.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { WaitingSubject } from '#application/contract/board.js';
@@ -21,6 +21,7 @@ interface WaitingRow {
   readonly subjectId: string;
   readonly label: string;
   readonly detail: string | null;
+  readonly remark: WaitingRemark | null;
   readonly cabinetId: string | null;
   readonly cabinetName: string | null;
   /** Since when it waits, or until when there is time. */

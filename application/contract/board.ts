@@ -1,6 +1,6 @@
 /** The work board (experience.md, "Work first"): what waits for a person, then the figures of a period. */
 import * as z from 'zod/mini';
-import { waitingKinds } from '#domain/board/waiting.js';
+import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
 import { euroAmount, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
@@ -29,6 +29,8 @@ const waitingItem = z.object({
   subjectId: z.string(),
   label: z.string(),
   detail: z.nullable(z.string()),
+  /** What is to be known before it is done; null: nothing beside the detail. */
+  remark: z.nullable(z.enum(waitingRemarks)),
   cabinetId: z.nullable(z.string()),
   cabinetName: z.nullable(z.string()),
   /** Since when it waits; for what has a deadline, until when there is time. */

@@ -11,7 +11,7 @@ export const groupTitle = ({ kind, count }: WaitingGroup): string =>
 
 const waitingColumns: readonly Column<WaitingItem>[] = [
   { title: 'Quoi', of: labelWords },
-  { title: 'Détail', of: ({ detail }) => orNone(detailWords(detail)), spare: 2 },
+  { title: 'Détail', of: (item) => orNone(detailWords(item)), spare: 2 },
   { title: 'Consigne', of: ({ cabinetName }) => orNone(cabinetName) },
   { title: 'Depuis / avant', of: ({ at }) => moment(at) },
   {

@@ -85,7 +85,7 @@ const waitingLines = ({ waiting }: Overview): string[] =>
         groupTitle(group),
         ...group.items.map(
           (item) =>
-            `    ${[labelWords(item), detailWords(item.detail), item.cabinetName, moment(item.at)].filter(Boolean).join(' · ')}`,
+            `    ${[labelWords(item), detailWords(item), item.cabinetName, moment(item.at)].filter(Boolean).join(' · ')}`,
         ),
       ]);
 

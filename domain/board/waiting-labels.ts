@@ -2,7 +2,7 @@
 import { jobLabels } from '#domain/shared/job-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { worded } from '#domain/shared/words.js';
-import type { WaitingKind } from './waiting.js';
+import type { WaitingKind, WaitingRemark } from './waiting.js';
 
 export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string; readonly many: string }>> = {
   depositDecision: { one: 'dépôt de garantie à décider', many: 'dépôts de garantie à décider' },
@@ -74,7 +74,6 @@ const details: Readonly<Record<string, string>> = {
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',
   'errand.pickup': 'Retrait',
-  damageReported: 'Dommage signalé',
   low: 'Batterie faible',
   critical: 'Batterie critique',
   ajar: 'Porte entrouverte',
@@ -89,10 +88,21 @@ const details: Readonly<Record<string, string>> = {
 const channels: Readonly<Record<string, string>> = { '/email': ', par e-mail', '/sms': ', par SMS' };
 
 /** A message that did not arrive is told as `template/channel`. */
-export function detailWords(detail: string | null): string | null {
-  if (detail === null) return null;
+function causeWords(detail: string): string {
   const [channel = ''] = /\/(email|sms)$/.exec(detail) ?? [];
   return worded(details, detail.slice(0, detail.length - channel.length)) + (channels[channel] ?? '');
+}
+
+const remarks: Readonly<Record<WaitingRemark, string>> = { damageReported: 'dommage signalé' };
+
+interface Detailed {
+  readonly detail: string | null;
+  readonly remark: WaitingRemark | null;
+}
+
+export function detailWords({ detail, remark }: Detailed): string | null {
+  if (detail === null) return null;
+  return remark === null ? causeWords(detail) : `${causeWords(detail)} · ${remarks[remark]}`;
 }
 
 /** A locker is called by its number, a job by what it does, everything else by its own name. */

@@ -31,6 +31,10 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (decision 410). */
+export const waitingRemarks = ['damageReported'] as const;
+export type WaitingRemark = (typeof waitingRemarks)[number];
+
 /** Kinds whose instant is a deadline; of the others it says since when they wait. */
 export const deadlineKinds: readonly WaitingKind[] = [
   'paymentDisputed',

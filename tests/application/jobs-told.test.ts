@@ -4,6 +4,7 @@ import { labelWords, detailWords } from '#domain/board/waiting-labels.js';
 import { handlers } from '#application/handlers.js';
 
 test.each(Object.keys(handlers))('%s is told in French, as a detail and where it has no order', (kind) => {
-  expect(detailWords(kind)).toMatch(/^[A-ZÀÉ][^.]+$/);
-  expect(labelWords({ subjectKind: 'job', label: kind })).toBe(detailWords(kind));
+  const words = detailWords({ detail: kind, remark: null });
+  expect(words).toMatch(/^[A-ZÀÉ][^.]+$/);
+  expect(labelWords({ subjectKind: 'job', label: kind })).toBe(words);
 });

@@ -22,10 +22,10 @@ afterAll(async () => {
 const of = ({ orderId }: Renter) => ({ params: { orderId } });
 const nextOf = async (who: DemoPerson, order: Renter) =>
   (await (await signIn(world, who)).rentalOrder(of(order))).nextAction;
-const detailOnBoard = async ({ orderId }: Renter) => {
+const remarkOnBoard = async ({ orderId }: Renter) => {
   const { groups } = await (await signIn(world, 'manager')).board({ query: {} });
   const waiting = groups.find(({ kind }) => kind === 'depositDecision');
-  return waiting?.items.find(({ subjectId }) => subjectId === orderId)?.detail;
+  return waiting?.items.find(({ subjectId }) => subjectId === orderId)?.remark;
 };
 
 test('an open report makes keeping a part of the deposit what is next, until it is settled', async () => {
@@ -39,17 +39,17 @@ test('an open report makes keeping a part of the deposit what is next, until it 
   expect(await nextOf('manager', order)).toBe('captureDeposit');
   // The money is the managers' (behaviour.md §3): what others cannot do is not next for them.
   expect(await nextOf('operator', order)).toBeNull();
-  expect(await detailOnBoard(order)).toBe('damageReported');
+  expect(await remarkOnBoard(order)).toBe('damageReported');
   const { stdout } = await terminal.run(['rentals', 'show', order.code]);
   expect(stdout).toMatch(/capture-deposit +oui, à faire/);
   expect(stdout).toMatch(/release-deposit +oui *\n/);
   expect((await terminal.run(['payments', 'waiting'])).stdout).toMatch(
-    new RegExp(`${order.code} +Dommage signalé`),
+    new RegExp(`${order.code} +\\S.* · dommage signalé`),
   );
 
   await manager.settleDamageReport({ ...of(order), body: { reason: 'Usure normale' } });
   expect(await nextOf('manager', order)).toBe('releaseDeposit');
-  expect(await detailOnBoard(order)).not.toBe('damageReported');
+  expect(await remarkOnBoard(order)).toBeNull();
 });
 
 test('the deposit can still be given back at once', async () => {

@@ -83,8 +83,9 @@ test('the board has every kind of work but jobs that were given up', async () =>
   const { groups } = await (await manager()).board({ query: {} });
 
   expect(groups.map(({ kind }) => kind)).toEqual(waitingKinds.filter((kind) => kind !== 'jobDead'));
-  const details = groups.flatMap(({ items }) => items.map(({ detail }) => detailWords(detail) ?? ''));
+  const details = groups.flatMap(({ items }) => items.map((item) => detailWords(item) ?? ''));
   expect(details).toContain('Colis arrivé, par SMS');
+  expect(details).toContain('Jeu de badminton · dommage signalé');
   expect(details.filter((words) => /^[a-z]\w*([./]\w+)?$/.test(words))).toEqual([]);
 });
 

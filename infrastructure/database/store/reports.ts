@@ -13,9 +13,9 @@ const few = 5;
 
 /** One statement answers how many there are and which come first. */
 const waitingSql = (question: WaitingQuestion, source: string): string => {
-  const { subjectKind, id, label, detail, at } = question;
-  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", c."id" AS "cabinetId",
-      c."name" AS "cabinetName", ${at} AS "at", count(*) OVER () AS "total"
+  const { subjectKind, id, label, detail, remark = 'NULL', at } = question;
+  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", ${remark} AS "remark",
+      c."id" AS "cabinetId", c."name" AS "cabinetName", ${at} AS "at", count(*) OVER () AS "total"
     FROM ${source} ORDER BY ${at}, ${id} LIMIT ${few}`;
 };
 

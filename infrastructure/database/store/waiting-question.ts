@@ -9,6 +9,8 @@ export interface WaitingQuestion {
   readonly id: string;
   readonly label: string;
   readonly detail: string;
+  /** One of the domain's remarks, as an expression; without it there is none. */
+  readonly remark?: string;
   readonly at: string;
   /** Everything after FROM; `c` is the cabinet. */
   readonly source: (binding: Binding, scope: ReportScope, now: Instant) => string;

@@ -45,9 +45,9 @@ const orders = (
 });
 
 /** A deposit of whose item damage was told, and not looked at (decision 410). Whoever was forgotten is asked no more. */
-const itemOrDamage = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
+const damageTold = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
   WHERE d."order_id" = o."id" AND d."settled_at" IS NULL AND d."deleted_at" IS NULL)
-  THEN 'damageReported' ELSE o."rental_item_name" END`;
+  THEN 'damageReported' END`;
 
 const ofLocker = '"lockers" l ON l."id" =';
 const serves = 'l."is_active" AND NOT l."is_out_of_service" AND l."deleted_at" IS NULL';
@@ -86,12 +86,15 @@ const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" 
 export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = {
   ...ordersWaiting,
   ...failuresWaiting,
-  depositDecision: orders(
-    'PendingDepositDecision',
-    itemOrDamage,
-    'coalesce(o."actual_end_at", o."updated_at")',
-    () => 'TRUE',
-  ),
+  depositDecision: {
+    ...orders(
+      'PendingDepositDecision',
+      'o."rental_item_name"',
+      'coalesce(o."actual_end_at", o."updated_at")',
+      () => 'TRUE',
+    ),
+    remark: damageTold,
+  },
   neverReturned: orders(
     'PendingReturn',
     'o."rental_item_name"',

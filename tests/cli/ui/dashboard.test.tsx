@@ -64,6 +64,7 @@ const item = {
   subjectId: 'x',
   label: 'K7QM',
   detail: null,
+  remark: null,
   cabinetId: null,
   cabinetName: null,
   at,

@@ -5,8 +5,10 @@ import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 
+const causeWords = (detail: string) => detailWords({ detail, remark: null });
+
 const tellers = [
-  ['a cause of waiting', detailWords, 'errand.return', 'Retour'],
+  ['a cause of waiting', causeWords, 'errand.return', 'Retour'],
   ['the state of a code', codeStateLabel, 'onLock', 'Accepté par la serrure'],
   ['an event', eventLabel, 'door.ajar', 'Porte restée ouverte'],
   ['a refusal', refusalText, 'unknownLocker', 'la passerelle ne connaît pas ce casier'],
@@ -33,7 +35,11 @@ test('a code is taken off a lock, and an item out of a locker: the two have word
 });
 
 test('what has no cause has no words', () => {
-  expect(detailWords(null)).toBeNull();
+  expect(detailWords({ detail: null, remark: null })).toBeNull();
+});
+
+test('what is to be known of an item stands beside its name', () => {
+  expect(detailWords({ detail: 'Perceuse', remark: 'damageReported' })).toBe('Perceuse · dommage signalé');
 });
 
 test.each([

@@ -76,7 +76,8 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     });
     const [after] = (await ask('depositDecision', own)).first;
 
-    expect([before?.detail, after?.detail]).toEqual(['damageReported', 'Vélo cargo']);
+    expect(before).toMatchObject({ detail: 'Vélo cargo', remark: 'damageReported' });
+    expect(after).toMatchObject({ detail: 'Vélo cargo', remark: null });
   });
 
   test.each(['messageFailed', 'jobDead'] as const)(

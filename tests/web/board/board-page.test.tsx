@@ -5,7 +5,6 @@ import { waitingKinds } from '#domain/board/waiting.js';
 import type { FigurePeriod, Figures, WaitingGroup } from '#application/contract/board.js';
 import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
 import { kindTitle } from '#web/features/board/words.js';
-import { detailWords } from '#domain/board/waiting-labels.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -20,6 +19,7 @@ const item = (part: Partial<WaitingGroup['items'][number]> = {}): WaitingGroup['
   subjectId: orderId,
   label: 'K7PX',
   detail: 'Perceuse',
+  remark: null,
   cabinetId,
   cabinetName: 'Gare',
   at,
@@ -162,12 +162,18 @@ test('the period stands in the address, and is asked for', async () => {
   expect(router.state.location.search).toBe('?days=7');
 });
 
+test('a deposit says its item, and that damage was told of it', async () => {
+  platform([{ kind: 'depositDecision', count: 1, items: [item({ remark: 'damageReported' })] }]);
+  showOperator('/board', { as: 'Manager' });
+
+  const kind = await region(/1\sdépôt de garantie à décider/);
+  expect(kind.getByText('Perceuse · dommage signalé · Gare')).toBeTruthy();
+});
+
 test('words agree with numbers, and every kind has its own', () => {
   const titles = waitingKinds.map((kind) => kindTitle(kind, 2));
   expect(new Set(titles).size).toBe(waitingKinds.length);
   expect(kindTitle('overdue', 1)).toBe('location en retard');
-  expect(detailWords('critical')).toBe('Batterie critique');
-  expect(detailWords('Perceuse')).toBe('Perceuse');
 });
 
 test('shares and changes are told where there is something to compare', () => {

@@ -15,7 +15,7 @@ import './board.css';
 
 function Line({ item, isDeadline }: { readonly item: WaitingItem; readonly isDeadline: boolean }) {
   const to = staffPath(item.subjectKind, { id: item.subjectId, cabinetId: item.cabinetId });
-  const where = [detailWords(item.detail), item.cabinetName === item.label ? null : item.cabinetName];
+  const where = [detailWords(item), item.cabinetName === item.label ? null : item.cabinetName];
   return (
     <li className="board-line">
       <span>
