@@ -22,6 +22,8 @@ export const staffPressingActions = [
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
+  /** Only while a customer's withdrawal waits for its answer. */
+  'settleWithdrawal',
 ] as const;
 const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;

@@ -16,8 +16,8 @@ export const staffRentalDecision = z.enum([
   'cancel',
 ]);
 export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
-/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts). */
-export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options]);
+/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts), and the answer to a withdrawal is there while one waits for it. */
+export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options, 'settleWithdrawal']);
 export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
 /** The most that a decision may ask for now. */

@@ -20,6 +20,8 @@ const staffShopAction = z.enum([
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
+  /** Only while a customer's withdrawal waits for its answer. */
+  'settleWithdrawal',
 ]);
 export type StaffShopAction = z.output<typeof staffShopAction>;
 

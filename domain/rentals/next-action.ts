@@ -1,19 +1,35 @@
-/** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decision 410). */
+/** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decisions 410, 414). */
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isDamageOpen, type DamageLook } from './damage-report.js';
-import { isNeverReturned, isOverdue } from './overdue.js';
-import type { RentalOrder } from './rental-order.js';
+import { isNeverReturned, isOut, isOverdue } from './overdue.js';
+import { neverReturnedMs, type RentalOrder } from './rental-order.js';
 import { limitsOf, type DecisionCase, type MoneyAction } from './staff-decision.js';
 
-export type NextRentalAction = 'manualTerminate' | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
+export type NextRentalAction =
+  'manualTerminate' | 'cancel' | 'settleWithdrawal' | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
 /** Of whoever was forgotten nothing is left to look at. */
 const isDamageWaiting = ({ erasedAt }: RentalOrder, reports: readonly DamageLook[]): boolean =>
   erasedAt === null && reports.some(isDamageOpen);
 
 /** With damage told, what may be kept is looked at before anything is given back: a deposit that was released cannot be asked for again. */
-function depositAction(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction {
-  const canKeep = limitsOf(given).depositCents > 0;
-  return canKeep && isDamageWaiting(given.order, reports) ? 'captureDeposit' : 'releaseDeposit';
+const keepsFirst = (given: DecisionCase, reports: readonly DamageLook[]): boolean =>
+  limitsOf(given).depositCents > 0 && isDamageWaiting(given.order, reports);
+
+/** Its customer was told to bring it back: half of the law's fourteen days are left when nobody waits for that any longer. */
+function outAndWithdrawn({ order, facts }: DecisionCase): NextRentalAction | null {
+  if (facts.now >= (order.withdrawnAt ?? facts.now) + neverReturnedMs) return 'settleWithdrawal';
+  return isOverdue(order, facts.now) ? 'manualTerminate' : null;
+}
+
+/** What is out comes back first; damage next, whose deposit goes back by itself within days; then the answer, before any of the price. */
+function afterWithdrawal(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction | null {
+  const { order } = given;
+  if (isOut(order)) return outAndWithdrawn(given);
+  if (order.status === 'PendingPickup' || order.status === 'PendingReturn') return 'cancel';
+  if (order.status !== 'PendingDepositDecision') return 'settleWithdrawal';
+  if (order.returnedAt === null) return 'manualTerminate';
+  return keepsFirst(given, reports) ? 'captureDeposit' : 'settleWithdrawal';
 }
 
 export function nextRentalAction(
@@ -21,8 +37,10 @@ export function nextRentalAction(
   reports: readonly DamageLook[],
 ): NextRentalAction | null {
   const { order, facts } = given;
+  if (isWithdrawalOpen(order)) return afterWithdrawal(given, reports);
   if (isNeverReturned(order, facts.now)) return 'captureRentalAndDeposit';
   if (isOverdue(order, facts.now)) return 'manualTerminate';
   if (order.status !== 'PendingDepositDecision') return null;
-  return order.returnedAt === null ? 'manualTerminate' : depositAction(given, reports);
+  if (order.returnedAt === null) return 'manualTerminate';
+  return keepsFirst(given, reports) ? 'captureDeposit' : 'releaseDeposit';
 }

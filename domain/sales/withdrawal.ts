@@ -68,6 +68,10 @@ export type WithdrawalState = (typeof withdrawalStates)[number];
 export const isExcluded = ({ lines }: Pick<WithdrawalSubject, 'lines'>): boolean =>
   lines.every(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
+/** All of it may be gone back on: until it is handed over, undoing it is the answer, and nothing is left to judge. */
+export const isWhollyWithdrawable = ({ lines }: Pick<WithdrawalSubject, 'lines'>): boolean =>
+  !lines.some(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
+
 /** Null while the order is not paid, and at the counter: there is nothing to withdraw from. */
 export function withdrawalState(
   soldAs: SoldAs,

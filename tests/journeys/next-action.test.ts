@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { hourMs } from '#tests/support/customer.js';
+import { markedAction } from '#tests/support/marked-action.js';
 import { doErrand, enterParcel } from '#tests/support/parcels.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
@@ -23,11 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const markedIn = async (noun: 'parcels' | 'pressing' | 'shop', id: string): Promise<string | null> => {
-  const { code, stdout } = await terminal.run([noun, 'show', id]);
-  expect(code).toBe(0);
-  return /(\S+) +oui, à faire/.exec(stdout)?.[1] ?? null;
-};
+const markedIn = (noun: 'parcels' | 'pressing' | 'shop', id: string) => markedAction(terminal, noun, id);
 const ofParcel = (parcelId: string) => ({ params: { parcelId } });
 const ofLaundry = (pressingOrderId: string) => ({ params: { pressingOrderId } });
 const ofShop = (shopOrderId: string) => ({ params: { shopOrderId } });

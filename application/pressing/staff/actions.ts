@@ -3,6 +3,7 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import {
   staffPressingActions,
@@ -11,9 +12,10 @@ import {
 import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts). */
-type StateAction = Exclude<StaffPressingAction, RefundAction>;
-const isOfState = (action: StaffPressingAction): action is StateAction => !isRefundAction(action);
+/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), the answer its withdrawal's. */
+type StateAction = Exclude<StaffPressingAction, RefundAction | 'settleWithdrawal'>;
+const isOfState = (action: StaffPressingAction): action is StateAction =>
+  action !== 'settleWithdrawal' && !isRefundAction(action);
 
 /** What was noticed is told while the laundry is in our hands. */
 const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
@@ -32,7 +34,7 @@ export function refusedByOrder(order: PressingOrder, action: StateAction): Error
 
 /** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' || isRefundAction(action)
+  action === 'cancel' || action === 'settleWithdrawal' || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -53,6 +55,7 @@ export function actionsFor(
   const actions = [
     ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
+    ...(isWithdrawalOpen(order) ? [judged('settleWithdrawal', null)] : []),
   ];
   return withNext(actions, nextPressingAction(order, errand));
 }

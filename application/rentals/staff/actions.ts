@@ -9,6 +9,7 @@ import {
   type DecisionCase,
   type MoneyAction,
 } from '#domain/rentals/staff-decision.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { StaffRentalAction } from '#application/contract/rental-decision.js';
@@ -38,13 +39,16 @@ const isMoney = (action: StaffRentalAction): action is MoneyAction =>
 function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
+  if (action === 'settleWithdrawal') return isWithdrawalOpen(given.order) ? null : 'STATE_CONFLICT';
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
 
 /** Money is decided by managers; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
-  isMoney(action) ? hasRole(staff, 'Admin', 'Manager') : hasRole(staff, 'Admin', 'Manager', 'Operator');
+  isMoney(action) || action === 'settleWithdrawal'
+    ? hasRole(staff, 'Admin', 'Manager')
+    : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
 export const refusalOf = (staff: Staff, given: DecisionCase, action: StaffRentalAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByOrder(given, action) : 'FORBIDDEN';
@@ -59,6 +63,11 @@ const staffActions: readonly StaffRentalAction[] = [
 
 export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
   withNext(
-    staffActions.map((action) => ({ action, refusal: refusalOf(staff, given, action) })),
+    [...staffActions, ...(isWithdrawalOpen(given.order) ? (['settleWithdrawal'] as const) : [])].map(
+      (action) => ({
+        action,
+        refusal: refusalOf(staff, given, action),
+      }),
+    ),
     nextRentalAction(given, reports),
   );

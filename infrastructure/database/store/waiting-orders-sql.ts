@@ -22,15 +22,13 @@ const shop = { subjectKind: `'shopOrder'`, id: 'o."id"', label: 'o."reference"' 
 const named = (kind: string, table: string, column: string): string =>
   `WHEN '${kind}' THEN (SELECT s."${column}" FROM "${table}" s WHERE s."id" = o."order_id")`;
 
+const isWithdrawn = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';
+
 /** Said by the customer, and not answered. */
 const withdrawn = (table: 'pressing_orders' | 'shop_orders' | 'rental_orders') => ({
   detail: 'o."customer_name"',
   at: 'o."withdrawn_at"',
-  source: source(
-    table,
-    () =>
-      `"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL AND o."status" NOT IN ('Cancelled', 'Canceled', 'Failed')`,
-  ),
+  source: source(table, () => `${isWithdrawn} AND o."status" NOT IN ('Cancelled', 'Canceled', 'Failed')`),
 });
 
 export const ordersWaiting = {
@@ -84,10 +82,11 @@ export const ordersWaiting = {
             OR (e."created_at" = d."created_at" AND e."id" < d."id")))`,
   },
   withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
+  /** What its customer gave back is not prepared: it stands among the withdrawals. */
   shopToPrepare: {
     ...shop,
     detail: 'o."customer_name"',
     at: 'coalesce(o."paid_at", o."created_at")',
-    source: source('shop_orders', () => `o."status" = 'Paid'`),
+    source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn})`),
   },
 } as const satisfies Readonly<Record<string, WaitingQuestion>>;

@@ -62,3 +62,49 @@ describe('with damage', () => {
     expect(nextRentalAction(given(late(6 * day)), [open])).toBe('manualTerminate');
   });
 });
+
+describe('gone back on', () => {
+  const withdrawn = { withdrawnAt: noon };
+  const out: Partial<RentalOrder> = { ...withdrawn, ...late(0) };
+  const now = noon + hour;
+
+  it.each([
+    {
+      what: 'not fetched',
+      order: { ...withdrawn, status: 'PendingPickup', pickedUpAt: null },
+      next: 'cancel',
+    },
+    { what: 'behind a door that never opened', order: { ...out, pickedUpAt: null }, next: 'cancel' },
+    { what: 'out, its customer brings it back', order: out, next: null },
+    { what: 'out too long', order: { ...out, ...late(6 * day) }, next: 'manualTerminate' },
+    {
+      what: 'out for a week after its customer was told to bring it back',
+      order: { ...out, ...late(-9 * day), withdrawnAt: now - 7 * day },
+      next: 'settleWithdrawal',
+    },
+    {
+      what: 'never returned: first whether its price is owed at all',
+      order: { ...out, ...late(8 * day), withdrawnAt: now - 7 * day },
+      next: 'settleWithdrawal',
+    },
+    {
+      what: 'ended without a return',
+      order: { ...ended, ...withdrawn, returnedAt: null },
+      next: 'manualTerminate',
+    },
+    { what: 'back', order: { ...ended, ...withdrawn }, next: 'settleWithdrawal' },
+    { what: 'over', order: { ...ended, ...withdrawn, status: 'Completed' }, next: 'settleWithdrawal' },
+    {
+      what: 'answered',
+      order: { ...ended, ...withdrawn, withdrawalSettledAt: now },
+      next: 'releaseDeposit',
+    },
+  ] as const)('$what: $next', ({ order, next }) => {
+    expect(nextRentalAction(given(order), [])).toBe(next);
+  });
+
+  it('with damage told, what may be kept comes before the answer, which nobody releases by itself', () => {
+    expect(nextRentalAction(given({ ...ended, ...withdrawn }), [open])).toBe('captureDeposit');
+    expect(nextRentalAction(given({ ...ended, ...withdrawn }), [settled])).toBe('settleWithdrawal');
+  });
+});

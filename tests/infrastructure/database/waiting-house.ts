@@ -53,6 +53,8 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
   const done = { ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' } as const;
   await store.shopOrders.add({ ...done, withdrawalSettledAt: null });
+  const back = { ...bought, id: 'shop-3', reference: 'BACK', status: 'Paid' } as const;
+  await store.shopOrders.add({ ...back, withdrawalSettledAt: null });
 }
 
 /** One rental with two reports, one with a settled and an open one, one whose only report is settled, one whose customer was forgotten. */

@@ -21,7 +21,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   holdExpiring: ['ORD1'],
   reservationWithoutUnit: ['ORD5'],
   parcelToTakeBack: ['P1'],
-  withdrawalStated: ['DONE'],
+  withdrawalStated: ['DONE', 'BACK'],
   laundryWithdrawn: ['LATE'],
   rentalWithdrawn: ['ORD3'],
   damageReported: ['ORD4', 'ORD1'],

@@ -32,6 +32,15 @@ test.each([
   ],
   ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail, open), []],
   ['order of the shop', ofShop(order, false, open), ['Préparer la commande']],
+  [
+    'order that was gone back on',
+    ofShop(
+      { ...order, actions: allowed('refund', 'settleWithdrawal'), nextAction: 'settleWithdrawal' },
+      false,
+      open,
+    ),
+    ['Répondre à la rétractation'],
+  ],
 ])('a %s', (_, actions, labels) => {
   expect(marked(actions)).toEqual(labels);
 });

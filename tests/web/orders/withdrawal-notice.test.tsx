@@ -24,23 +24,25 @@ function show(
   kind: 'pressing' | 'shop',
   as: 'Manager' | 'Operator',
   withdrawal: WithdrawalView | null = said,
+  isAsked = false,
 ) {
+  const onClose = vi.fn();
   const onSettle = vi.fn(() => Promise.resolve());
   const element = (
     <>
       <h1>Commande</h1>
-      <WithdrawalNotice {...{ kind, withdrawal, onSettle }} />
+      <WithdrawalNotice {...{ kind, withdrawal, onSettle, isAsked, onClose }} />
     </>
   );
   showOperator('/', { as, routes: [{ path: '/', element }] });
-  return onSettle;
+  return { onSettle, onClose };
 }
 
 test.each([
   ['pressing', 'avant le dépôt', 'Linge rendu, remboursée moins la part déjà nettoyée'],
   ['shop', 'avant le retrait', 'Article repris et remboursé'],
 ] as const)('of %s it is accepted in words of its own', async (kind, until, reason) => {
-  const onSettle = show(kind, 'Manager');
+  const { onSettle } = show(kind, 'Manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain(until);
@@ -68,4 +70,21 @@ test('an order that nobody went back on says nothing', async () => {
 
   await screen.findByRole('heading', { name: 'Commande' });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('asked for by the button of the page, the statement is read before accepting or refusing', async () => {
+  const { onSettle, onClose } = show('shop', 'Manager', said, true);
+  const choice = await screen.findByRole('dialog', { name: 'Répondre à la rétractation' });
+  expect(choice.textContent).toContain('Je vous notifie ma rétractation.');
+  await expectAccessible(choice);
+  await userEvent.click(within(choice).getByRole('button', { name: 'Refuser' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Refuser la rétractation' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Délai de quatorze jours passé' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Refuser' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSettle).toHaveBeenCalledWith({
+    body: { outcome: 'refused', reason: 'Délai de quatorze jours passé' },
+    toasts: { success: '!Rétractation refusée', error: false },
+  });
 });

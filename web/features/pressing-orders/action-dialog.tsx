@@ -1,10 +1,7 @@
 /** What an action does, said before it is done; réserves and reasons where they belong. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type {
-  PressingOrderDetail,
-  StaffPressingAction,
-} from '#application/contract/pressing-order-shapes.js';
+import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
@@ -22,7 +19,14 @@ import {
   useReturnPressingOrderMutation,
   useWritePressingReservesMutation,
 } from './calls.js';
-import { actionEffects, actionLabels, cancelReasons, doneLabels, type PlainAction } from './words.js';
+import {
+  actionEffects,
+  actionLabels,
+  cancelReasons,
+  doneLabels,
+  type DialogAction,
+  type PlainAction,
+} from './words.js';
 
 type Order = Pick<
   PressingOrderDetail,
@@ -38,7 +42,7 @@ type Order = Pick<
 
 interface Props {
   readonly order: Order;
-  readonly action: StaffPressingAction;
+  readonly action: DialogAction;
   readonly onClose: () => void;
 }
 

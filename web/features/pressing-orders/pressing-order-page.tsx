@@ -11,7 +11,8 @@ import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
-import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
+import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
+import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
 import { counted } from '#web/lib/plurals.js';
@@ -93,10 +94,15 @@ function OwedRefund({ order }: OfOrder) {
   ) : null;
 }
 
-function Withdrawal({ order: { id: pressingOrderId, withdrawal } }: OfOrder) {
+interface AnswerProps extends OfOrder {
+  readonly isAsked: boolean;
+  readonly onClose: () => void;
+}
+
+function Withdrawal({ order: { id: pressingOrderId, withdrawal }, ...asked }: AnswerProps) {
   const [settle] = useSettlePressingWithdrawalMutation();
   const onSettle = (call: SettleCall) => settle({ params: { pressingOrderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="pressing" withdrawal={withdrawal} onSettle={onSettle} />;
+  return <WithdrawalNotice kind="pressing" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
 }
 
 function PressingOrderView({ order }: OfOrder) {
@@ -131,11 +137,13 @@ function PressingOrderView({ order }: OfOrder) {
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
-      <Withdrawal order={order} />
+      <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={() => setAction(null)} />
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />
-      {action ? <ActionDialog order={order} action={action} onClose={() => setAction(null)} /> : null}
+      {action && action !== 'settleWithdrawal' ? (
+        <ActionDialog order={order} action={action} onClose={() => setAction(null)} />
+      ) : null}
     </DetailPage>
   );
 }

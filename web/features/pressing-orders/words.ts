@@ -1,6 +1,7 @@
 /** What staff read on a pressing order: states, actions, messages and reasons, in French. */
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -29,10 +30,14 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   cancel: 'Annuler la commande',
   refundAgain: 'Relancer le remboursement',
   refund: 'Rembourser',
+  settleWithdrawal: answerLabel,
 };
 
+/** The answer to a withdrawal has a dialog of its own, shared by all kinds. */
+export type DialogAction = Exclude<StaffPressingAction, 'settleWithdrawal'>;
+
 /** Those that are neither asked with a reason nor about money. */
-export type PlainAction = Exclude<StaffPressingAction, 'cancel' | 'refundAgain' | 'refund'>;
+export type PlainAction = Exclude<DialogAction, 'cancel' | 'refundAgain' | 'refund'>;
 
 export const actionEffects: Readonly<Record<PlainAction, string>> = {
   collect: 'Le linge est entre vos mains : le casier est libéré et le client est prévenu.',
@@ -53,7 +58,12 @@ export const doneLabels: Readonly<Record<PlainAction, string>> = {
   reissue: '!Code remplacé',
 };
 
-export const cancelReasons = ['Demande du client', 'Casier en panne', 'Article non pris en charge'] as const;
+export const cancelReasons = [
+  'Demande du client',
+  'Rétractation du client',
+  'Casier en panne',
+  'Article non pris en charge',
+] as const;
 
 export const reasonLabels: Readonly<Record<string, string>> = {
   customer: 'à la demande du client',

@@ -9,7 +9,8 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
-import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
+import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
+import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { durationText } from '#web/lib/durations.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -73,10 +74,16 @@ function OwedRefund({ order }: { readonly order: RentalOrderDetail }) {
   ) : null;
 }
 
-function Withdrawal({ order: { id: orderId, withdrawal } }: { readonly order: RentalOrderDetail }) {
+interface AnswerProps {
+  readonly order: RentalOrderDetail;
+  readonly isAsked: boolean;
+  readonly onClose: () => void;
+}
+
+function Withdrawal({ order: { id: orderId, withdrawal }, ...asked }: AnswerProps) {
   const [settle] = useSettleRentalWithdrawalMutation();
   const onSettle = (call: SettleCall) => settle({ params: { orderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="rental" withdrawal={withdrawal} onSettle={onSettle} />;
+  return <WithdrawalNotice kind="rental" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
 }
 
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
@@ -100,14 +107,14 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
-      <Withdrawal order={order} />
+      <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={close} />
       <ExtensionNotice order={order} />
       <DamageNotices order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />
       <PaymentsSection order={order} />
       {action === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
-      {action !== null && action !== 'extend' ? (
+      {action !== null && action !== 'extend' && action !== 'settleWithdrawal' ? (
         <DecisionDialog order={order} action={action} onClose={close} />
       ) : null}
     </DetailPage>

@@ -1,5 +1,6 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
@@ -12,10 +13,14 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   captureRentalAndDeposit: 'Débiter location et dépôt',
   refundFull: 'Rembourser tout',
   cancel: 'Annuler la location',
+  settleWithdrawal: answerLabel,
 };
 
+/** The answer to a withdrawal has a dialog of its own, shared by all kinds. */
+type DialogAction = Exclude<StaffRentalAction, 'settleWithdrawal'>;
+
 /** What the action is for, above its effect. */
-export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
+export const actionHints: Readonly<Record<DialogAction, string>> = {
   extend:
     'L’article reste chez le client jusqu’à une nouvelle fin, et un message le lui dit. Son dépôt de garantie reste réservé.',
   manualTerminate:
@@ -31,7 +36,7 @@ export const actionHints: Readonly<Record<StaffRentalAction, string>> = {
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
 
-export const decisionReasons: Readonly<Record<StaffRentalAction, readonly string[]>> = {
+export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> = {
   extend: ['Demande du client', 'Retard de notre fait', 'Geste commercial'],
   manualTerminate: [
     'Article rendu au comptoir',
@@ -43,8 +48,8 @@ export const decisionReasons: Readonly<Record<StaffRentalAction, readonly string
   releaseDeposit: ['Article contrôlé, en bon état', 'Geste commercial'],
   captureDeposit: ['Article endommagé', 'Accessoire manquant', 'Nettoyage nécessaire'],
   captureRentalAndDeposit: ['Article non rendu', 'Article hors d’usage'],
-  refundFull: ['Article en panne', 'Erreur de notre part', 'Geste commercial'],
-  cancel: ['Demande du client', 'Article indisponible', 'Casier en panne'],
+  refundFull: ['Rétractation du client', 'Article en panne', 'Erreur de notre part', 'Geste commercial'],
+  cancel: ['Demande du client', 'Rétractation du client', 'Article indisponible', 'Casier en panne'],
 };
 
 type Movement = DecisionEffect['movements'][number];

@@ -11,8 +11,9 @@ import type { Deed } from './use-deeds.js';
 import { actionLabels, type AskedAction } from './words.js';
 
 type Order = Pick<ShopOrderDetail, 'id' | 'reference' | 'refundableAmount' | 'mostRefund'>;
+type DialogAction = Exclude<AskedAction, 'settleWithdrawal'>;
 /** A refund asks for an amount, too. */
-type AskedPlain = Exclude<AskedAction, 'refund'>;
+type AskedPlain = Exclude<DialogAction, 'refund'>;
 
 const effects: Readonly<Record<AskedPlain, (order: Order) => string>> = {
   complete: () =>
@@ -27,14 +28,20 @@ const effects: Readonly<Record<AskedPlain, (order: Order) => string>> = {
 };
 
 const reasons = {
-  takeBack: ['Jamais retirée', 'Casier en panne', 'Erreur de préparation'],
+  takeBack: ['Jamais retirée', 'Rétractation du client', 'Casier en panne', 'Erreur de préparation'],
   refundAgain: refundAgainReasons,
-  cancel: ['Article manquant', 'Article abîmé', 'Demande du client', 'Jamais retirée'],
+  cancel: [
+    'Article manquant',
+    'Article abîmé',
+    'Demande du client',
+    'Rétractation du client',
+    'Jamais retirée',
+  ],
 } as const;
 
 interface Props {
   readonly order: Order;
-  readonly action: AskedAction;
+  readonly action: DialogAction;
   readonly perform: Deed;
   readonly onClose: () => void;
 }

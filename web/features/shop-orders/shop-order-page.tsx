@@ -10,7 +10,8 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
-import { WithdrawalNotice, type SettleCall } from '#web/features/orders/withdrawal-notice.js';
+import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
+import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
@@ -87,10 +88,15 @@ function OwedRefund({ order }: Props) {
   ) : null;
 }
 
-function Withdrawal({ order: { id: shopOrderId, withdrawal } }: Props) {
+interface AnswerProps extends Props {
+  readonly isAsked: boolean;
+  readonly onClose: () => void;
+}
+
+function Withdrawal({ order: { id: shopOrderId, withdrawal }, ...asked }: AnswerProps) {
   const [settle] = useSettleShopWithdrawalMutation();
   const onSettle = (call: SettleCall) => settle({ params: { shopOrderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="shop" withdrawal={withdrawal} onSettle={onSettle} />;
+  return <WithdrawalNotice kind="shop" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
 }
 
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
@@ -111,12 +117,12 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
     >
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
-      <Withdrawal order={order} />
+      <Withdrawal order={order} isAsked={asked === 'settleWithdrawal'} onClose={() => setAsked(null)} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />
       <MoneySection order={order} />
-      {asked ? (
+      {asked && asked !== 'settleWithdrawal' ? (
         <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
       ) : null}
     </DetailPage>

@@ -1,12 +1,13 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
 
-/** Those that take a reason at the most; a refund also takes an amount. */
-export type PlainAction = Exclude<StaffShopAction, 'refund'>;
+/** Those that take a reason at the most; a refund also takes an amount, the answer to a withdrawal what it is. */
+export type PlainAction = Exclude<StaffShopAction, 'refund' | 'settleWithdrawal'>;
 
 export const isAsked = (action: StaffShopAction): action is AskedAction =>
   action !== 'prepare' && action !== 'ready';
@@ -20,6 +21,7 @@ export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   cancel: 'Annuler et rembourser',
   refundAgain: 'Relancer le remboursement',
   refund: 'Rembourser',
+  settleWithdrawal: answerLabel,
 };
 
 export const doneLabels: Readonly<Record<PlainAction, string>> = {
