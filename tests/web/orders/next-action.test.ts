@@ -50,3 +50,13 @@ test('of an order of the shop, what is next waits for its answer', () => {
 
   expect(marked(busy)).toHaveLength(1);
 });
+
+test('the notice of a withdrawal has buttons of its own until it is next', () => {
+  const withdrawn = {
+    ...order,
+    actions: allowed('cancel', 'settleWithdrawal'),
+    nextAction: 'cancel',
+  } as const;
+
+  expect(ofShop(withdrawn, false, open).map(({ label }) => label)).toEqual(['Annuler et rembourser']);
+});

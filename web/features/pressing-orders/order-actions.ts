@@ -5,6 +5,7 @@ import type {
 } from '#application/contract/pressing-order-shapes.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
+import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
@@ -13,7 +14,7 @@ export function actionsOf(
   order: PressingOrderDetail,
   open: (action: StaffPressingAction) => void,
 ): DetailAction[] {
-  return order.actions.map(({ action, refusal }) => ({
+  return buttonedActions(order).map(({ action, refusal }) => ({
     label: actionLabels[action],
     onClick: () => open(action),
     isNext: action === order.nextAction,

@@ -3,6 +3,7 @@ import type { StaffRentalAction } from '#application/contract/rental-decision.js
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalLifecycle } from '#domain/rentals/rental-order.js';
+import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
@@ -24,7 +25,7 @@ export function actionsOf(
   order: RentalOrderDetail,
   open: (action: StaffRentalAction) => void,
 ): DetailAction[] {
-  return order.actions.map((judged) => ({
+  return buttonedActions(order).map((judged) => ({
     label: actionLabels[judged.action],
     onClick: () => open(judged.action),
     isNext: judged.action === order.nextAction,

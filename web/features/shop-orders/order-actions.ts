@@ -2,6 +2,7 @@
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { shopLifecycle } from '#domain/shop/shop-order.js';
+import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
@@ -11,7 +12,7 @@ export function actionsOf(
   isBusy: boolean,
   open: (action: StaffShopAction) => void,
 ): DetailAction[] {
-  return order.actions.map(({ action, refusal }) => ({
+  return buttonedActions(order).map(({ action, refusal }) => ({
     label: actionLabels[action],
     onClick: () => open(action),
     isNext: action === order.nextAction,

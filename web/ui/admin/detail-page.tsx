@@ -33,13 +33,15 @@ function rankOf(action: DetailAction): number {
 function ActionButton(action: DetailAction) {
   const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
   const off = isOff(action) || undefined;
+  const isDanger = tone === 'danger' && !off;
   const reasonId = useId();
   return (
     <>
       <Tooltip label={disabledReason} disabled={!off} multiline maw={280}>
         <Button
           variant={isNext ? 'filled' : 'default'}
-          c={tone === 'danger' && !off ? 'var(--bad)' : undefined}
+          color={isDanger && isNext ? 'red' : undefined}
+          c={isDanger && !isNext ? 'var(--bad)' : undefined}
           loading={isBusy}
           className={isNext ? 'detail-next' : undefined}
           data-disabled={off}
