@@ -41,6 +41,10 @@ const receipt = ({ order }: Words): readonly string[] => [
   `Total : ${amount(order.totalAmountCents)} TTC`,
 ];
 
+/** Nobody promises another code to who does not want it any more. */
+const isGivenBack = ({ withdrawnAt, withdrawalOutcome }: ShopOrder): boolean =>
+  withdrawnAt !== null && withdrawalOutcome !== 'refused';
+
 const wayIn = (words: Words): readonly string[] => [
   `Lieu de retrait : ${place(words)}, casier N°${words.lockerNumber ?? ''}.`,
   ...reachLines(words.reach),
@@ -97,10 +101,14 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Votre commande ${words.order.reference} n’est pas, ou n’est plus, dans son casier : le code reçu n’ouvre plus rien.`,
-      'Vous recevrez un autre code dès qu’elle y sera.',
+      isGivenBack(words.order)
+        ? 'Notre équipe répond à votre rétractation par e-mail.'
+        : 'Vous recevrez un autre code dès qu’elle y sera.',
     ],
     sms: ({ order }) =>
-      `Consigne: attendez avant de venir. Commande ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
+      isGivenBack(order)
+        ? `Consigne: commande ${order.reference} : le code recu n'ouvre plus. Reponse a votre retractation par e-mail.`
+        : `Consigne: attendez avant de venir. Commande ${order.reference} : le code recu n'ouvre plus, un autre suivra.`,
   },
   'shop.completed': {
     subject: ({ order }) => `Votre commande ${order.reference} est retirée`,

@@ -67,6 +67,11 @@ test('goods are not prepared, but cancelled; in a locker they are taken back bef
   const operator = await signIn(world, 'operator');
   await operator.takeBackShopOrder({ ...ofShop(inLocker.id), body: { reason: 'Rétractation du client' } });
   await expectNext('shop', inLocker.id, 'cancel');
+  await world.settle();
+  const told = goods.lastMail(world, /n’est plus dans son casier/)?.text;
+  expect(told).toContain('Notre équipe répond à votre rétractation par e-mail.');
+  expect(told).not.toContain('un autre code');
+  expect(goods.lastSms(world)).toContain('retractation');
 
   const fetched = await bought();
   await (await signIn(world, 'operator')).prepareShopOrder(ofShop(fetched.id));
