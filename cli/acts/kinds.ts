@@ -2,18 +2,28 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { shortId } from '#cli/ui/formats.js';
+import { cabinetsCalled, placeIn } from './at-cabinet.js';
+import { unitPage } from './rental-units.js';
 
 export interface Named {
   readonly id: string;
   /** What people call it: a code, a number, a name. */
   readonly label: string;
   readonly hint: string;
+  /** Another name that it goes by, such as an article's number. */
+  readonly alias?: string | null;
+}
+
+/** What is asked of the server: all, those that fit a search, and of what belongs to cabinets those of one. */
+export interface Within {
+  readonly search?: string | undefined;
+  readonly cabinetId?: string | undefined;
 }
 
 export interface Kind {
   readonly name: string;
   /** Newest first, or all of them where they are few. */
-  page(client: Client<Api>, page: number, search?: string): Promise<{ items: Named[]; totalPages: number }>;
+  page(client: Client<Api>, page: number, within: Within): Promise<{ items: Named[]; totalPages: number }>;
 }
 
 const pageSize = 100;
@@ -23,7 +33,12 @@ const named = (id: string, label: string, ...hints: (string | null)[]): Named =>
   hint: hints.filter(Boolean).join(' · '),
 });
 
-const asked = (page: number, search?: string) => ({ page, pageSize, ...(search ? { search } : {}) });
+const asked = (page: number, { search, cabinetId }: Within) => ({
+  page,
+  pageSize,
+  ...(search && { search }),
+  ...(cabinetId && { cabinetId }),
+});
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -36,28 +51,30 @@ const kind = <Row>(
   of: (row: Row) => Named,
 ): Kind => ({
   name,
-  page: async (client, page, search) => {
-    const { items, totalPages } = await read(client, asked(page, search));
+  page: async (client, page, within) => {
+    const { items, totalPages } = await read(client, asked(page, within));
     return { items: items.map(of), totalPages };
   },
 });
 
-const atCabinet = /^(.+)\/(\d+)$/;
-/** More cabinets than that share no part of a name that somebody types. */
-const mostCabinets = 10;
-
 /** `Cabinet/3` is asked of the cabinets first: the search of lockers knows numbers, names and locks, not where they are. */
 async function lockerPage(client: Client<Api>, query: ReturnType<typeof asked>) {
-  const [, place, number] = atCabinet.exec(query.search ?? '') ?? [];
-  if (place === undefined || number === undefined) return client.listLockers({ query });
-  const { items: cabinets } = await client.listCabinets({ query: asked(1, place.trim()) });
+  const place = placeIn(query.search);
+  if (place === null) return client.listLockers({ query });
+  const cabinets = await cabinetsCalled(client, place.cabinet);
   const pages = await Promise.all(
-    cabinets
-      .slice(0, mostCabinets)
-      .map(({ id: cabinetId }) => client.listLockers({ query: { ...asked(1, number), cabinetId } })),
+    cabinets.map(({ id: cabinetId }) =>
+      client.listLockers({ query: asked(1, { search: place.number, cabinetId }) }),
+    ),
   );
   return { items: pages.flatMap(({ items }) => items), totalPages: 1 };
 }
+
+/** Articles have the same name in many cabinets. */
+const article = (row: { id: string; name: string; sku: string | null; cabinetName: string }): Named => ({
+  ...named(row.id, row.name, row.sku, row.cabinetName, shortId(row.id)),
+  alias: row.sku,
+});
 
 export const kinds = {
   rental: kind(
@@ -103,16 +120,11 @@ export const kinds = {
     (client, query) => client.listCabinetSizes({ query }),
     (row) => named(row.id, row.label, shortId(row.id)),
   ),
-  rentalItem: kind(
-    'article à louer',
-    (client, query) => client.listRentalItems({ query }),
-    (row) => named(row.id, row.name, row.sku, shortId(row.id)),
+  rentalItem: kind('article à louer', (client, query) => client.listRentalItems({ query }), article),
+  rentalUnit: kind('exemplaire', unitPage, (unit) =>
+    named(unit.id, `${unit.cabinetName}/${unit.lockerNumber}`, unit.itemName, shortId(unit.id)),
   ),
-  sellableItem: kind(
-    'article',
-    (client, query) => client.listItems({ query }),
-    (row) => named(row.id, row.name, row.sku, shortId(row.id)),
-  ),
+  sellableItem: kind('article', (client, query) => client.listItems({ query }), article),
   user: kind(
     'utilisateur',
     (client, query) => client.listUsers({ query }),

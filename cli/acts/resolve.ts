@@ -5,7 +5,7 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { exitCodes, Failure } from '#cli/exit.js';
-import { kinds, type Kind, type KindName, type Named } from './kinds.js';
+import { kinds, type Kind, type KindName, type Named, type Within } from './kinds.js';
 
 const wholeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const partOfId = /^[0-9a-f][0-9a-f-]{3,34}$/i;
@@ -17,9 +17,13 @@ const mostNear = 3;
 const plain = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** A locker is also its bare number, where only one has it. */
-const isCalled = ({ label }: Named, typed: string): boolean => {
+const isCalled = ({ label, alias }: Named, typed: string): boolean => {
   const name = plain(label);
-  return name === typed || (name.includes('/') && name.slice(name.lastIndexOf('/') + 1) === typed);
+  return (
+    name === typed ||
+    plain(alias ?? '') === typed ||
+    (name.includes('/') && name.slice(name.lastIndexOf('/') + 1) === typed)
+  );
 };
 
 const hasPart = ({ id }: Named, typed: string): boolean => id.startsWith(typed) || id.endsWith(typed);
@@ -50,11 +54,11 @@ async function lookThrough(
   client: Client<Api>,
   kind: Kind,
   fits: (one: Named) => boolean,
-  search?: string,
+  within: Within,
 ): Promise<Named[]> {
   const found: Named[] = [];
   for (let page = 1; page <= pagesLookedAt; page += 1) {
-    const { items, totalPages } = await kind.page(client, page, search);
+    const { items, totalPages } = await kind.page(client, page, within);
     found.push(...items.filter(fits));
     if (page >= totalPages) break;
   }
@@ -62,7 +66,12 @@ async function lookThrough(
 }
 
 /** What « find » does not find has a list of its own, or is named here. */
-const lists: Readonly<Partial<Record<KindName, string>>> = { company: 'companies', contact: 'contacts' };
+const lists: Readonly<Partial<Record<KindName, string>>> = {
+  company: 'companies',
+  contact: 'contacts',
+  rentalItem: 'rental-items',
+  rentalUnit: 'rental-items',
+};
 
 const quoted = (found: readonly Named[], most: number): string =>
   found
@@ -71,24 +80,35 @@ const quoted = (found: readonly Named[], most: number): string =>
     .join(', ');
 
 async function whereToLook(client: Client<Api>, name: KindName, typed: string): Promise<string> {
-  const { items: near } = await kinds[name].page(client, 1, typed.trim());
+  const { items: near } = await kinds[name].page(client, 1, { search: typed.trim() });
   if (near.length > 0) return `Proches : ${quoted(near, mostNear)}`;
-  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1)).items, mostTold)}`;
+  if (name === 'size') return `Il y a : ${quoted((await kinds.size.page(client, 1, {})).items, mostTold)}`;
   const list = lists[name];
   return list ? `Voir : consigne ${list} list` : `Cherchez-le : consigne find "${typed}"`;
 }
 
-/** Searched by the server first: names are among thousands. Rejects with exit 3 when nothing fits, 2 when several do. */
-export async function resolve(client: Client<Api>, name: KindName, typed: string): Promise<string> {
+/**
+ * Searched by the server first: names are among thousands; what belongs to cabinets may be looked for in one only. Rejects with exit 3
+ * when nothing fits, 2 when several do.
+ */
+export async function resolve(
+  client: Client<Api>,
+  name: KindName,
+  typed: string,
+  cabinetId?: string,
+): Promise<string> {
   if (wholeId.test(typed)) return typed.toLowerCase();
   const kind = kinds[name];
   const wanted = plain(typed);
-  const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), typed.trim());
+  const byName = await lookThrough(client, kind, (one) => isCalled(one, wanted), {
+    search: typed.trim(),
+    cabinetId,
+  });
   const called = onlyOne(kind, typed, byName);
   if (called) return called;
   const isPart = partOfId.test(wanted);
   const fits = (one: Named): boolean => isCalled(one, wanted) || (isPart && hasPart(one, wanted));
-  const id = onlyOne(kind, typed, await lookThrough(client, kind, fits));
+  const id = onlyOne(kind, typed, await lookThrough(client, kind, fits, { cabinetId }));
   if (id) return id;
   throw new Failure(exitCodes.notFound, `Introuvable (${kind.name}) : ${typed}.`, {
     code: 'NOT_FOUND',

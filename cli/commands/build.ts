@@ -2,6 +2,7 @@
 import type { RouteName } from '#application/contract/index.js';
 import type { DeedAct } from '#cli/acts/deed.js';
 import type { ListAct, ListRoute } from '#cli/acts/list.js';
+import type { RowsAct, RowsRoute } from '#cli/acts/rows.js';
 import type { ShowAct } from '#cli/acts/show.js';
 import type { Argument, Change, Option, Verb } from './verb.js';
 
@@ -46,6 +47,18 @@ export const showVerb = <Name extends RouteName>(
   examples: row.examples,
   reply: row.route,
   run: async (context) => (await import('#cli/acts/show.js')).runShow(context, row),
+});
+
+export const rowsVerb = <Name extends RowsRoute>(
+  row: Row & RowsAct<Name> & { readonly name: string; readonly arg: Argument },
+): Verb => ({
+  name: row.name,
+  about: row.about,
+  args: [row.arg],
+  options: row.options ?? [],
+  examples: row.examples,
+  reply: row.route,
+  run: async (context) => (await import('#cli/acts/rows.js')).runRows(context, row),
 });
 
 const reasonOption: Option = { flags: '--reason <motif>', about: 'Motif, inscrit au journal' };

@@ -3,10 +3,10 @@ import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb } from './build.js';
-import type { Argument, Noun } from './verb.js';
+import { rentalItemArg as arg, rentalUnits } from './rental-units.js';
+import type { Noun } from './verb.js';
 import { activeField, cabinetField, createVerb, editVerb, field } from './write.js';
 
-const arg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
 const number = { reads: 'number' } as const;
 const hours = (name: string, flag: string, about: string) => field(name, flag, 'heures', about, number);
 
@@ -50,7 +50,7 @@ const itemFields = [
 
 export const rentalItems: Noun = {
   name: 'rental-items',
-  about: 'Articles à louer : prix, durées, règles',
+  about: 'Articles à louer : prix, durées, règles, exemplaires et leurs casiers',
   verbs: [
     listVerb({
       route: 'listRentalItems',
@@ -89,5 +89,6 @@ export const rentalItems: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne rental-items edit Scie --price 4'],
     }),
+    ...rentalUnits,
   ],
 };

@@ -5,6 +5,7 @@ import type {
   ThresholdView,
 } from '#application/contract/rental-item-shapes.js';
 import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
+import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#web/lib/plurals.js';
@@ -20,9 +21,17 @@ interface StatusWords {
 }
 
 const known: Readonly<Record<number, StatusWords>> = {
-  [unitStatuses.available]: { label: 'Disponible', hint: 'Article disponible pour location', tone: 'good' },
-  [unitStatuses.rented]: { label: 'Loué', hint: rentedText, tone: 'info' },
-  [unitStatuses.maintenance]: { label: 'Maintenance', hint: 'Article en maintenance', tone: 'warn' },
+  [unitStatuses.available]: {
+    label: unitStatusLabels[unitStatuses.available],
+    hint: 'Article disponible pour location',
+    tone: 'good',
+  },
+  [unitStatuses.rented]: { label: unitStatusLabels[unitStatuses.rented], hint: rentedText, tone: 'info' },
+  [unitStatuses.maintenance]: {
+    label: unitStatusLabels[unitStatuses.maintenance],
+    hint: 'Article en maintenance',
+    tone: 'warn',
+  },
 };
 const unknown: StatusWords = { label: 'Inconnu', hint: 'Statut inconnu', tone: 'neutral' };
 

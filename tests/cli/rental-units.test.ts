@@ -1,0 +1,115 @@
+/** The units of what is let from a terminal: listed, put into lockers, taken out and set aside, each named by its locker or its id. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { book, payFor } from '#tests/support/customer.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const place = 'Outillage de la Gare';
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  for (const person of ['operator', 'manager']) {
+    const who = ['--profile', person, '--url', world.url, '--email', `${person}@consigne.test`];
+    const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
+    expect(login).toMatchObject({ code: 0 });
+  }
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+interface Unit {
+  readonly id: string;
+  readonly lockerNumber: number;
+  readonly status: number;
+  readonly statusReason: string | null;
+}
+
+const run = (verb: string, ...args: string[]) => terminal.run(['rental-items', verb, ...args]);
+const unitsOf = async (item: string) =>
+  ((await terminal.json(['rental-items', 'units', item])) as { items: Unit[] }).items;
+const lockersOf = async (item: string) => (await unitsOf(item)).map(({ lockerNumber }) => lockerNumber);
+
+test('an article is named by its name or its number, and its units tell where and how they are', async () => {
+  const { code, stdout, stderr } = await run('units', 'perceuse-visseuse 18 v');
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^N°1 +Disponible/m);
+  expect(stderr).toContain('2 exemplaires');
+  expect(await lockersOf('PERC-18')).toEqual([1, 2]);
+  expect(await run('units', 'Marteau-piqueur')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('consigne rental-items list'),
+  });
+});
+
+test('an operator sets several aside with a reason, and the journal says by what way', async () => {
+  const both = [`${place}/1`, `${place}/2`];
+  const asOperator = ['--profile', 'operator'];
+  expect(await run('maintenance', `${place}/1`, '--no-input', ...asOperator)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Il manque le motif'),
+  });
+  expect((await run('maintenance', ...both, '--dry-run', ...asOperator)).stderr).toContain(
+    '2 seraient faits, 0 serait refusé',
+  );
+
+  const aside = await run('maintenance', ...both, '--reason', 'Révision annuelle', ...asOperator);
+
+  expect(aside).toMatchObject({ code: 0 });
+  const units = await unitsOf('PERC-18');
+  expect(units.map(({ statusReason }) => statusReason)).toEqual(['Révision annuelle', 'Révision annuelle']);
+  const query = ['audit', 'list', '--action', 'rentalUnit.maintenance'];
+  expect((await terminal.run(query)).stdout.match(/Ligne de commande .*Révision annuelle/g)).toHaveLength(2);
+
+  const [first] = units;
+  const back = await run('available', first?.id ?? '', `${place}/2`, '--profile', 'operator');
+  expect(back).toMatchObject({ code: 0 });
+  expect((await unitsOf('PERC-18')).map(({ status }) => status)).toEqual([0, 0]);
+});
+
+test('the last units that somebody booked stay: refused is exit 5, and the words say why', async () => {
+  await payFor(world, await book(world, { item: demoIds.badminton }));
+  const told = { code: 5, stdout: '', stderr: expect.stringMatching(/réserv/i) };
+  const asides = [`${place}/5`, `${place}/6`].map((unit) => ['maintenance', unit, '--reason', 'Cordage']);
+
+  const [first = [], second = []] = asides;
+  expect(await run(...(first as [string]))).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/^✓ Casier N°5 : exemplaire en maintenance, \d réservation/),
+  });
+  expect(await run(...(second as [string]))).toMatchObject(told);
+  expect(await run('unassign', `${place}/6`, '--yes')).toMatchObject(told);
+});
+
+test('a unit is taken out of its locker after a yes, and another article’s is put there', async () => {
+  const [unassign, assign] = [
+    ['unassign', `${place}/2`, '--no-input'] as const,
+    ['assign', `${place}/2`, '--item', 'VAP-02'] as const,
+  ];
+  expect(await run(...unassign)).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+  expect(await run(...assign)).toMatchObject({ code: 5, stdout: '' });
+
+  expect(await run(...unassign, '--yes')).toMatchObject({ code: 0 });
+
+  expect(await run(...unassign, '--yes')).toMatchObject({ code: 3 });
+  const free = (await terminal.json(['rental-items', 'free-lockers', 'VAP-02'])) as { items: unknown[] };
+  expect(free.items).toContainEqual(expect.objectContaining({ number: 2 }));
+  expect(await run(...assign, '--profile', 'operator')).toMatchObject({ code: 5 });
+  expect(await run(...assign, '--dry-run')).toMatchObject({ code: 0 });
+  expect(await terminal.json(['rental-items', ...assign])).toMatchObject({ lockerNumber: 2, status: 0 });
+  expect(await lockersOf('VAP-02')).toEqual([2, 3, 4]);
+  const journal = (await terminal.json(['audit', 'list', '--search', 'N°2'])) as {
+    items: { action: string; via: string }[];
+  };
+  expect(journal.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ action: 'rentalUnit.assign', via: 'cli' }),
+      expect.objectContaining({ action: 'rentalUnit.unassign', via: 'cli' }),
+    ]),
+  );
+});
