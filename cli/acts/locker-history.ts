@@ -53,7 +53,7 @@ function whatOf({ kind, what, text }: Line): string {
 export const outcomeWord = (outcome: string): string => worded(openingWords, outcome);
 
 function outcomeOf({ kind, outcome }: Line): string {
-  if (outcome === null) return none;
+  if (!outcome) return none;
   return kind === 'code' ? codeStateLabel(outcome).toLowerCase() : outcomeWord(outcome);
 }
 
@@ -70,7 +70,7 @@ const columns: readonly Column<Told<Line>>[] = [
   { title: 'Quoi', of: (told) => `${whatOf(told.line)}${sinceText(told)}` },
   { title: 'Issue', of: ({ line }) => outcomeOf(line), spare: 2 },
   { title: 'Commande', of: ({ line }) => orNone(line.orderCode) },
-  { title: 'Motif', of: ({ line: { reason } }) => (reason === null ? none : refusalText(reason)) },
+  { title: 'Motif', of: ({ line: { reason } }) => (reason ? refusalText(reason) : none) },
 ];
 
 export async function lockerHistory(context: Context): Promise<void> {
@@ -89,7 +89,7 @@ const ofCabinet: readonly Column<Told<CabinetHistoryLine>>[] = [
   ...(date ? [date] : []),
   {
     title: 'Casier',
-    of: ({ line: { lockerNumber } }) => (lockerNumber === null ? none : `N°${lockerNumber}`),
+    of: ({ line: { lockerNumber } }) => (lockerNumber ? `N°${lockerNumber}` : none),
   },
   ...others,
 ];
@@ -106,5 +106,5 @@ export async function cabinetHistory(context: Context): Promise<void> {
   if (out.isJson) return out.json(reply);
   if (reply.items.length === 0) return out.say('Rien à montrer à cette consigne.');
   out.data(table(foldRefusals(reply.items, historyRefusal), ofCabinet, out));
-  if (reply.next !== null) out.say(`La suite, plus ancienne : --before ${reply.next}`);
+  if (reply.next) out.say(`La suite, plus ancienne : --before ${reply.next}`);
 }

@@ -41,7 +41,7 @@ export async function showPayments(context: Context): Promise<void> {
   const rows = [...live, ...reply.completedPayments.filter(({ id }) => !known.has(id))];
   out.data(table(rows, columns, out));
   for (const { type, providerUrl } of rows)
-    if (providerUrl !== null) out.say(`${typeWords[type]} chez le prestataire : ${providerUrl}`);
+    if (providerUrl) out.say(`${typeWords[type]} chez le prestataire : ${providerUrl}`);
   out.say(
     `${reply.rentalCode}, ${reply.customerName} : total ${euros(reply.totalAmount)}, dépôt ${euros(reply.depositAmount)}.`,
   );

@@ -4,10 +4,9 @@ import type { Context } from '#cli/context.js';
 import { moment, orNone, shortId } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import type { WaitingKind } from '#domain/board/waiting.js';
-import { detailWords, labelWords, waitingLabels } from '#domain/board/waiting-labels.js';
+import { detailWords, labelWords, waitingWords } from '#domain/board/waiting-labels.js';
 
-export const groupTitle = ({ kind, count }: WaitingGroup): string =>
-  `${count} ${waitingLabels[kind][count < 2 ? 'one' : 'many']}`;
+export const groupTitle = ({ kind, count }: WaitingGroup): string => `${count} ${waitingWords(kind, count)}`;
 
 const waitingColumns: readonly Column<WaitingItem>[] = [
   { title: 'Quoi', of: labelWords },

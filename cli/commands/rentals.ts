@@ -58,8 +58,7 @@ const list = listVerb({
 });
 
 type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
-const heldAs = (status: PaymentStatus): string =>
-  status === null ? none : paymentStatusLabels[status].toLowerCase();
+const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
 
 const moneyOf = ({ cost, limits, paymentStatus, disputes }: RentalOrderDetail): [string, string][] => [
   [
@@ -94,7 +93,7 @@ const show = showVerb({
     ...orderLockerFields(order, order.lockerNumber),
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],
-    ['Rendu', order.actualEndTime === null ? none : moment(order.actualEndTime)],
+    ['Rendu', moment(order.actualEndTime)],
     ...damageFields(order.damageReports),
     ...moneyOf(order),
     ['Motif d’annulation', orNone(order.cancelReason)],

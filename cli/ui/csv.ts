@@ -16,8 +16,8 @@ function counted(text: string): string {
   return hour === undefined ? text : `${day}/${month}/${year} ${hour.padStart(2, '0')}:${minutes}`;
 }
 
-const cell = (shown: string): string => {
-  if (shown === none) return '';
+const cell = (shown: string | undefined): string => {
+  if (shown === undefined || shown === none) return '';
   const text = counted(shown);
   const harmless = runsAsFormula(text) && !amount.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -15,12 +15,12 @@ const told = (report: DamageReportView): string =>
     `${damageMomentLabels[report.moment]}, reçu le ${when(report.receivedAt)}`,
     report.text,
     photosOf(report),
-    report.settledAt === null ? 'à traiter' : `traité : ${report.settlement ?? when(report.settledAt)}`,
+    !report.settledAt ? 'à traiter' : `traité : ${report.settlement ?? when(report.settledAt)}`,
     report.id,
   ]
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, none where nothing was told. */
-export const damageFields = (reports: readonly DamageReportView[]): [string, string][] =>
+/** One line each, none where nothing was told, nor by a server that knows of none. */
+export const damageFields = (reports: readonly DamageReportView[] = []): [string, string][] =>
   reports.map((report) => ['Dommage signalé', told(report)]);

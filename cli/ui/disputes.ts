@@ -7,12 +7,12 @@ const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: Dispu
   [
     `${euros(amount)}, ${disputeReason(reason)}`,
     isInquiry ? 'demande de la banque' : null,
-    disputeStatusLabels[status].toLowerCase() + (answerBy === null ? '' : ` avant le ${moment(answerBy)}`),
+    disputeStatusLabels[status].toLowerCase() + (answerBy ? ` avant le ${moment(answerBy)}` : ''),
     providerId,
   ]
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, none where nothing was ever disputed. */
-export const disputeFields = (disputes: readonly DisputeView[]): [string, string][] =>
+/** One line each, none where nothing was ever disputed, nor by a server that knows of none. */
+export const disputeFields = (disputes: readonly DisputeView[] = []): [string, string][] =>
   disputes.map((dispute) => ['Contestation', told(dispute)]);

@@ -28,12 +28,16 @@ const hourFormat = lazily(
 
 export const none = '–';
 
-export const euros = (amount: number | null): string =>
-  amount === null ? none : euroFormat().format(amount);
+/** What is not there, or what a server that is older than this terminal does not send. */
+type Missing = null | undefined;
+const isMissing = (value: unknown): value is Missing => (value ?? null) === null;
+
+export const euros = (amount: number | Missing): string =>
+  isMissing(amount) ? none : euroFormat().format(amount);
 
 /** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`: as the web writes it. */
-export function moment(iso: string | null): string {
-  if (iso === null) return none;
+export function moment(iso: string | Missing): string {
+  if (isMissing(iso)) return none;
   const at = new Date(iso);
   const [hour, minute] = hourFormat().format(at).split(':');
   const time = `${Number(hour)}${fixed}h${minute === '00' ? '' : `${fixed}${minute}`}`;
@@ -54,21 +58,21 @@ export function lengthText(seconds: number): string {
 /** At the beginning of a line, so that what follows stands below each other. */
 export const momentFirst = (iso: string): string => moment(iso).padEnd(longestMoment);
 
-export const yesNo = (value: boolean): string => (value ? 'oui' : 'non');
-export const orNone = (value: string | number | null): string =>
-  value === null || value === '' ? none : String(value);
+export const yesNo = (value: boolean | Missing): string => (isMissing(value) ? none : value ? 'oui' : 'non');
+export const orNone = (value: string | number | Missing): string =>
+  isMissing(value) || value === '' ? none : String(value);
 
 /** `1 casier`, `2 casiers`; nothing is singular in French too. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${Math.abs(count) < 2 ? one : many}`;
 
 /** `Gare/3`; what has no locker yet, or none any more, is only at its cabinet. */
-export const placeOf = (cabinetName: string, number: number | null): string =>
-  number === null ? cabinetName : `${cabinetName}/${number}`;
+export const placeOf = (cabinetName: string, number: number | Missing): string =>
+  isMissing(number) ? cabinetName : `${cabinetName}/${number}`;
 
 /** `Gare, N°3`. */
-export const spokenPlace = (cabinetName: string, number: number | null): string =>
-  number === null ? `${cabinetName}, pas de casier` : `${cabinetName}, N°${number}`;
+export const spokenPlace = (cabinetName: string, number: number | Missing): string =>
+  isMissing(number) ? `${cabinetName}, pas de casier` : `${cabinetName}, N°${number}`;
 
 /** The end of an id tells records apart; its beginning is the time they were made. */
-export const shortId = (id: string): string => id.slice(-8);
+export const shortId = (id: string | Missing): string => id?.slice(-8) ?? none;

@@ -4,7 +4,7 @@
  * Without a terminal nothing is left out and nothing is cut.
  */
 import type { Colours, Paint, Tone } from './colours.js';
-import { shortId } from './formats.js';
+import { none, shortId } from './formats.js';
 import { cut, harmless, lengthOf } from './measure.js';
 import type { Output } from './output.js';
 import { hang } from './wrap.js';
@@ -71,8 +71,11 @@ interface Pair {
   readonly paint?: Paint;
 }
 
+/** A field that an older server does not send, or a word that only a newer one knows: nothing is said, and not `undefined`. */
+const told = (text: string | undefined): string => (text === undefined ? none : harmless(text));
+
 const saidOf = <Row>(row: Row, { of, atTerminal = of }: Column<Row>, { isTerminal }: Output): string =>
-  harmless(isTerminal ? atTerminal(row) : of(row));
+  told(isTerminal ? atTerminal(row) : of(row));
 
 const painterOf = <Row>(row: Row, { tone }: Column<Row>, colours: Colours): Paint =>
   tone ? colours.tone(tone(row)) : unpainted;
@@ -148,6 +151,6 @@ export function table<Row>(rows: readonly Row[], all: readonly Column<Row>[], ou
 /** Names and values under each other. */
 export const fields = (pairs: readonly (readonly [string, string])[], out: Output): string =>
   pairsOf(
-    pairs.map(([name, value]) => ({ name, value: harmless(value) })),
+    pairs.map(([name, value]) => ({ name, value: told(value) })),
     out,
   );

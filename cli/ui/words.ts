@@ -44,7 +44,7 @@ export const batteryText = ({
   battery,
   batteryToldAt,
 }: Pick<DoorView, 'battery' | 'batteryToldAt'>): string =>
-  batteryWords[battery] + (batteryToldAt === null ? '' : ` (signalé le ${moment(batteryToldAt)})`);
+  batteryWords[battery] + (batteryToldAt ? ` (signalé le ${moment(batteryToldAt)})` : '');
 
 export const roleNames = (roles: readonly Role[]): string => roles.map((role) => roleLabels[role]).join(', ');
 

@@ -60,6 +60,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées' },
 };
 
+/** A kind that only a newer server knows is told as it came. */
+export const waitingWords = (kind: WaitingKind, count: number): string =>
+  Object.hasOwn(waitingLabels, kind) ? waitingLabels[kind][count < 2 ? 'one' : 'many'] : kind;
+
 /** Causes as the platform stores them; item names and the like stay as they are. */
 const details: Readonly<Record<string, string>> = {
   ...messageLabels,
@@ -95,14 +99,15 @@ function causeWords(detail: string): string {
 
 const remarks: Readonly<Record<WaitingRemark, string>> = { damageReported: 'dommage signalé' };
 
+/** A server that is older than who reads it sends no remark. */
 interface Detailed {
   readonly detail: string | null;
-  readonly remark: WaitingRemark | null;
+  readonly remark?: WaitingRemark | null;
 }
 
 export function detailWords({ detail, remark }: Detailed): string | null {
   if (detail === null) return null;
-  return remark === null ? causeWords(detail) : `${causeWords(detail)} · ${remarks[remark]}`;
+  return remark ? `${causeWords(detail)} · ${worded(remarks, remark)}` : causeWords(detail);
 }
 
 /** A locker is called by its number, a job by what it does, everything else by its own name. */

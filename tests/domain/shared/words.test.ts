@@ -1,6 +1,7 @@
 /** What devices and people wrote is told in French where it is known, and else as it came: never as what every object has. */
 import { describe, expect, test } from 'vitest';
-import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
+import type { WaitingKind } from '#domain/board/waiting.js';
+import { detailWords, labelWords, waitingWords } from '#domain/board/waiting-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
@@ -40,6 +41,12 @@ test('what has no cause has no words', () => {
 
 test('what is to be known of an item stands beside its name', () => {
   expect(detailWords({ detail: 'Perceuse', remark: 'damageReported' })).toBe('Perceuse · dommage signalé');
+});
+
+test('a server that is older sends no remark, and a newer one may send another kind: neither is « undefined »', () => {
+  expect(detailWords({ detail: 'Perceuse' })).toBe('Perceuse');
+  expect(waitingWords('holdExpiring', 2)).toBe('empreintes bancaires expirent sous 48 h');
+  expect(waitingWords('roofLeaks' as WaitingKind, 1)).toBe('roofLeaks');
 });
 
 test.each([
