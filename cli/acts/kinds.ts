@@ -115,6 +115,11 @@ export const kinds = {
     (client, query) => client.listContacts({ query }),
     (row) => named(row.id, row.name, row.email, shortId(row.id)),
   ),
+  customer: kind(
+    'client fréquent',
+    (client, query) => client.listFrequentCustomers({ query }),
+    (row) => named(row.id, row.name, row.phone, row.email, shortId(row.id)),
+  ),
   size: kind(
     'taille de casier',
     (client, query) => client.listCabinetSizes({ query }),

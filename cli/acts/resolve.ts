@@ -69,6 +69,8 @@ async function lookThrough(
 const lists: Readonly<Partial<Record<KindName, string>>> = {
   company: 'companies',
   contact: 'contacts',
+  customer: 'customers',
+  sellableItem: 'items',
   rentalItem: 'rental-items',
   rentalUnit: 'rental-items',
 };

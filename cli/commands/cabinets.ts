@@ -130,5 +130,18 @@ export const cabinets: Noun = {
       examples: ['consigne cabinets note "Outillage de la Gare" --text "Électricien attendu jeudi matin"'],
     }),
     ...cabinetWrites,
+    deedVerb({
+      name: 'delete',
+      kind: 'cabinet',
+      arg,
+      route: 'deleteCabinet',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer une consigne avec ses casiers et ses articles, si rien n’y est en cours',
+      question: 'Supprimer cette consigne, ses casiers et ses articles ?',
+      call: ({ id }) => ({ params: { cabinetId: id } }),
+      told: () => 'Consigne supprimée.',
+      examples: ['consigne cabinets delete "Gare sud" --yes'],
+    }),
   ],
 };

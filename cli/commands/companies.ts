@@ -1,7 +1,7 @@
 /** Companies and their contacts. */
 import { moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { listVerb, showVerb } from './build.js';
+import { deedVerb, listVerb, showVerb } from './build.js';
 import type { Argument, Noun } from './verb.js';
 import { activeField, companyField, createVerb, editVerb, field } from './write.js';
 
@@ -58,6 +58,19 @@ export const companies: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne companies edit "Pressing du Port" --name "Pressing des Quais"'],
     }),
+    deedVerb({
+      name: 'delete',
+      kind: 'company',
+      arg: companyArg,
+      route: 'deleteCompany',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Fermer une entreprise sans consigne ni commande en cours (plateforme seule)',
+      question: 'Fermer cette entreprise et déconnecter ses utilisateurs ?',
+      call: ({ id }) => ({ params: { companyId: id } }),
+      told: () => 'Entreprise fermée.',
+      examples: ['consigne companies delete "Pressing des Quais" --yes'],
+    }),
   ],
 };
 
@@ -111,6 +124,19 @@ export const contacts: Noun = {
       fetch: (client, contactId) => client.contact({ params: { contactId } }),
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne contacts edit "Blanchisserie Ouest" --city Nantes'],
+    }),
+    deedVerb({
+      name: 'delete',
+      kind: 'contact',
+      arg: contactArg,
+      route: 'deleteContact',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer un contact',
+      question: 'Supprimer ce contact ?',
+      call: ({ id }) => ({ params: { contactId: id } }),
+      told: () => 'Contact supprimé.',
+      examples: ['consigne contacts delete "Blanchisserie Ouest" --yes'],
     }),
   ],
 };

@@ -3,8 +3,10 @@ import { accessCommands } from './access.js';
 import { apiCommand } from './api.js';
 import { cabinets } from './cabinets.js';
 import { companies, contacts } from './companies.js';
+import { customers } from './customers.js';
 import { completion } from './completion.js';
 import { findCommand } from './find.js';
+import { items } from './items.js';
 import { liveCommands } from './live.js';
 import { lockers } from './lockers.js';
 import { messages, payments } from './money.js';
@@ -16,6 +18,7 @@ import { rentalItems } from './rental-items.js';
 import { rentals } from './rentals.js';
 import { shop } from './shop.js';
 import { simulator } from './simulator.js';
+import { sizes } from './sizes.js';
 import type { Noun } from './verb.js';
 
 export const commandTable: readonly Noun[] = [
@@ -24,15 +27,18 @@ export const commandTable: readonly Noun[] = [
   ...liveCommands,
   cabinets,
   lockers,
+  sizes,
   parcels,
   pressing,
   rentals,
   rentalItems,
   shop,
+  items,
   payments,
   messages,
   companies,
   contacts,
+  customers,
   users,
   personalData,
   audit,

@@ -2,6 +2,7 @@
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { deedOptions } from './build.js';
 import type { Verb } from './verb.js';
+import { editVerb, field } from './write.js';
 
 export const cabinetOption = {
   flags: '--cabinet <consigne>',
@@ -48,6 +49,26 @@ export const parcelEntry: readonly Verb[] = [
     reply: 'createParcel',
     run: async (context) => (await import('#cli/acts/parcel-entry.js')).createParcel(context),
   },
+  editVerb({
+    kind: 'parcel',
+    param: 'parcelId',
+    route: 'updateParcel',
+    arg: { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' },
+    about: 'Changer comment le destinataire est joint, et les notes ; ce qui n’est pas nommé reste',
+    fields: [
+      field('customerName', 'name', 'nom', 'Destinataire'),
+      field('customerCompany', 'customer-company', 'société', 'Sa société'),
+      field('customerPhone', 'phone', 'numéro', 'Téléphone'),
+      field('customerEmail', 'email', 'e-mail', 'E-mail'),
+      field('notificationPreference', 'notify', 'moyen', 'Comment prévenir', {
+        choices: notificationPreferences,
+      }),
+      field('notes', 'notes', 'texte', 'Notes'),
+    ],
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    told: ({ trackingNumber }) => `${trackingNumber} est à jour.`,
+    examples: ['consigne parcels edit C-7K2MQ9XA --phone "06 12 34 56 78"'],
+  }),
   {
     name: 'import',
     about: 'Saisir des colis depuis un fichier CSV, ou seulement en juger les lignes',

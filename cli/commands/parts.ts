@@ -19,8 +19,7 @@ const verbs: Readonly<Record<string, string>> = {
   captureRentalAndDeposit: 'capture-all',
   refundFull: 'refund',
   reveal: 'codes',
-  edit: 'modifier (web)',
-  writeReserves: 'réserves (web)',
+  writeReserves: 'reserves',
 };
 
 /** The verb that does it: what is read here is what is typed next. */

@@ -109,6 +109,15 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'reserves',
+    route: 'writePressingReserves',
+    about: 'Écrire ce qui a été remarqué sur le linge après la collecte',
+    options: [reservesOption],
+    call: ({ id, words }) => ({ ...params(id), body: { reserves: words.need('reserves') } }),
+    examples: ['consigne pressing reserves P-7K2M --reserves "Bouton manquant"'],
+  }),
+  deedVerb({
+    ...deed,
     name: 'return',
     route: 'returnPressingOrder',
     about: 'Prendre un casier pour le linge propre, avec votre code',

@@ -1,5 +1,5 @@
 /** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
-import { euros } from '#cli/ui/formats.js';
+import { euros, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
 import type { Verb } from './verb.js';
@@ -46,17 +46,31 @@ const lockerFields = [
   field('isWithinReach', 'reach', 'oui|non', `${reachLabel}. ${reachHint}`, { reads: 'yesNo' }),
 ];
 
+const lockModelField = field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', {
+  choices: ['ev608', 'eurolock3780'],
+});
+
 export const lockerWrites: readonly Verb[] = [
   createVerb({
     route: 'createLocker',
     about: 'Créer un casier ; sa serrure est mise en service ensuite',
-    fields: [
-      cabinetField,
-      ...lockerFields,
-      field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', { choices: ['ev608', 'eurolock3780'] }),
-    ],
+    fields: [cabinetField, ...lockerFields, lockModelField],
     told: ({ number, id }) => `Le casier N°${number} est créé (${id}).`,
     examples: ['consigne lockers create --cabinet "Gare sud" --size Petit --number 7'],
+  }),
+  createVerb({
+    name: 'create-row',
+    route: 'createLockerRow',
+    about: 'Créer une rangée de casiers aux numéros qui se suivent : tous, ou aucun',
+    fields: [
+      cabinetField,
+      ...lockerFields.filter((one) => one.field !== 'number' && one.field !== 'name'),
+      field('firstNumber', 'first', 'n', 'Premier numéro', { reads: 'number' }),
+      field('count', 'count', 'n', 'Combien', { reads: 'number' }),
+      lockModelField,
+    ],
+    told: ({ items }) => `${plural(items.length, 'casier créé', 'casiers créés')}.`,
+    examples: ['consigne lockers create-row --cabinet "Gare sud" --size Petit --first 1 --count 12'],
   }),
   editVerb({
     kind: 'locker',

@@ -2,7 +2,8 @@
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { listVerb } from './build.js';
+import { deedVerb, listVerb } from './build.js';
+import { rentalPackages } from './rental-packages.js';
 import { rentalItemArg as arg, rentalUnits } from './rental-units.js';
 import type { Noun } from './verb.js';
 import { activeField, cabinetField, createVerb, editVerb, field } from './write.js';
@@ -89,6 +90,20 @@ export const rentalItems: Noun = {
       told: ({ name }) => `${name} est à jour.`,
       examples: ['consigne rental-items edit Scie --price 4'],
     }),
+    deedVerb({
+      name: 'delete',
+      kind: 'rentalItem',
+      arg,
+      route: 'deleteRentalItem',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer un article sans commande en cours ; ses casiers sont libres',
+      question: 'Supprimer cet article ?',
+      call: ({ id }) => ({ params: { itemId: id } }),
+      told: () => 'Article supprimé, ses casiers sont libres.',
+      examples: ['consigne rental-items delete Scie --yes'],
+    }),
+    ...rentalPackages,
     ...rentalUnits,
   ],
 };

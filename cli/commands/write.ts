@@ -5,6 +5,8 @@ import { deedOptions } from './build.js';
 import type { Argument, Option, Verb } from './verb.js';
 
 interface Row {
+  /** `create` or `edit` where it is not said. */
+  readonly name?: string;
   readonly about: string;
   readonly examples: readonly string[];
 }
@@ -26,7 +28,7 @@ const optionsOf = (fields: readonly Field[]): Option[] => [
 ];
 
 export const createVerb = <Name extends RouteName>(row: Row & CreateAct<Name>): Verb => ({
-  name: 'create',
+  name: row.name ?? 'create',
   about: row.about,
   args: [],
   options: optionsOf(row.fields),
@@ -39,7 +41,7 @@ export const createVerb = <Name extends RouteName>(row: Row & CreateAct<Name>): 
 export const editVerb = <Name extends RouteName>(
   row: Row & EditAct<Name> & { readonly arg: Argument },
 ): Verb => ({
-  name: 'edit',
+  name: row.name ?? 'edit',
   about: row.about,
   args: [row.arg],
   options: optionsOf(row.fields),

@@ -1,0 +1,101 @@
+/** What a pressing cleans and a shop sells: prices, stock and rules of every article. */
+import { euros, yesNo } from '#cli/ui/formats.js';
+import { idColumn } from '#cli/ui/table.js';
+import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
+import { deedVerb, listVerb } from './build.js';
+import type { Argument, Noun } from './verb.js';
+import { activeField, cabinetField, createVerb, editVerb, field } from './write.js';
+
+const arg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
+const number = { reads: 'number' } as const;
+const yes = { reads: 'yesNo' } as const;
+const none = 'aucun';
+
+const itemFields = [
+  field('name', 'name', 'nom', 'Nom'),
+  field('description', 'description', 'texte', 'Description'),
+  field('category', 'category', 'catégorie', 'Catégorie'),
+  field('sku', 'sku', 'référence', 'Référence'),
+  activeField,
+  field('price', 'price', 'euros', 'Prix TTC', number),
+  field('tvaRate', 'vat', 'taux', 'TVA en %', number),
+  field('slotsRequired', 'slots', 'n', 'Emplacements qu’il prend', number),
+  field('stockQuantity', 'stock', 'n', 'En stock ; -1 : toujours', number),
+  field('nbDaysExecution', 'days', 'jours', 'Jours jusqu’au linge propre', number),
+  field('requiredForCustomerDeposit', 'customer-deposit', 'oui|non', 'Exigé au dépôt par le client', yes),
+  field('requiredForClientDeposit', 'client-deposit', 'oui|non', 'Exigé au dépôt par le personnel', yes),
+  field(
+    'requiresSpecificLockerType',
+    'locker-type',
+    'n',
+    '0 casier standard, 1 penderie, aucun : n’importe lequel',
+    { reads: 'number', none },
+  ),
+  field(
+    'withdrawalExclusion',
+    'withdrawal-exclusion',
+    'motif',
+    'Sans droit de rétractation (L. 221-28), et pourquoi',
+    { choices: [...withdrawalExclusions, none], none },
+  ),
+];
+export const items: Noun = {
+  name: 'items',
+  about: 'Articles du pressing et de la boutique : prix, stock, règles',
+  verbs: [
+    listVerb({
+      route: 'listItems',
+      about: 'Les articles en vente et ceux du pressing',
+      counted: ['article', 'articles'],
+      byCabinet: true,
+      options: [{ flags: '--type <type>', about: 'Seulement ce type', choices: sellableTypes }],
+      filters: ({ words }) => ({ type: words.text('type') }),
+      columns: [
+        { title: 'Article', of: ({ name }) => name },
+        { title: 'Référence', of: ({ sku }) => sku ?? '' },
+        { title: 'Consigne', of: ({ cabinetName }) => cabinetName, spare: 1 },
+        { title: 'Prix TTC', of: ({ price }) => euros(price), isRight: true },
+        {
+          title: 'Stock',
+          of: ({ stockQuantity }) => (stockQuantity < 0 ? 'toujours' : String(stockQuantity)),
+          isRight: true,
+        },
+        { title: 'Actif', of: ({ isActive }) => yesNo(isActive) },
+        idColumn,
+      ],
+      examples: ['consigne items list --cabinet "Petite boutique Graslin"'],
+    }),
+    createVerb({
+      route: 'createItem',
+      about: 'Créer un article',
+      fields: [cabinetField, ...itemFields],
+      told: ({ name, id }) => `${name} est créé (${id}).`,
+      examples: ['consigne items create --cabinet "Petite boutique Graslin" --name Café --price 5,50'],
+    }),
+    editVerb({
+      kind: 'sellableItem',
+      param: 'sellableItemId',
+      route: 'updateItem',
+      arg,
+      about: 'Changer un article ; ce qui n’est pas nommé reste',
+      fields: itemFields,
+      fetch: (client, sellableItemId) => client.item({ params: { sellableItemId } }),
+      told: ({ name }) => `${name} est à jour.`,
+      examples: ['consigne items edit LIMO-75 --stock 24'],
+    }),
+    deedVerb({
+      name: 'delete',
+      kind: 'sellableItem',
+      arg,
+      route: 'deleteItem',
+      changes: 'deletion',
+      reason: 'none',
+      about: 'Supprimer un article ; les commandes gardent leurs lignes',
+      question: 'Supprimer cet article ?',
+      call: ({ id }) => ({ params: { sellableItemId: id } }),
+      told: () => 'Article supprimé.',
+      examples: ['consigne items delete LIMO-75 --yes'],
+    }),
+  ],
+};

@@ -1,0 +1,31 @@
+/** What takes a locker out of use for good, or for as long as it has no lock: both are refused while anything is in it. */
+import { deedVerb } from './build.js';
+import type { Argument, Verb } from './verb.js';
+
+const arg: Argument = { name: 'casier', about: '« Consigne/numéro », ou identifiant' };
+const ending = { kind: 'locker', arg, reason: 'required' } as const;
+
+export const lockerEndings: readonly Verb[] = [
+  deedVerb({
+    ...ending,
+    changes: 'record',
+    name: 'decommission',
+    route: 'decommissionLock',
+    about: 'Enregistrer que la serrure est ôtée de sa porte',
+    question: 'Ôter la serrure de ce casier ?',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, body: { reason } }),
+    told: ({ cabinetName, number }) => `${cabinetName}/${number} n’a plus de serrure.`,
+    examples: ['consigne lockers decommission "Outillage de la Gare/3" --reason "Serrure changée" --yes'],
+  }),
+  deedVerb({
+    ...ending,
+    changes: 'deletion',
+    name: 'delete',
+    route: 'deleteLocker',
+    about: 'Supprimer un casier vide, pour de bon',
+    question: 'Supprimer ce casier ?',
+    call: ({ id, reason }) => ({ params: { lockerId: id }, query: { reason } }),
+    told: () => 'Casier supprimé.',
+    examples: ['consigne lockers delete "Gare sud/7" --reason "Colonne démontée" --yes'],
+  }),
+];

@@ -1,0 +1,117 @@
+/** Sizes, articles, packages, frequent customers and lockers kept from a terminal: made, changed and removed, and refused in words. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
+import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  for (const person of ['support', 'admin', 'manager']) {
+    const who = ['--profile', person, '--url', world.url, '--email', `${person}@consigne.test`];
+    const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
+    expect(login).toMatchObject({ code: 0 });
+  }
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const refused = { code: 5, stdout: '' };
+const viaOf = async (action: string) => {
+  const { items } = (await terminal.json(['audit', 'list', '--action', action])) as {
+    items: { via: string }[];
+  };
+  return items.map(({ via }) => via);
+};
+
+test('a row of lockers of a new size, one of which goes again with a reason', async () => {
+  const size = ['--height', '300', '--width', '400', '--depth', '500', '--color', '#3366CC'];
+  expect(await terminal.json(['sizes', 'create', '--label', 'Mi-haut', ...size])).toMatchObject({
+    slotCount: 1,
+  });
+  expect(await terminal.json(['sizes', 'edit', 'Mi-haut', '--depth', '520'])).toMatchObject({
+    depth: 520,
+    width: 400,
+  });
+  const place = ['--name', 'Gare nord', '--location', 'Nantes', '--mode', 'Rental'];
+  await terminal.json(['cabinets', 'create', ...place]);
+  const row = ['--cabinet', 'Gare nord', '--size', 'Mi-haut', '--first', '4', '--count', '2'];
+  expect(await terminal.json(['lockers', 'create-row', ...row])).toMatchObject({
+    items: [{ number: 4 }, { number: 5 }],
+  });
+  expect((await terminal.run(['sizes', 'list'])).stdout).toContain('300 × 400 × 520');
+
+  expect(await terminal.run(['sizes', 'delete', 'Mi-haut', '--yes'])).toMatchObject(refused);
+  const gone = ['lockers', 'delete', 'Gare nord/4', '--reason', 'Colonne démontée'];
+  expect(await terminal.run([...gone, '--no-input'])).toMatchObject({ code: 2 });
+  expect(await terminal.run([...gone, '--yes'])).toMatchObject({ code: 0 });
+  expect(await terminal.run(['cabinets', 'delete', 'Gare nord', '--yes'])).toMatchObject({ code: 0 });
+  expect(await terminal.run(['sizes', 'delete', 'Mi-haut', '--yes'])).toMatchObject({ code: 0 });
+  expect(await viaOf('locker.delete')).toEqual(['cli']);
+});
+
+test('an article of the shop is found by its number, and what is not named stays', async () => {
+  const edited = await terminal.json(['items', 'edit', 'limo-75', '--stock', '24']);
+  expect(edited).toMatchObject({ sku: 'LIMO-75', stockQuantity: 24, requiresSpecificLockerType: null });
+  expect(
+    await terminal.run(['items', 'edit', 'LIMO-75', '--stock', '25', '--profile', 'support']),
+  ).toMatchObject(refused);
+  const coffee = ['--cabinet', 'Petite boutique Graslin', '--name', 'Café du port', '--price', '5,50'];
+  expect(await terminal.json(['items', 'create', ...coffee])).toMatchObject({
+    price: 5.5,
+    stockQuantity: -1,
+  });
+  expect(await terminal.run(['items', 'delete', 'Café du port', '--yes'])).toMatchObject({ code: 0 });
+  expect(await terminal.run(['items', 'delete', 'Café du port', '--yes'])).toMatchObject({ code: 3 });
+});
+
+test('a package is named by its hours: added, changed, never twice, removed', async () => {
+  const added = ['add-package', 'PERC-18', '--hours', '500', '--price', '90'];
+  const run = (...args: string[]) => terminal.run(['rental-items', ...args]);
+  expect(await run(...added, '--dry-run')).toMatchObject({ code: 0 });
+  expect(await run(...added)).toMatchObject({ code: 0, stderr: expect.stringContaining('Forfait de 500 h') });
+  expect(await run(...added)).toMatchObject(refused);
+  const dearer = ['rental-items', 'edit-package', 'PERC-18', '--hours', '500', '--price', '95,50'];
+  expect(await terminal.json(dearer)).toMatchObject({ priceHt: 95.5, isActive: true });
+  expect((await run('packages', 'PERC-18')).stdout).toMatch(/500 h +95,50/);
+  expect(await run('remove-package', 'PERC-18', '--hours', '501', '--yes')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('500 h'),
+  });
+  expect(await run('remove-package', 'PERC-18', '--hours', '500', '--yes')).toMatchObject({ code: 0 });
+});
+
+test('customers, contacts and companies go after a yes, and only for whom they are', async () => {
+  await terminal.json(['customers', 'create', '--name', 'Lise Roy', '--phone', '06 98 76 54 32']);
+  expect(await terminal.json(['customers', 'edit', 'Lise Roy', '--email', 'lise@exemple.fr'])).toMatchObject({
+    phone: expect.stringContaining('98'),
+    email: 'lise@exemple.fr',
+  });
+  expect(await terminal.run(['customers', 'delete', 'Lise Roy', '--no-input'])).toMatchObject({ code: 2 });
+  expect(await terminal.run(['customers', 'delete', 'Lise Roy', '--yes'])).toMatchObject({ code: 0 });
+  await terminal.json(['contacts', 'create', '--name', 'Blanchisserie Est']);
+  expect(await terminal.run(['contacts', 'delete', 'Blanchisserie Est', '--yes'])).toMatchObject({ code: 0 });
+  const admin = ['--profile', 'admin'];
+  await terminal.json(['companies', 'create', '--name', 'Pressing du Port', ...admin]);
+  const close = ['companies', 'delete', 'Pressing du Port', '--yes'];
+  expect(await terminal.run([...close, ...admin])).toMatchObject({ code: 0 });
+});
+
+test('a parcel’s recipient and the reserves on laundry are written from the terminal', async () => {
+  const { trackingNumber } = (await terminal.json([
+    ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
+    ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
+  ])) as { trackingNumber: string };
+  const edited = await terminal.json(['parcels', 'edit', trackingNumber, '--notes', 'Fragile']);
+  expect(edited).toMatchObject({ notes: 'Fragile', customerEmail: 'lise@exemple.fr' });
+
+  const { reference } = (await terminal.json([
+    ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2', '--name', 'Lise Roy'],
+    ...['--phone', '06 98 76 54 32', '--payment', 'T-1204', '--handed-over', 'oui'],
+  ])) as { reference: string };
+  const reserves = await terminal.run(['pressing', 'reserves', reference, '--reserves', 'Bouton manquant']);
+  expect(reserves).toMatchObject({ code: 0 });
+});

@@ -1,0 +1,78 @@
+/** Whatever staff can do, a script can: a new route gets a verb of the terminal, or a line here that says why not. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { api } from '#application/contract/index.js';
+
+/** Left to `consigne api`, or to the pages. */
+const left: Readonly<Record<string, readonly string[]>> = {
+  'its picture is looked at, or chosen, on a page': [
+    'uploadCompanyLogo',
+    'deleteCompanyLogo',
+    'uploadItemImage',
+    'deleteItemImage',
+    'uploadRentalItemImage',
+    'deleteRentalItemImage',
+    'damagePhoto',
+  ],
+  'of one’s own account: « Mon compte », where a password or a key is shown to its owner only': [
+    'mySessions',
+    'endMyOtherSessions',
+    'mySecondFactor',
+    'offerSecondFactor',
+    'confirmSecondFactor',
+    'turnOffSecondFactor',
+    'renewRecoveryCodes',
+    'updateMe',
+    'myCompanyName',
+  ],
+  'set once with its page’s explanations, and payment keys are no words of a command line': [
+    'companyBranding',
+    'updateCompanyBranding',
+    'companyLegal',
+    'updateCompanyLegal',
+  ],
+  'tells a secret once, to be typed at once into the gateway or lock beside it': [
+    'renewGatewaySecret',
+    'commissionLock',
+  ],
+  'how many there are: every list says it, and takes the same filters': [
+    'itemCounts',
+    'lockerCounts',
+    'parcelCounts',
+    'pressingOrderCounts',
+    'rentalItemCounts',
+    'rentalOrderCounts',
+    'shopOrderCounts',
+    'userCounts',
+  ],
+  'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
+    ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
+  'drawn as graph, calendar or by dragging': [
+    'boardFigures',
+    'priceCurve',
+    'reservationCalendar',
+    'orderPricingThresholds',
+  ],
+  'done at the door, with the page of the order on the phone': ['workPressingDoor'],
+  'the specification’s other address of « rentals capture »': ['captureRentalFee'],
+};
+
+const folder = join(import.meta.dirname, '../../../cli');
+const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(folder, file), 'utf8'))
+  .join('\n');
+const calls =
+  /(?:\b(?:client|tried|api|keyed\([^)]*\))\s*\.|\b(?:route|reply): '|importFile\(context, ')(\w+)/g;
+const reached = new Set([...code.matchAll(calls)].map(([, name]) => name));
+
+const ofStaff = Object.entries(api)
+  .filter(([, { access }]) => typeof access === 'object')
+  .map(([name]) => name);
+
+test('every route of staff has a verb, or a reason for having none', () => {
+  const without = ofStaff.filter((name) => !reached.has(name));
+
+  expect(without.sort()).toEqual(Object.values(left).flat().sort());
+});
