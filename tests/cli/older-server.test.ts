@@ -171,7 +171,7 @@ test.each(commands.map((typed) => [typed.join(' '), typed] as const))(
     expect(asked.size).toBeGreaterThan(0);
     const wrong: string[] = [];
     for (const route of asked)
-      for (const path of youngerIn(api[route].reply as unknown as Schema)) {
+      for (const path of youngerIn(api[route].reply)) {
         const said = await saidBy(argv, (name, reply) =>
           name === route ? without(reply, path) : reply,
         ).catch((error: unknown) => `Erreur : ${String(error)}`);

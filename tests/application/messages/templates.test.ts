@@ -214,5 +214,7 @@ test('an extension that was not paid says when to bring the item back, also wher
     rentals.emailOf('rental.extensionFailed', { ...rental, order: { ...order, extensionEndAt }, now }).text;
 
   expect(at(order.plannedEndAt - 1)).toContain('reste à rendre à l’heure prévue, le 16 juin');
-  expect(at(order.plannedEndAt)).toMatch(/était à rendre le 16 juin.* : rapportez l’article dès maintenant\./);
+  expect(at(order.plannedEndAt)).toMatch(
+    /était à rendre le 16 juin.* : rapportez l’article dès maintenant\./,
+  );
 });
