@@ -1,7 +1,4 @@
-/**
- * Units of what is let, found as people name them: by the cabinet and the locker that each is in. The interface lists the units of one
- * article, so that those of a cabinet are read article by article, once a command.
- */
+/** Units of what is let, found as people name them: by the cabinet and the locker that each is in. Read once a command, a cabinet at a time. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
@@ -16,63 +13,61 @@ export interface PlacedUnit {
   readonly lockerNumber: number;
 }
 
-interface Known {
-  /** By cabinet, or all of them. */
-  readonly read: Map<string, Promise<readonly PlacedUnit[]>>;
-  /** The article of each unit that was read. */
-  readonly itemOf: Map<string, string>;
-}
+type Units = readonly PlacedUnit[];
 
 const everywhere = 'everywhere';
 const pageSize = 100;
-const knownTo = new WeakMap<Client<Api>, Known>();
+/** By cabinet, or all of them. */
+const readBy = new WeakMap<Client<Api>, Map<string, Promise<Units>>>();
 
-function knownOf(client: Client<Api>): Known {
-  const known = knownTo.get(client) ?? { read: new Map(), itemOf: new Map() };
-  knownTo.set(client, known);
+const knownTo = (client: Client<Api>): Map<string, Promise<Units>> => {
+  const known = readBy.get(client) ?? new Map<string, Promise<Units>>();
+  readBy.set(client, known);
   return known;
-}
+};
 
-async function readUnits(client: Client<Api>, cabinet: string): Promise<PlacedUnit[]> {
-  const found: PlacedUnit[] = [];
-  const within = cabinet === everywhere ? {} : { cabinetId: cabinet };
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { items, totalPages } = await client.listRentalItems({ query: { page, pageSize, ...within } });
-    pages = totalPages;
-    for (const { id: itemId, name: itemName, cabinetName } of items) {
-      const units = (await client.rentalAssignments({ params: { itemId } })).items;
-      found.push(
-        ...units.map(({ id, lockerNumber }) => ({ id, itemId, itemName, cabinetName, lockerNumber })),
-      );
-    }
-  }
-  return found;
-}
-
-function unitsIn(client: Client<Api>, cabinet: string): Promise<readonly PlacedUnit[]> {
-  const { read, itemOf } = knownOf(client);
+function once(client: Client<Api>, where: string, read: () => Promise<Units>): Promise<Units> {
+  const known = knownTo(client);
   const reading =
-    read.get(cabinet) ??
-    readUnits(client, cabinet).then(
-      (units) => {
-        for (const { id, itemId } of units) itemOf.set(id, itemId);
-        return units;
-      },
-      (error: unknown) => {
-        // Whoever asks again does so of the server.
-        read.delete(cabinet);
-        throw error;
-      },
-    );
-  read.set(cabinet, reading);
+    known.get(where) ??
+    read().catch((error: unknown) => {
+      // Whoever asks again does so of the server.
+      known.delete(where);
+      throw error;
+    });
+  known.set(where, reading);
   return reading;
 }
+
+/** The calendar of a cabinet names its units with their lockers and articles; of this second it has no orders to tell. */
+const beforeAnyOrder = { from: new Date(0).toISOString(), until: new Date(1_000).toISOString() };
+
+const unitsIn = (client: Client<Api>, cabinetId: string): Promise<Units> =>
+  once(client, cabinetId, async () => {
+    const query = { cabinetId, ...beforeAnyOrder };
+    const { cabinetName, units } = await client.reservationCalendar({ query });
+    return units.map(({ unitId, rentalItemId, rentalItemName, lockerNumber }) => ({
+      ...{ id: unitId, itemId: rentalItemId, itemName: rentalItemName },
+      ...{ cabinetName, lockerNumber },
+    }));
+  });
+
+const everyUnit = (client: Client<Api>): Promise<Units> =>
+  once(client, everywhere, async () => {
+    const found: PlacedUnit[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const { items, totalPages } = await client.listCabinets({ query: { page, pageSize } });
+      pages = totalPages;
+      for (const { id, mode } of items) if (mode === 'Rental') found.push(...(await unitsIn(client, id)));
+    }
+    return found;
+  });
 
 /** All of them, or those at `Cabinet/3`; nothing else that is typed names a unit. */
 export async function unitPage(client: Client<Api>, { page, search }: { page: number; search?: string }) {
   const place = placeIn(search);
   if (page > 1 || (search !== undefined && place === null)) return { items: [], totalPages: 1 };
-  if (place === null) return { items: await unitsIn(client, everywhere), totalPages: 1 };
+  if (place === null) return { items: await everyUnit(client), totalPages: 1 };
   const cabinets = await cabinetsCalled(client, place.cabinet);
   const units = await Promise.all(cabinets.map(({ id }) => unitsIn(client, id)));
   return {
@@ -81,13 +76,16 @@ export async function unitPage(client: Client<Api>, { page, search }: { page: nu
   };
 }
 
+const gone = (unitId: string): Failure =>
+  new Failure(exitCodes.notFound, `Introuvable (exemplaire) : ${unitId}.`, { code: 'NOT_FOUND' });
+
 /** The article that a unit is one of. Throws exit 3 for a unit that is in no locker. */
 export async function itemOfUnit(client: Client<Api>, unitId: string): Promise<string> {
-  const { itemOf } = knownOf(client);
-  if (!itemOf.has(unitId)) await unitsIn(client, everywhere);
-  const itemId = itemOf.get(unitId);
-  if (itemId !== undefined) return itemId;
-  throw new Failure(exitCodes.notFound, `Introuvable (exemplaire) : ${unitId}.`, { code: 'NOT_FOUND' });
+  const isIt = ({ id }: PlacedUnit): boolean => id === unitId;
+  const read = (await Promise.all(knownTo(client).values())).flat();
+  const unit = read.find(isIt) ?? (await everyUnit(client)).find(isIt);
+  if (unit) return unit.itemId;
+  throw gone(unitId);
 }
 
 /** As it is now: what is written to it names the version that was read. */
@@ -96,5 +94,5 @@ export async function unitNow(client: Client<Api>, unitId: string): Promise<Assi
   const { items } = await client.rentalAssignments({ params: { itemId } });
   const unit = items.find(({ id }) => id === unitId);
   if (unit) return unit;
-  throw new Failure(exitCodes.notFound, `Introuvable (exemplaire) : ${unitId}.`, { code: 'NOT_FOUND' });
+  throw gone(unitId);
 }

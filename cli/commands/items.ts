@@ -3,21 +3,16 @@ import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
+import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
 import { deedVerb, listVerb } from './build.js';
-import type { Argument, Noun } from './verb.js';
-import { activeField, cabinetField, createVerb, editVerb, field } from './write.js';
+import type { Noun } from './verb.js';
+import { cabinetField, createVerb, editVerb, field } from './write.js';
 
-const arg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
 const number = { reads: 'number' } as const;
 const yes = { reads: 'yesNo' } as const;
-const none = 'aucun';
 
 const itemFields = [
-  field('name', 'name', 'nom', 'Nom'),
-  field('description', 'description', 'texte', 'Description'),
-  field('category', 'category', 'catégorie', 'Catégorie'),
-  field('sku', 'sku', 'référence', 'Référence'),
-  activeField,
+  ...articleFields,
   field('price', 'price', 'euros', 'Prix TTC', number),
   field('tvaRate', 'vat', 'taux', 'TVA en %', number),
   field('slotsRequired', 'slots', 'n', 'Emplacements qu’il prend', number),
@@ -32,14 +27,9 @@ const itemFields = [
     '0 casier standard, 1 penderie, aucun : n’importe lequel',
     { reads: 'number', none },
   ),
-  field(
-    'withdrawalExclusion',
-    'withdrawal-exclusion',
-    'motif',
-    'Sans droit de rétractation (L. 221-28), et pourquoi',
-    { choices: [...withdrawalExclusions, none], none },
-  ),
+  exclusionField(withdrawalExclusions),
 ];
+
 export const items: Noun = {
   name: 'items',
   about: 'Articles du pressing et de la boutique : prix, stock, règles',

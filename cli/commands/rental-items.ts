@@ -2,24 +2,18 @@
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { articleArg as arg, articleFields, exclusionField } from './articles.js';
 import { deedVerb, listVerb } from './build.js';
 import { rentalPackages } from './rental-packages.js';
-import { rentalItemArg as arg, rentalUnits } from './rental-units.js';
+import { rentalUnits } from './rental-units.js';
 import type { Noun } from './verb.js';
-import { activeField, cabinetField, createVerb, editVerb, field } from './write.js';
+import { cabinetField, createVerb, editVerb, field } from './write.js';
 
 const number = { reads: 'number' } as const;
 const hours = (name: string, flag: string, about: string) => field(name, flag, 'heures', about, number);
 
-/** There is the right, as nearly always. */
-const withdrawable = 'aucun';
-
 const itemFields = [
-  field('name', 'name', 'nom', 'Nom'),
-  field('description', 'description', 'texte', 'Description'),
-  field('category', 'category', 'catégorie', 'Catégorie'),
-  field('sku', 'sku', 'référence', 'Référence'),
-  activeField,
+  ...articleFields,
   field('tvaRate', 'vat', 'taux', 'TVA en %', number),
   field('rentalPricePerUnit', 'price', 'euros', 'Prix HT par unité de temps', number),
   field('rentalTimeUnit', 'unit', 'n', 'Unité de temps : combien', number),
@@ -37,16 +31,7 @@ const itemFields = [
   hours('cancellationDeadlineHours', 'cancellation', 'Annulation gratuite jusqu’à'),
   field('noShowPenaltyPercentage', 'penalty', 'pourcent', 'Pénalité d’absence', number),
   hours('reservationProtectionBufferHours', 'buffer', 'Marge avant une réservation'),
-  field(
-    'withdrawalExclusion',
-    'withdrawal-exclusion',
-    'motif',
-    'Sans droit de rétractation (L. 221-28), et pourquoi',
-    {
-      choices: [...exclusionsOf.Rental, withdrawable],
-      none: withdrawable,
-    },
-  ),
+  exclusionField(exclusionsOf.Rental),
 ];
 
 export const rentalItems: Noun = {

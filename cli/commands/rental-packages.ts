@@ -4,8 +4,8 @@ import type { Asked } from '#cli/acts/deed.js';
 import { usage } from '#cli/exit.js';
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
+import { articleArg as arg } from './articles.js';
 import { deedVerb, rowsVerb } from './build.js';
-import { rentalItemArg as arg } from './rental-units.js';
 import type { Option, Verb } from './verb.js';
 
 const hoursOption: Option = {

@@ -6,10 +6,10 @@ import { orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
+import { articleArg } from './articles.js';
 import { deedVerb, rowsVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
-export const rentalItemArg: Argument = { name: 'article', about: 'Nom, référence ou identifiant' };
 const arg: Argument = { name: 'exemplaire', about: 'Son casier (« Consigne/numéro »), ou son identifiant' };
 
 const tones: Readonly<Record<AssignmentView['status'], Tone>> = {
@@ -22,7 +22,7 @@ const reading: readonly Verb[] = [
   rowsVerb({
     name: 'units',
     kind: 'rentalItem',
-    arg: rentalItemArg,
+    arg: articleArg,
     about: 'Les exemplaires d’un article : casier, état, motif, commandes qui comptent sur eux',
     route: 'rentalAssignments',
     fetch: (client, itemId) => client.rentalAssignments({ params: { itemId } }),
@@ -43,7 +43,7 @@ const reading: readonly Verb[] = [
   rowsVerb({
     name: 'free-lockers',
     kind: 'rentalItem',
-    arg: rentalItemArg,
+    arg: articleArg,
     about: 'Les casiers où un exemplaire d’un article peut être mis',
     route: 'freeRentalLockers',
     fetch: (client, itemId) => client.freeRentalLockers({ params: { itemId } }),

@@ -1,18 +1,14 @@
 /** Sizes, articles, packages, frequent customers and lockers kept from a terminal: made, changed and removed, and refused in words. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  for (const person of ['support', 'admin', 'manager']) {
-    const who = ['--profile', person, '--url', world.url, '--email', `${person}@consigne.test`];
-    const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
-    expect(login).toMatchObject({ code: 0 });
-  }
+  for (const person of ['support', 'admin', 'manager'] as const)
+    await signInAt(terminal, world.url, person, person);
 });
 afterAll(async () => {
   terminal.remove();

@@ -1,9 +1,8 @@
 /** The units of what is let from a terminal: listed, put into lockers, taken out and set aside, each named by its locker or its id. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { book, payFor } from '#tests/support/customer.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const place = 'Outillage de la Gare';
@@ -11,11 +10,7 @@ let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  for (const person of ['operator', 'manager']) {
-    const who = ['--profile', person, '--url', world.url, '--email', `${person}@consigne.test`];
-    const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
-    expect(login).toMatchObject({ code: 0 });
-  }
+  for (const person of ['operator', 'manager'] as const) await signInAt(terminal, world.url, person, person);
 });
 afterAll(async () => {
   terminal.remove();

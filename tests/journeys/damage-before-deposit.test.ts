@@ -1,18 +1,16 @@
 /** With damage told, page, board and terminal ask for the same: look at it before the deposit is given back (decision 410). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const args = ['login', '--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager');
 });
 afterAll(async () => {
   terminal.remove();

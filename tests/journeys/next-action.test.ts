@@ -1,7 +1,6 @@
 /** What the pages read as next (`nextAction`) and the terminal marks « à faire » are one answer, through the life of each kind (decision 413). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { hourMs } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
 import { doErrand, enterParcel } from '#tests/support/parcels.js';
@@ -9,15 +8,14 @@ import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const args = ['login', '--url', world.url, '--email', 'operator@consigne.test', '--password-stdin'];
-  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'operator');
 });
 afterAll(async () => {
   terminal.remove();

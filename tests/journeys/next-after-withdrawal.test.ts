@@ -1,13 +1,12 @@
 /** What an order asks for once its customer went back on it: reply and terminal are one answer until it is settled (decision 414). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { linkIn, state } from '#tests/support/withdrawals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -15,8 +14,7 @@ let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const args = ['login', '--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager');
 });
 afterAll(async () => {
   terminal.remove();

@@ -1,7 +1,6 @@
 /** A price that goes back in parts, by hand at the provider and then by staff: every face says the same sums (behaviour.md §8.4). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import {
   book,
   codeFor,
@@ -13,7 +12,7 @@ import {
   type Renter,
 } from '#tests/support/customer.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const reason = 'Geste commercial';
@@ -47,8 +46,7 @@ const byHand = async (purpose: string, cents: number): Promise<void> => {
 };
 
 const atTheTerminal = async (): Promise<string[]> => {
-  const login = ['login', '--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  expect(await terminal.run(login, { input: `${demoPassword}\n` })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager');
   const { stdout } = await terminal.run(['rentals', 'show', renter.code]);
   return stdout
     .split('\n')

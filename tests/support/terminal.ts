@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import { demoPassword } from '#infrastructure/demo/people.js';
 import { builtTerminal } from './built.js';
+import type { DemoPerson } from './staff.js';
 
 export interface Ended {
   readonly code: number | null;
@@ -95,4 +98,22 @@ export async function openTerminal(): Promise<Terminal> {
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** `profile`: beside others that are signed in at the same terminal. */
+export async function signInAt(
+  terminal: Terminal,
+  url: string,
+  person: DemoPerson,
+  profile?: string,
+): Promise<void> {
+  const who = [
+    '--url',
+    url,
+    '--email',
+    `${person}@consigne.test`,
+    ...(profile ? ['--profile', profile] : []),
+  ];
+  const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
+  expect(login).toMatchObject({ code: 0 });
 }

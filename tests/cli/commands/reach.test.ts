@@ -48,12 +48,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
-  'drawn as graph, calendar or by dragging': [
-    'boardFigures',
-    'priceCurve',
-    'reservationCalendar',
-    'orderPricingThresholds',
-  ],
+  'drawn as graph, or by dragging': ['boardFigures', 'priceCurve', 'orderPricingThresholds'],
   'done at the door, with the page of the order on the phone': ['workPressingDoor'],
   'the specification’s other address of « rentals capture »': ['captureRentalFee'],
 };
