@@ -2,6 +2,7 @@
  * The server of a fleet, in a process of its own and without any simulation in it: what is measured here is what a real one does.
  * Its parent asks over the channel of `fork`.
  */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ const cabinetsATime = 10;
 const firstNumber = 500_000;
 /** Long enough for a slow machine: what takes longer counts as that long. */
 const commandLifeMs = 15_000;
+const commandBytes = 220;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -41,7 +43,8 @@ async function start(): Promise<string> {
     LOG_LEVEL: 'silent',
     SIMULATOR: 'false',
   });
-  running = await startServer(config, null);
+  // As in production, but for what that refuses here: a fleet needs neither mail nor certificates.
+  running = await startServer({ ...config, isProduction: true }, null);
   await seedDemo(platform().ports);
   return platform().broker?.url ?? '';
 }
@@ -87,19 +90,25 @@ function memory(): number {
   return heapUsed + external;
 }
 
-const millisecondsSince = (begun: bigint): number => Number(process.hrtime.bigint() - begun) / 1e6;
+interface Times {
+  readonly commands: number[];
+  /** Of the bare road, beside each command. */
+  readonly road: number[];
+}
 
 /**
- * A command to one locker and its answer, one cabinet after the other; in milliseconds. Each begins when the acknowledgements of
- * the one before have come, as the next echo finds the bare road empty.
+ * A command to one locker and its answer, one cabinet after the other, and after each command the bare road to the same process
+ * and back: what the machine does meanwhile befalls both alike. Each begins when the acknowledgements of the one before have
+ * come. In milliseconds.
  */
-async function ask(cabinets: readonly FleetCabinet[]): Promise<number[]> {
+async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port: number }): Promise<Times> {
   const { ports, broker } = platform();
-  const times: number[] = [];
+  const echo = await openRoad(port);
+  const commands: number[] = [];
+  const road: number[] = [];
   for (const { cabinetId, lockers } of cabinets) {
     const [locker] = lockers;
-    const begun = process.hrtime.bigint();
-    await ports.locks.ask({
+    const command = {
       kind: 'identify',
       commandId: `identify.${ports.newId()}`,
       cabinetId,
@@ -108,39 +117,37 @@ async function ask(cabinets: readonly FleetCabinet[]): Promise<number[]> {
       model: 'ev608',
       fence: 0,
       expiresAt: ports.clock.now() + commandLifeMs,
-    });
-    times.push(millisecondsSince(begun));
+    } as const;
+    commands.push(await millisecondsOf(() => ports.locks.ask(command)));
     await broker?.settled();
+    road.push(await millisecondsOf(echo.goAndReturn));
   }
-  return times;
+  echo.close();
+  return { commands, road };
 }
 
-/** The bare road to the fleet's process and back, by as many bytes as a command has. */
-async function echo({
-  port,
-  times,
-  bytes,
-}: {
-  port: number;
-  times: number;
-  bytes: number;
-}): Promise<number[]> {
+async function millisecondsOf(deed: () => Promise<unknown>): Promise<number> {
+  const begun = process.hrtime.bigint();
+  await deed();
+  return Number(process.hrtime.bigint() - begun) / 1e6;
+}
+
+/** The bare road to the fleet's process, for as many bytes as a command has. */
+async function openRoad(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-  await new Promise((resolve) => socket.once('connect', resolve));
-  const message = Buffer.alloc(bytes, 'x');
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) {
-    const begun = process.hrtime.bigint();
-    socket.write(message);
-    for (let left = bytes; left > 0;)
-      left -= await new Promise<number>((resolve) => socket.once('data', ({ length }) => resolve(length)));
-    taken.push(millisecondsSince(begun));
-  }
-  socket.destroy();
-  return taken;
+  await once(socket, 'connect');
+  const message = Buffer.alloc(commandBytes, 'x');
+  return {
+    goAndReturn: async (): Promise<void> => {
+      socket.write(message);
+      for (let left = message.length; left > 0;)
+        left -= await new Promise<number>((resolve) => socket.once('data', ({ length }) => resolve(length)));
+    },
+    close: () => socket.destroy(),
+  };
 }
 
-const calls: Readonly<Record<string, (given: never) => unknown>> = { start, enlist, memory, ask, echo };
+const calls: Readonly<Record<string, (given: never) => unknown>> = { start, enlist, memory, ask };
 
 process.on('message', ({ id, name, given }: { id: number; name: string; given: never }) => {
   Promise.resolve()

@@ -24,7 +24,6 @@ const few = Math.min(100, cabinets);
 const asked = 500;
 /** A server that people open doors with has answered thousands of commands: its code is compiled by then, and so is the bare road's. */
 const roundsBefore = 8;
-const commandBytes = 220;
 const memoryBudgetBytes = 30_000;
 
 const seconds = (begun: number): string => ((performance.now() - begun) / 1_000).toFixed(0);
@@ -80,25 +79,27 @@ async function grow(first: number, count: number): Promise<void> {
 const sample = (of: number) =>
   Array.from({ length: asked }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
 
-/** The times of the last of several rounds. */
-async function whenWarm(round: () => Promise<number[]>): Promise<number[]> {
-  for (let before = 0; before < roundsBefore; before += 1) await round();
-  return round();
+interface Times {
+  readonly commands: number[];
+  readonly road: number[];
 }
-const ask = (of: number) => () => server.call<number[]>('ask', sample(of));
-const echo = () => server.call<number[]>('echo', { port, times: asked, bytes: commandBytes });
+/** The times of the last of several rounds. */
+async function askWhenWarm(of: number): Promise<Times> {
+  const ask = () => server.call<Times>('ask', { cabinets: sample(of), port });
+  for (let before = 0; before < roundsBefore; before += 1) await ask();
+  return ask();
+}
 
 let begun = performance.now();
 await grow(0, few);
-const small = await whenWarm(ask(few));
+const small = (await askWhenWarm(few)).commands;
 const before = await server.call<number>('memory');
 say(`${few} cabinets are there (${seconds(begun)} s)`);
 begun = performance.now();
 await grow(few, cabinets - few);
 say(`${fleet.online} of ${cabinets} cabinets with ${lockers} lockers each are online (${seconds(begun)} s)`);
 const bytesEach = ((await server.call<number>('memory')) - before) / Math.max(1, cabinets - few);
-const road = await whenWarm(echo);
-const large = await whenWarm(ask(cabinets));
+const { commands: large, road } = await askWhenWarm(cabinets);
 
 const figures = {
   cabinets,

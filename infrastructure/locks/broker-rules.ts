@@ -66,7 +66,8 @@ export function topicRules(
   /** Under way until the server is through, though the cabinet be gone. What it could not act on stays unanswered: the cabinet says it again. */
   const tell = (hear: Listener['handle'], packet: PublishPacket, answer: (error: null) => void): void => {
     traffic.accepted(null, packet);
-    hear(packet.topic, Buffer.from(packet.payload))
+    const { topic, payload } = packet;
+    hear(topic, typeof payload === 'string' ? Buffer.from(payload) : payload)
       .then(
         () => answer(null),
         () => undefined,

@@ -9,6 +9,7 @@ import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
 import type { Listener } from './connection.js';
+import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 import { watchTraffic, type Traffic } from './traffic.js';
 
 export interface LockBrokerOptions {
@@ -56,6 +57,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
     ...topicRules(principals, traffic, server),
   });
   watch(aedes, traffic, options.log);
+  const lines = watchLines(aedes);
   const doors = await openDoors(aedes, options);
   return {
     ...doors,
@@ -68,7 +70,8 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
       const packet = commandPacket(topic, payload);
       traffic.accepted(null, packet);
       return new Promise<void>((resolve, reject) => {
-        aedes.publish(packet, (error) => (error ? reject(error) : resolve()));
+        const way = lines.get(topic) ?? aedes;
+        way.publish(packet, (error) => (error ? reject(error) : resolve()));
       }).finally(() => traffic.handedOn(packet));
     },
     get isOpen() {
@@ -86,6 +89,25 @@ function watch(aedes: Aedes, traffic: Traffic<Client>, log: Log): void {
       log.warn('lockBroker.connectionFailed', { client: client.id, error: error.message });
     });
   }
+}
+
+/**
+ * The cabinet that listens to a topic of commands, by a line that is up: its messages go to it, by its session, without two
+ * searches through everybody's subscriptions. Whoever has no line here is reached, or waited for, in the broker's own way.
+ */
+function watchLines(aedes: Aedes): ReadonlyMap<string, Client> {
+  const lines = new Map<string, Client>();
+  const leave = (topics: readonly string[], client: Client): void => {
+    for (const topic of topics) if (lines.get(topic) === client) lines.delete(topic);
+  };
+  aedes.on('subscribe', (granted, client) => {
+    for (const { topic, qos } of granted) if (qos === 1 && readTopic(topic)) lines.set(topic, client);
+  });
+  aedes.on('unsubscribe', leave);
+  aedes.on('clientDisconnect', (client) => {
+    if (isCabinetId(client.id)) leave([topicOf(client.id, 'commands')], client);
+  });
+  return lines;
 }
 
 /** Where cabinets come in: both ways, or none. */

@@ -13,7 +13,6 @@ export interface Outcome {
 export const done: Outcome = { outcome: 'done', reason: null };
 export const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
 
-const answersKept = 200;
 /** A result that comes too late comes this long after its command expired. */
 const latenessMs = 2 * second;
 
@@ -24,7 +23,6 @@ const afterwards = (before: Answer | undefined): Pick<Answer, 'earlier'> =>
   before ? { earlier: (before.earlier ?? 0) + 1 } : {};
 
 export function answer(world: World, cabinetId: string, command: CommandMessage, result: Outcome): void {
-  const { answers } = world.cabinet(cabinetId);
   const { commandId, expiresAt } = command;
   const message: ResultMessage = { commandId, ...result, at: gatewayTime(world, world.cabinet(cabinetId)) };
   const lock = command.kind === 'replay' ? undefined : world.locks.get(command.locker.id);
@@ -32,29 +30,22 @@ export function answer(world: World, cabinetId: string, command: CommandMessage,
   const isSilent = command.kind === 'open' && world.faults.strikes(targets, 'opens-without-ack');
   const isLate = world.faults.strikes(targets, 'result-after-expiry');
   const sendAt = isLate ? expiresAt + latenessMs : world.now();
-  const before = answers.find((each) => each.message.commandId === commandId);
-  const given: Answer = { message, ...afterwards(before), sendAt, isSent: isSilent };
-  const others = answers.filter((each) => each !== before);
-  world.changeCabinet(cabinetId, { answers: [...others, given].slice(-answersKept) });
+  const before = world.answers.find(cabinetId, commandId);
+  world.answers.keep(cabinetId, { message, ...afterwards(before), sendAt, isSent: isSilent });
   world.trace('result', { cabinetId, ...message });
 }
 
 /** Gives the known answer to a repeated command; false when it has to be looked at anew. */
 export function answerAgain(world: World, cabinetId: string, commandId: string): boolean {
-  const { answers } = world.cabinet(cabinetId);
-  const known = answers.find(({ message }) => message.commandId === commandId);
+  const known = world.answers.find(cabinetId, commandId);
   if (!known || !isFinal(known.message)) return false;
-  const again: Answer = { ...known, ...afterwards(known), isSent: false, sendAt: world.now() };
-  world.changeCabinet(cabinetId, { answers: answers.map((each) => (each === known ? again : each)) });
+  const { message } = known;
+  world.answers.keep(cabinetId, { message, ...afterwards(known), isSent: false, sendAt: world.now() });
   return true;
 }
 
 /** The platform took that answer; the command may have come again meanwhile, and waits for another one. */
 export function markSent(world: World, cabinetId: string, { message, earlier }: Answer): void {
-  const isTaken = (each: Answer): boolean =>
-    each.message.commandId === message.commandId && each.earlier === earlier;
-  const answers = world
-    .cabinet(cabinetId)
-    .answers.map((each) => (isTaken(each) ? { ...each, isSent: true } : each));
-  world.changeCabinet(cabinetId, { answers });
+  const now = world.answers.find(cabinetId, message.commandId);
+  if (now && now.earlier === earlier) world.answers.keep(cabinetId, { ...now, isSent: true });
 }

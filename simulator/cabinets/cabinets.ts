@@ -123,6 +123,7 @@ function createFleet(world: World, firstWay: Connect | null) {
       if (!world.cabinets.get(cabinetId)) return;
       await cabinet(cabinetId).close(true);
       running.delete(cabinetId);
+      world.answers.forget(cabinetId);
       world.cabinets.delete(cabinetId);
     },
     async clear(): Promise<void> {

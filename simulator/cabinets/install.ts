@@ -43,7 +43,6 @@ export function install(world: World, wanted: CabinetToInstall): boolean {
     aloneSince: world.now(),
     isSynchronised: false,
     jobs: [],
-    answers: [],
   };
   world.cabinets.set(cabinetId, {
     ...fresh,

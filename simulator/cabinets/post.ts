@@ -73,8 +73,7 @@ function nextParcel(
     const payload = presenceOf(world, cabinetId, true);
     return { channel: 'status', payload, copies: 1, taken: () => (owes.status = false) };
   }
-  const { answers } = world.cabinet(cabinetId);
-  const due = answers.find(({ isSent, sendAt }) => !isSent && sendAt <= world.now());
+  const due = world.answers.unsent(cabinetId).find(({ sendAt }) => sendAt <= world.now());
   if (due) {
     const taken = () => markSent(world, cabinetId, due);
     return { channel: 'results', payload: due.message, copies: 1, taken };

@@ -94,8 +94,6 @@ export interface CabinetRecord {
   /** False from a start until the gateway has heard the time. */
   readonly isSynchronised: boolean;
   readonly jobs: readonly Job[];
-  /** The last results, so that a repeated command is answered again and not executed again. */
-  readonly answers: readonly Answer[];
 }
 
 /** One entry of a lock's ring: told by the gateway, or, where the lock has none, read by a technician only. */

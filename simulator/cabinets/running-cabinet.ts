@@ -5,7 +5,6 @@ import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
 import { lockDue, runLock } from './lock-timers.js';
 import type { Connect, Instant } from './outside.js';
-import type { LockRecord } from './records.js';
 import { createUplink, hasGateway, type Uplink } from './uplink.js';
 import { templateOf, type World } from './world.js';
 
@@ -76,27 +75,24 @@ export function createRunningCabinet(
   };
 }
 
-/** Sets the alarms of the locks that have changed: one that is the same record as before needs no other. */
+/** Sets the alarms of all locks at first, then of those that have changed: a fleet has hundreds of thousands. */
 function lockAlarms(
   world: World,
   cabinetId: string,
   alarms: Alarms,
   act: (deed: () => void) => Promise<void>,
 ): () => void {
-  const heeded = new Map<string, LockRecord>();
-  const heed = (lock: LockRecord): void => {
-    const { lockerId } = lock;
-    heeded.set(lockerId, lock);
-    alarms.set(lockerId, lockDue(lock), () => {
-      heeded.delete(lockerId);
-      return act(() => runLock(world, lockerId));
+  const unheeded = new Set(world.cabinet(cabinetId).lockerIds);
+  const ring = (lockerId: string): Promise<void> =>
+    act(() => {
+      unheeded.add(lockerId);
+      runLock(world, lockerId);
     });
-  };
   return () => {
-    for (const lockerId of world.cabinet(cabinetId).lockerIds) {
-      const lock = world.lock(lockerId);
-      if (heeded.get(lockerId) !== lock) heed(lock);
-    }
+    for (const lockerId of world.takeChangedLocks(cabinetId)) unheeded.add(lockerId);
+    for (const lockerId of unheeded)
+      alarms.set(lockerId, lockDue(world.lock(lockerId)), () => ring(lockerId));
+    unheeded.clear();
   };
 }
 
@@ -143,9 +139,10 @@ function createUnderWay() {
 
 /** When the gateway next has something to do or to send. */
 function gatewayDue(world: World, cabinetId: string): Instant | null {
-  const { jobs, answers } = world.cabinet(cabinetId);
+  const { jobs } = world.cabinet(cabinetId);
   const now = world.now();
-  const late = answers.filter(({ isSent, sendAt }) => !isSent && sendAt > now).map(({ sendAt }) => sendAt);
+  const unsent = world.answers.unsent(cabinetId).map(({ sendAt }) => sendAt);
+  const late = unsent.filter((sendAt) => sendAt > now);
   const outageEnd = world.faults.endOf([cabinetId], 'gateway-offline');
   const due = [...jobs.map(({ dueAt }) => dueAt), ...late, ...(outageEnd === null ? [] : [outageEnd])];
   return due.length === 0 ? null : Math.min(...due);

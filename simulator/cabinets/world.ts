@@ -4,6 +4,7 @@
  */
 import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
 import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
+import { createAnswerBook, takeOver, type AnswerBook } from './answer-book.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults, type Targets } from './faults.js';
 import { createTruth, type Truth } from './truth.js';
@@ -19,6 +20,7 @@ export interface World {
   readonly clock: CabinetClock;
   readonly faults: Faults;
   readonly log: EventLog;
+  readonly answers: AnswerBook;
   readonly locks: Documents<LockRecord>;
   readonly cabinets: Documents<CabinetRecord>;
   readonly truth: Truth;
@@ -31,6 +33,8 @@ export interface World {
   lock(lockerId: string): LockRecord;
   cabinet(cabinetId: string): CabinetRecord;
   changeLock(lockerId: string, patch: Partial<LockRecord>): LockRecord;
+  /** The lockers of a cabinet whose locks changed since this was last asked. */
+  takeChangedLocks(cabinetId: string): Iterable<string>;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
   /** How many times everything was forgotten. */
   readonly era: number;
@@ -46,11 +50,13 @@ export interface WorldOptions {
 }
 
 export function createWorld({ keep, chance, clock, trace = () => undefined }: WorldOptions): World {
-  const locks = keep.collection<LockRecord>('cabinet-locks');
+  const { locks, takeChangedLocks } = locksOf(keep);
   const cabinets = keep.collection<CabinetRecord>('cabinets');
   const eras = keep.collection<number>('cabinet-eras');
   const faults = createFaults(keep.collection('cabinet-faults'), () => clock.now());
   const log = createEventLog(keep.collection('cabinet-events'));
+  const answers = createAnswerBook(keep.collection('cabinet-answers'));
+  takeOver(cabinets, answers);
   const truth = createTruth(keep.collection('cabinet-truth'));
   const now = () => clock.now();
   const lock = (lockerId: string) => found(locks.get(lockerId), `Casier inconnu : « ${lockerId} ».`);
@@ -66,7 +72,9 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
     cabinet,
     faults,
     log,
+    answers,
     truth,
+    takeChangedLocks,
     chance: (id) => chance.stream(`cabinets/${id}`),
     together: (work) => (keep.together ? keep.together(work) : work()),
     changeLock(lockerId, patch) {
@@ -86,7 +94,31 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       eras.set('era', (eras.get('era') ?? 0) + 1);
       for (const { lockerId } of locks.all()) locks.delete(lockerId);
       for (const { cabinetId } of cabinets.all()) cabinets.delete(cabinetId);
-      for (const part of [faults, log, truth]) part.clear();
+      for (const part of [faults, log, answers, truth]) part.clear();
+    },
+  };
+}
+
+/** The locks, and by cabinet which of them have changed: nobody looks through all of a fleet's after each command. */
+function locksOf(keep: Keep): Pick<World, 'locks' | 'takeChangedLocks'> {
+  const documents = keep.collection<LockRecord>('cabinet-locks');
+  const changedLocks = new Map<string, Set<string>>();
+  return {
+    locks: {
+      ...documents,
+      get size() {
+        return documents.size;
+      },
+      set(lockerId, lock) {
+        documents.set(lockerId, lock);
+        const changed = changedLocks.get(lock.cabinetId) ?? new Set();
+        changedLocks.set(lock.cabinetId, changed.add(lockerId));
+      },
+    },
+    takeChangedLocks(cabinetId) {
+      const changed = changedLocks.get(cabinetId) ?? [];
+      changedLocks.delete(cabinetId);
+      return changed;
     },
   };
 }
