@@ -13,6 +13,7 @@ import { readFileForms } from './form-body.js';
 import { readImages } from './image-body.js';
 import { refusalIn, sendRefusal } from './problem.js';
 import { headersBeforeHooks } from './security-headers.js';
+import { refuseUnreadable } from './unreadable-request.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,6 +59,7 @@ export const fastifyOptions = (settings: HttpSettings) => ({
   rewriteUrl: deedUrl,
   genReqId: correlationId,
   frameworkErrors: refuseAddress(headersBeforeHooks(settings)),
+  clientErrorHandler: refuseUnreadable(headersBeforeHooks(settings)),
   // Requests that still come on an open connection are served, and told that it closes.
   return503OnClosing: false,
   // No Nest middleware exists here, so its engine is left out of every request.
