@@ -69,6 +69,17 @@ export const withdrawalView = z.object({
 });
 export type WithdrawalView = z.output<typeof withdrawalView>;
 
+/** What staff do about a withdrawal: the answer while it waits for one; that nothing is owed while an accepted one has money to give back. */
+export const withdrawalActions = ['settleWithdrawal', 'closeWithdrawal'] as const;
+export type WithdrawalAction = (typeof withdrawalActions)[number];
+
+export const isWithdrawalAction = (action: string): action is WithdrawalAction =>
+  (withdrawalActions as readonly string[]).includes(action);
+
+/** What an accepted withdrawal still has to give back, and by when at the latest. */
+export const withdrawalRefundView = z.object({ amount: euroAmount, dueAt: instant });
+export type WithdrawalRefundView = z.output<typeof withdrawalRefundView>;
+
 /** What the customer's bank asks back of a payment, or asks about it (`isInquiry`). */
 export const disputeView = z.object({
   id,

@@ -4,7 +4,7 @@ import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { id, instant } from './fields.js';
-import { staffActions } from './order-shapes.js';
+import { staffActions, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 const pressingStatus = z.enum(pressingStatuses);
@@ -22,8 +22,7 @@ export const staffPressingActions = [
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
-  /** Only while a customer's withdrawal waits for its answer. */
-  'settleWithdrawal',
+  ...withdrawalActions,
 ] as const;
 const staffPressingAction = z.enum(staffPressingActions);
 export type StaffPressingAction = z.output<typeof staffPressingAction>;

@@ -161,6 +161,14 @@ export const pressingOrders = routes({
       'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason: filledText(500) }),
   },
+  closePressingWithdrawal: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/withdrawal-closed',
+    summary:
+      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
   pressingRefundedElsewhere: {
     ...deed,
     access: managers,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount } from './fields.js';
+import { withdrawalActions } from './order-shapes.js';
 import { rentalStatus } from './rental-shapes.js';
 
 /** What staff decide with a preview of its effect; the names of the routes' actions and of the timeline's entries. */
@@ -12,12 +13,13 @@ export const staffRentalDecision = z.enum([
   'releaseDeposit',
   'captureDeposit',
   'captureRentalAndDeposit',
+  'refundPrice',
   'refundFull',
   'cancel',
 ]);
 export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
-/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts), and the answer to a withdrawal is there while one waits for it. */
-export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options, 'settleWithdrawal']);
+/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts), and what a withdrawal asks for is there while it does. */
+export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options, ...withdrawalActions]);
 export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
 /** The most that a decision may ask for now. */

@@ -12,6 +12,7 @@ import {
   staffActions,
   timelineEntry,
   waitingExtension,
+  withdrawalRefundView,
   withdrawalView,
 } from './order-shapes.js';
 import { decisionLimits, staffRentalAction } from './rental-decision.js';
@@ -180,6 +181,8 @@ export const rentalOrderDetail = z.object({
   owedRefund: z.nullable(owedRefund),
   /** What the customer said when they went back on it; null: they did not. */
   withdrawal: z.nullable(withdrawalView),
+  /** Null where nothing is owed for it. */
+  withdrawalRefund: z.nullable(withdrawalRefundView),
   /** What the customer told of the item's state, the oldest first. */
   damageReports: z.array(damageReportView),
   /** The newest first. */

@@ -173,6 +173,12 @@ export const rentalOrders = routes({
     summary: 'End a rental whose item is lost or broken: the price, and the deposit or a part of it',
     body: captureBothBody,
   },
+  refundRentalPrice: {
+    ...money,
+    path: '/RentalOrders/:orderId/refund-price',
+    summary: 'Give the price back, extensions included; the deposit is decided apart',
+    body: givingBack,
+  },
   refundRental: {
     ...money,
     path: '/RentalOrders/:orderId/refund-full',
@@ -214,6 +220,13 @@ export const rentalOrders = routes({
     summary:
       'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), reason }),
+  },
+  closeRentalWithdrawal: {
+    ...money,
+    path: '/RentalOrders/:orderId/withdrawal-closed',
+    summary:
+      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+    body: z.strictObject({ reason }),
   },
   resendRentalMessage: {
     ...money,

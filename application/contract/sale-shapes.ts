@@ -8,6 +8,7 @@ import {
   messageView,
   owedRefund,
   timelineEntry,
+  withdrawalRefundView,
   withdrawalView,
 } from './order-shapes.js';
 import { paymentStatus } from './rental-shapes.js';
@@ -80,6 +81,8 @@ export const saleDetail = {
   terms: acceptedTerms,
   /** Null where nothing was said. */
   withdrawal: z.nullable(withdrawalView),
+  /** Null where nothing is owed for it. */
+  withdrawalRefund: z.nullable(withdrawalRefundView),
   owedRefund: z.nullable(owedRefund),
   /** The newest first. */
   disputes: z.array(disputeView),

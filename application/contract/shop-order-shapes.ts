@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { id, instant } from './fields.js';
-import { staffActions } from './order-shapes.js';
+import { staffActions, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 const shopStatus = z.enum(shopStatuses);
@@ -20,8 +20,7 @@ const staffShopAction = z.enum([
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
-  /** Only while a customer's withdrawal waits for its answer. */
-  'settleWithdrawal',
+  ...withdrawalActions,
 ]);
 export type StaffShopAction = z.output<typeof staffShopAction>;
 

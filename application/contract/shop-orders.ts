@@ -122,6 +122,14 @@ export const shopOrders = routes({
       'Write down what became of a customer’s withdrawal, and tell them by e-mail; it waits no more, and no money moves',
     body: z.strictObject({ outcome: z.enum(withdrawalOutcomes), ...withReason.shape }),
   },
+  closeShopWithdrawal: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/withdrawal-closed',
+    summary:
+      'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
+    body: withReason,
+  },
   shopRefundedElsewhere: {
     ...deed,
     access: managers,

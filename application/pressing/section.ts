@@ -15,7 +15,7 @@ import { counts, list, lockerHistory, myOrders } from './staff/list.js';
 import { refund } from './staff/refund.js';
 import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
-import { settleWithdrawal } from './staff/settle-withdrawal.js';
+import { closeWithdrawal, settleWithdrawal } from './staff/settle-withdrawal.js';
 import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
 
 export function pressingOf(at: Installation) {
@@ -37,6 +37,7 @@ export function pressingOf(at: Installation) {
     pickUpInPerson: bound(pickUpInPerson),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    closeWithdrawal: bound(closeWithdrawal),
     refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),

@@ -4,6 +4,7 @@
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
+import { nothingOwed } from '#domain/sales/withdrawal-refund.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import {
   advanceRental,
@@ -51,6 +52,7 @@ export const edges: Readonly<Record<MoneyAction, RentalAction | null>> = {
   releaseDeposit: 'releaseDeposit',
   captureDeposit: 'captureDeposit',
   captureRentalAndDeposit: 'captureRentalAndDeposit',
+  refundPrice: null,
   refundFull: 'refundFull',
 };
 
@@ -59,6 +61,7 @@ const templates: Readonly<Record<MoneyAction, TemplateName | null>> = {
   releaseDeposit: 'rental.completed',
   captureDeposit: 'rental.completed',
   captureRentalAndDeposit: 'rental.completed',
+  refundPrice: 'rental.priceRefunded',
   refundFull: 'rental.refunded',
 };
 
@@ -73,11 +76,16 @@ function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
   return { actualEndAt: facts.now, requestedLateFeeCents, cappedLateFeeCents, isOccupying: false };
 }
 
+/** All of it given back answers whoever had gone back on it; with its price given back an accepted withdrawal owes nothing more. */
+function givenBack({ order, facts }: DecisionCase, action: MoneyAction): RentalOrder {
+  if (action === 'refundFull') return answeredByEnding(order, order, facts.now);
+  return action === 'refundPrice' ? nothingOwed(order) : order;
+}
+
 /** The order after the decision; an order that is over stays as it is, only its money moves. */
 function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
   const { facts } = given;
-  // All of it given back answers whoever had gone back on it.
-  const order = action === 'refundFull' ? answeredByEnding(given.order, given.order, facts.now) : given.order;
+  const order = givenBack(given, action);
   const edge = edges[action];
   if (edge === null || order.endedAt !== null) return order;
   const advanced = advanceRental(order, edge, facts);

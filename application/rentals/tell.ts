@@ -18,10 +18,11 @@ const receipts: readonly TemplateName[] = [
   'rental.terminated',
   'rental.closedByStaff',
   'rental.completed',
+  'rental.priceRefunded',
   'rental.refunded',
 ];
 
-type MoneyWords = Pick<Words, 'priceCents' | 'takenCents' | 'depositTakenCents'>;
+type MoneyWords = Pick<Words, 'priceCents' | 'priceTakenCents' | 'takenCents' | 'depositTakenCents'>;
 
 /** Taken from the card and not given back, with what was just asked of it. */
 async function takenOrAsked(store: Store, payments: readonly Payment[]): Promise<number> {
@@ -41,10 +42,13 @@ async function priceTaken(store: Store, order: RentalOrder, payments: readonly P
 
 async function moneyFor(store: Store, order: RentalOrder, template: TemplateName): Promise<MoneyWords> {
   if (!receipts.includes(template))
-    return { priceCents: order.baseTtcCents, takenCents: 0, depositTakenCents: 0 };
+    return { priceCents: order.baseTtcCents, priceTakenCents: 0, takenCents: 0, depositTakenCents: 0 };
   const payments = await store.payments.where({ orderId: order.id });
   return {
     priceCents: await priceTaken(store, order, payments),
+    priceTakenCents: takenCents(
+      payments.filter(({ purpose }) => purpose === 'rental' || purpose === 'extension'),
+    ),
     takenCents: takenCents(payments),
     depositTakenCents: await takenOrAsked(store, ofPurpose(payments, 'deposit')),
   };

@@ -19,6 +19,8 @@ export interface Words {
   readonly priceCents: number;
   /** What was taken from the card so far, and not given back. */
   readonly takenCents: number;
+  /** What of it was taken for the price, extensions included. */
+  readonly priceTakenCents: number;
   /** What was taken of the deposit, or is asked for. */
   readonly depositTakenCents: number;
   /** Of the item's locker, where one within reach was asked for. */

@@ -146,6 +146,18 @@ export const templates = {
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode}, article absent du casier. Rapportez-le ou contactez-nous. ${link}`,
   },
+  'rental.priceRefunded': {
+    subject: ({ order }) => `Le prix de votre location ${order.rentalCode} est remboursé`,
+    lines: (words) => [
+      hello(words),
+      ...acceptance(words),
+      words.priceTakenCents > 0
+        ? `Nous vous remboursons ${amount(words.priceTakenCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
+        : 'Le prix de la location ne sera pas débité.',
+      paper(words),
+    ],
+    sms: null,
+  },
   'rental.refunded': {
     subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
     lines: (words) => [

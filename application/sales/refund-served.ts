@@ -1,10 +1,12 @@
 /**
  * Money of an order that was served, given back in part or whole: a returned article, a spot that stayed, a withdrawal that was accepted.
- * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (behaviour.md §7, §9).
+ * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (behaviour.md §7, §9),
+ * but for a part that its customer went back on (decision 421).
  */
 import { creditableCents } from '#domain/documents/credit.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
-import type { Sale, SaleKind } from '#domain/sales/sale.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { nothingOwed, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
@@ -17,6 +19,7 @@ import { carryOut, movementsUnderWay } from '#application/payments/carry-out.js'
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import type { SaleRules } from './sale-rules.js';
 
 /** What may be given back now, and why nothing may. */
 interface Refundable {
@@ -51,8 +54,10 @@ export interface RefundDecision {
 }
 
 interface Served {
-  readonly kind: SaleKind;
+  readonly rules: SaleRules;
   readonly order: Sale;
+  /** Nothing leads back to where it could be cancelled. */
+  readonly isPastCancelling: boolean;
   readonly isPaidInPerson: boolean;
 }
 
@@ -73,24 +78,28 @@ async function decidedCents(
 
 /**
  * In the transaction of the deed; `about` names it in the audit. Answers the jobs that move the money, and what the customer is told.
- * Throws what `decidedCents` throws.
+ * Throws STATE_CONFLICT where cancelling gives it back, and what `decidedCents` throws.
  */
 export async function refundServed(
   at: Installation,
   store: Store,
   staff: Staff,
-  { kind, order, isPaidInPerson }: Served,
+  { rules, order, isPastCancelling, isPaidInPerson }: Served,
   decision: RefundDecision & { readonly about: Omit<Audited, 'reason' | 'facts'> },
 ): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number; readonly creditNoteId: string }> {
+  const { kind } = rules;
+  const payments = await store.payments.where({ orderId: order.id, purpose: kind });
+  const due = withdrawalRefund(order, payments);
+  if (!isPastCancelling && !due) throw new DomainError('STATE_CONFLICT');
   const refundCents = await decidedCents(store, order, decision);
   const { reason, about } = decision;
   const now = at.clock.now();
   const paymentWords = isPaidInPerson ? refundedInPerson(now) : refundedToCard(now);
   const credit = await issueCreditNote(at, store, { orderKind: kind, order, paymentWords }, refundCents);
   if (!credit) throw new DomainError('NOTHING_TO_REFUND');
-  const payments = await store.payments.where({ orderId: order.id, purpose: kind });
   const movements = settlement(payments, takenCents(payments) - refundCents);
   const jobs = isPaidInPerson ? [] : await carryOut(at, store, movements, reason);
+  if (due && refundCents >= due.cents) await rules.keepWithdrawal(at, store, order.id, nothingOwed(order));
   const facts = { amountCents: refundCents };
   await note(at, store, order, 'staff', 'refundDecided', {
     ...facts,

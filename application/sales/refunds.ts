@@ -1,6 +1,7 @@
 /** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import type { Sale } from '#domain/sales/sale.js';
+import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import type { CreditNoteView } from '#application/contract/sale-shapes.js';
 import { papersOf, type Papers } from '#application/documents/issue.js';
@@ -21,17 +22,24 @@ export interface Refunds {
   /** In euros; 0 where nothing may be given back. */
   readonly mostRefund: number;
   readonly creditNotes: CreditNoteView[];
+  /** What an accepted withdrawal still has to give back; null: nothing. */
+  readonly due: WithdrawalRefund | null;
   /** Each is offered only where there is something to give back. */
   readonly actions: readonly JudgedAction<RefundAction>[];
 }
 
-/** `isPastCancelling`: nothing leads back to where the order could be cancelled, and only a refund gives money back. */
+/**
+ * `isPastCancelling`: nothing leads back to where the order could be cancelled, and only a refund gives money back. Part of an order that
+ * was gone back on is given back at once, whatever the rest of it waits for.
+ */
 export async function refundsOf(store: Store, order: Sale, isPastCancelling: boolean): Promise<Refunds> {
   const papers = await papersOf(store, order.id);
-  const anew = isPastCancelling ? await refundableNow(store, order, papers) : null;
+  const due = withdrawalRefund(order, await store.payments.where({ orderId: order.id }));
+  const anew = isPastCancelling || due ? await refundableNow(store, order, papers) : null;
   const again = await refundOwed(store, order);
   return {
     papers,
+    due,
     mostRefund: euros(anew?.mostCents ?? 0),
     creditNotes: papers.creditNotes.map((credit) => ({
       id: credit.id,

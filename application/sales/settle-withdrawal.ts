@@ -3,6 +3,7 @@
  * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
 import { answered, type Withdrawal, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
+import { coveredCents, nothingOwed, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
@@ -28,11 +29,34 @@ export async function answerWithdrawal(
   { outcome, reason }: WithdrawalAnswer,
 ): Promise<void> {
   if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
-  const settled = answered(order, at.clock.now(), outcome, reason);
+  const settled = answered(order, at.clock.now(), outcome, reason, coveredCents(order.lines));
   const saved = await rules.keepWithdrawal(at, store, order.id, settled);
   const facts = { staffName: staff.name, outcome, reasonGiven: reason };
   await note(at, store, saved, 'staff', 'withdrawalSettled', facts);
   await rules.tellWithdrawal(at, store, order.id, 'withdrawalSettled');
+}
+
+/**
+ * In the transaction of the deed: nothing more is owed, for a reason that stands in the order's story; the customer was told what became
+ * of their withdrawal. Throws STATE_CONFLICT where nothing is.
+ */
+export async function closeAccepted(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { rules, order }: { readonly rules: WithdrawalRules; readonly order: Contract },
+  reason: string,
+): Promise<{ readonly amountCents: number }> {
+  const due = withdrawalRefund(order, await store.payments.where({ orderId: order.id }));
+  if (!due) throw new DomainError('STATE_CONFLICT');
+  const saved = await rules.keepWithdrawal(at, store, order.id, nothingOwed(order));
+  const facts = { amountCents: due.cents };
+  await note(at, store, saved, 'staff', 'withdrawalClosed', {
+    ...facts,
+    staffName: staff.name,
+    reasonGiven: reason,
+  });
+  return facts;
 }
 
 /** What was said and answered, for who may read the order; null where nothing was said. */

@@ -16,6 +16,7 @@ import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 import type { Refunds } from './refunds.js';
 import { withdrawalView } from './settle-withdrawal.js';
+import { withdrawalRefundView } from './withdrawal-actions.js';
 
 /** Who ordered and for how much; the cabinet by the name that the caller read for the whole page. */
 export const saleRowOf = (order: Sale, cabinetNames: ReadonlyMap<string, string>) => ({
@@ -52,7 +53,7 @@ const paymentView = (payment: Payment, providerUrl: string | null) => ({
 interface OfKind<Also> {
   /** The locker that the order has now; null while it has none. */
   readonly lockerId: string | null;
-  readonly refunds: Pick<Refunds, 'mostRefund' | 'creditNotes'>;
+  readonly refunds: Pick<Refunds, 'mostRefund' | 'creditNotes' | 'due'>;
   /** What this kind tells of a payment besides. */
   readonly alsoOf: (payment: Payment) => Also;
 }
@@ -61,7 +62,7 @@ export async function saleDetailOf<Also extends object>(
   at: Installation,
   store: Store,
   order: Sale,
-  { lockerId, refunds: { mostRefund, creditNotes }, alsoOf }: OfKind<Also>,
+  { lockerId, refunds: { mostRefund, creditNotes, due }, alsoOf }: OfKind<Also>,
 ) {
   const payments = await store.payments.where({ orderId: order.id });
   const providerUrlOf = await providerPages(at, store, order.companyId);
@@ -81,6 +82,7 @@ export async function saleDetailOf<Also extends object>(
     creditNotes,
     terms: await acceptedTermsOf(store, order),
     withdrawal: withdrawalView(order),
+    withdrawalRefund: withdrawalRefundView(due),
     owedRefund: await owedRefundView(store, order.id),
     disputes: await disputeViews(store, order.id),
     ...(await storyOf(at, store, order.id)),

@@ -15,7 +15,7 @@ import { refund } from './staff/refund.js';
 import { refundAgain } from './staff/refund-again.js';
 import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, resend } from './staff/resend.js';
-import { settleWithdrawal } from './staff/settle-withdrawal.js';
+import { closeWithdrawal, settleWithdrawal } from './staff/settle-withdrawal.js';
 
 export function shopOf(at: Installation) {
   const bound = boundTo(at);
@@ -34,6 +34,7 @@ export function shopOf(at: Installation) {
     reissue: bound(reissue),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    closeWithdrawal: bound(closeWithdrawal),
     refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),

@@ -73,4 +73,13 @@ export const money: readonly Verb[] = [
       'consigne pressing settle-withdrawal P-7K2M --refused --reason "Délai de quatorze jours passé"',
     ],
   }),
+  deedVerb({
+    ...deed,
+    name: 'close-withdrawal',
+    reason: 'required',
+    route: 'closePressingWithdrawal',
+    about: 'Noter pourquoi plus rien n’est à rendre d’une rétractation acceptée ; aucun argent ne bouge',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    examples: ['consigne pressing close-withdrawal P-7K2M --reason "Rendu en espèces au comptoir"'],
+  }),
 ];

@@ -2,6 +2,7 @@
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -61,6 +62,7 @@ const reading: readonly Verb[] = [
         order.pressingOrderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', '),
       ],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
       ['Promis', moment(order.promisedAt)],

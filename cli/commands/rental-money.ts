@@ -131,6 +131,15 @@ const endings: readonly Verb[] = [
       'consigne rentals settle-withdrawal K7QM --refused --reason "Délai de quatorze jours passé"',
     ],
   }),
+  deedVerb({
+    ...money,
+    changes: 'record',
+    name: 'close-withdrawal',
+    route: 'closeRentalWithdrawal',
+    about: 'Noter pourquoi plus rien n’est à rendre d’une rétractation acceptée ; aucun argent ne bouge',
+    call: ({ id, reason }) => ({ params: { orderId: id }, body: { reason } }),
+    examples: ['consigne rentals close-withdrawal K7QM --reason "Rendu par virement"'],
+  }),
 ];
 
 const decisions: readonly Verb[] = [
@@ -203,6 +212,17 @@ const decisions: readonly Verb[] = [
     },
     preview: previewOf('captureRentalAndDeposit'),
     examples: ['consigne rentals capture-all K7QM --reason "Jamais rendu" --yes'],
+  }),
+  deedVerb({
+    ...money,
+    name: 'refund-price',
+    route: 'refundRentalPrice',
+    about: 'Rendre le prix, prolongations comprises ; le dépôt de garantie se décide à part',
+    question: 'Rembourser la location ?',
+    options: [onlyIfGivenBack],
+    call: givingBack,
+    preview: previewOf('refundPrice'),
+    examples: ['consigne rentals refund-price K7QM --reason "Rétractation du client" --yes'],
   }),
   deedVerb({
     ...money,

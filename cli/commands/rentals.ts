@@ -4,6 +4,7 @@ import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
 import { damageFields } from '#cli/ui/damage.js';
 import { disputeFields } from '#cli/ui/disputes.js';
+import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { euros, moment, none, orNone } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
@@ -60,7 +61,13 @@ const list = listVerb({
 type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
 const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
 
-const moneyOf = ({ cost, limits, paymentStatus, disputes }: RentalOrderDetail): [string, string][] => [
+const moneyOf = ({
+  cost,
+  limits,
+  paymentStatus,
+  withdrawalRefund,
+  disputes,
+}: RentalOrderDetail): [string, string][] => [
   [
     'Prix',
     `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
@@ -74,6 +81,7 @@ const moneyOf = ({ cost, limits, paymentStatus, disputes }: RentalOrderDetail): 
     'Paiements',
     `location ${heldAs(paymentStatus.rentalPaymentStatus)}, dépôt ${heldAs(paymentStatus.depositPaymentStatus)}`,
   ],
+  ...withdrawalRefundFields({ withdrawalRefund }),
   ...disputeFields(disputes),
 ];
 

@@ -71,4 +71,13 @@ export const money: readonly Verb[] = [
       'consigne shop settle-withdrawal JB7RXC --refused --reason "Article descellé (L. 221-28, 5°)"',
     ],
   }),
+  deedVerb({
+    ...deed,
+    name: 'close-withdrawal',
+    reason: 'required',
+    route: 'closeShopWithdrawal',
+    about: 'Noter pourquoi plus rien n’est à rendre d’une rétractation acceptée ; aucun argent ne bouge',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    examples: ['consigne shop close-withdrawal JB7RXC --reason "Rendu en espèces au comptoir"'],
+  }),
 ];

@@ -2,6 +2,7 @@
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -48,6 +49,7 @@ const reading: readonly Verb[] = [
       ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
       ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],
+      ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.assignedLockerNumber),
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],

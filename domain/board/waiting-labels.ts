@@ -33,6 +33,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'rétractation de location à traiter',
     many: 'rétractations de location à traiter',
   },
+  withdrawalRefundDue: {
+    one: 'rétractation acceptée à rembourser',
+    many: 'rétractations acceptées à rembourser',
+  },
   damageReported: { one: 'dommage signalé', many: 'dommages signalés' },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {

@@ -12,6 +12,7 @@ export const waitingKinds = [
   'withdrawalStated',
   'laundryWithdrawn',
   'rentalWithdrawn',
+  'withdrawalRefundDue',
   'damageReported',
   'parcelToTakeBack',
   'laundryOverdue',
@@ -40,6 +41,7 @@ export const deadlineKinds: readonly WaitingKind[] = [
   'paymentDisputed',
   'holdExpiring',
   'reservationWithoutUnit',
+  'withdrawalRefundDue',
 ];
 
 /** A hold that ends within this time and was not renewed yet (experience.md). */

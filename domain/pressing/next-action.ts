@@ -1,26 +1,35 @@
-/** Which action of staff a pressing order asks for: one answer for its page and the terminal (decisions 413, 414). */
+/** Which action of staff a pressing order asks for: one answer for its page and the terminal (decisions 413, 414, 421). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { refusePressing, type PressingOrder } from './pressing-order.js';
 
-export type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal';
+export type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund';
 
 /**
  * Laundry in a locker is taken out whatever becomes of it. In our hands, the answer says whether it is cleaned at all before it goes
- * back: it comes before the return.
+ * back: it comes before the return, and so does the money of one that was accepted, which is soon given back.
  */
-function afterWithdrawal(order: PressingOrder): NextPressingAction {
+function afterWithdrawal(order: PressingOrder, last: 'settleWithdrawal' | 'refund'): NextPressingAction {
   if (order.status === 'PendingPickup') return 'collect';
-  return refusePressing(order, 'cancel') === null && isWhollyWithdrawable(order)
-    ? 'cancel'
-    : 'settleWithdrawal';
+  return refusePressing(order, 'cancel') === null && isWhollyWithdrawable(order) ? 'cancel' : last;
 }
 
-/** `errand`: what is to be done at a door, by whom ever; a return that has its locker goes on there, and not by another button. */
-export function nextPressingAction(order: PressingOrder, errand: DoorStep | null): NextPressingAction | null {
+/** What is known of the order beside itself. */
+interface Around {
+  /** What is to be done at a door, by whom ever; a return that has its locker goes on there, and not by another button. */
+  readonly errand: DoorStep | null;
+  /** An accepted withdrawal still has money to give back (sales/withdrawal-refund.ts). */
+  readonly isRefundDue: boolean;
+}
+
+export function nextPressingAction(
+  order: PressingOrder,
+  { errand, isRefundDue }: Around,
+): NextPressingAction | null {
   if (order.status === 'Cleaning' && errand === 'return') return null;
-  if (isWithdrawalOpen(order)) return afterWithdrawal(order);
+  if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');
+  if (isRefundDue) return afterWithdrawal(order, 'refund');
   if (order.status === 'PendingPickup') return 'collect';
   return order.status === 'Cleaning' ? 'return' : null;
 }

@@ -1,5 +1,6 @@
-/** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decisions 410, 414). */
+/** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decisions 410, 414, 421). */
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { isDamageOpen, type DamageLook } from './damage-report.js';
 import { isNeverReturned, isOut, isOverdue } from './overdue.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';
@@ -32,6 +33,17 @@ function afterWithdrawal(given: DecisionCase, reports: readonly DamageLook[]): N
   return keepsFirst(given, reports) ? 'captureDeposit' : 'settleWithdrawal';
 }
 
+/** Accepted, and not given back yet; while the item is out its price is not taken. */
+const owesPrice = ({ order, payments }: DecisionCase): boolean =>
+  !isOut(order) && withdrawalRefund(order, payments) !== null;
+
+/** With what was told of its damage looked at, the price that an accepted withdrawal owes comes before what is left of the deposit. */
+function afterReturn(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction {
+  if (given.order.returnedAt === null) return 'manualTerminate';
+  if (keepsFirst(given, reports)) return 'captureDeposit';
+  return owesPrice(given) ? 'refundPrice' : 'releaseDeposit';
+}
+
 export function nextRentalAction(
   given: DecisionCase,
   reports: readonly DamageLook[],
@@ -40,7 +52,6 @@ export function nextRentalAction(
   if (isWithdrawalOpen(order)) return afterWithdrawal(given, reports);
   if (isNeverReturned(order, facts.now)) return 'captureRentalAndDeposit';
   if (isOverdue(order, facts.now)) return 'manualTerminate';
-  if (order.status !== 'PendingDepositDecision') return null;
-  if (order.returnedAt === null) return 'manualTerminate';
-  return keepsFirst(given, reports) ? 'captureDeposit' : 'releaseDeposit';
+  if (order.status === 'PendingDepositDecision') return afterReturn(given, reports);
+  return owesPrice(given) ? 'refundPrice' : null;
 }

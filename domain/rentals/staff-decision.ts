@@ -22,6 +22,7 @@ export const moneyActions = [
   'releaseDeposit',
   'captureDeposit',
   'captureRentalAndDeposit',
+  'refundPrice',
   'refundFull',
 ] as const;
 export type MoneyAction = (typeof moneyActions)[number];
@@ -36,7 +37,7 @@ export interface Wish {
   readonly givenBackCents: number | null;
 }
 
-const givesBack: readonly MoneyAction[] = ['releaseDeposit', 'refundFull'];
+const givesBack: readonly MoneyAction[] = ['releaseDeposit', 'refundPrice', 'refundFull'];
 
 /** The one amount of a request: of the price where it is taken, all that is given back where something is. */
 export const wishFor = (
@@ -71,6 +72,7 @@ const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
   releaseDeposit: ['deposit'],
   captureDeposit: ['deposit'],
   captureRentalAndDeposit: ['rental', 'deposit'],
+  refundPrice: ['rental', 'extension'],
   refundFull: ['rental', 'extension', 'deposit'],
 };
 
@@ -83,7 +85,8 @@ const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Complete
 /** What the state says, money aside. The price and a refund do not depend on the lifecycle alone. */
 function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): ErrorCode | null {
   if (action === 'captureRental') return earned.includes(order.status) ? null : 'STATE_CONFLICT';
-  if (action === 'refundFull') return refundable.includes(order.status) ? null : 'STATE_CONFLICT';
+  if (action === 'refundFull' || action === 'refundPrice')
+    return refundable.includes(order.status) ? null : 'STATE_CONFLICT';
   return refuseRental(order, action, facts);
 }
 
@@ -98,9 +101,12 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   };
   if (action === 'captureRental') return refusedFor('rental');
   if (action === 'captureDeposit' || action === 'captureRentalAndDeposit') return refusedFor('deposit');
-  if (action === 'refundFull') {
-    if (payments.some(({ disputedAt }) => disputedAt !== null)) return 'PAYMENT_DISPUTED';
-    return takenCents(payments) > 0 || payments.some(isHeld) ? null : 'NOTHING_TO_REFUND';
+  if (action === 'refundFull' || action === 'refundPrice') {
+    const own = payments.filter(
+      ({ purpose }) => action === 'refundFull' || touches[action].includes(purpose),
+    );
+    if (own.some(({ disputedAt }) => disputedAt !== null)) return 'PAYMENT_DISPUTED';
+    return takenCents(own) > 0 || own.some(isHeld) ? null : 'NOTHING_TO_REFUND';
   }
   return null;
 }
@@ -152,12 +158,11 @@ function movedBy(given: DecisionCase, wish: Wish): Effect {
   const { payments } = given;
   const settled = (purpose: PaymentPurpose, owedCents: number): readonly Movement[] =>
     settlement(ofPurpose(payments, purpose), owedCents);
-  if (wish.action === 'refundFull')
-    return {
-      movements: [...settled('rental', 0), ...extensionsBack(payments), ...settled('deposit', 0)],
-      lateFeeCents: 0,
-      retainedCents: 0,
-    };
+  if (wish.action === 'refundFull' || wish.action === 'refundPrice') {
+    const price = [...settled('rental', 0), ...extensionsBack(payments)];
+    const movements = wish.action === 'refundFull' ? [...price, ...settled('deposit', 0)] : price;
+    return { movements, lateFeeCents: 0, retainedCents: 0 };
+  }
   const limits = limitsOf(given);
   const takesRental = touches[wish.action].includes('rental');
   const rental = takesRental ? settled('rental', atMost(wish.rentalCents, limits.rentalCents)) : [];

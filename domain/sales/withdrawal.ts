@@ -26,6 +26,11 @@ export interface Withdrawal {
   readonly withdrawalOutcome: WithdrawalOutcome | null;
   /** What the customer was told of it, in staff's words; null where the refund says it all. */
   readonly withdrawalAnswer: string | null;
+  /**
+   * What has to be given back in all, what was given back already included (withdrawal-refund.ts): from the acceptance until it was, or
+   * until a manager wrote down that nothing is owed. Null before and after.
+   */
+  readonly withdrawalOwedCents: number | null;
 }
 
 export const notWithdrawn: Withdrawal = {
@@ -34,6 +39,7 @@ export const notWithdrawn: Withdrawal = {
   withdrawalSettledAt: null,
   withdrawalOutcome: null,
   withdrawalAnswer: null,
+  withdrawalOwedCents: null,
 };
 
 /**
@@ -88,20 +94,28 @@ export function withdrawalState(
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
 
-/** The order with staff's answer. */
+/** The order with staff's answer; `coveredCents` is what an acceptance has to give back. */
 export const answered = <Order extends Withdrawal>(
   order: Order,
   now: Instant,
   withdrawalOutcome: WithdrawalOutcome,
   withdrawalAnswer: string | null,
-): Order => ({ ...order, withdrawalSettledAt: now, withdrawalOutcome, withdrawalAnswer });
+  coveredCents: number | null = null,
+): Order => ({
+  ...order,
+  withdrawalSettledAt: now,
+  withdrawalOutcome,
+  withdrawalAnswer,
+  withdrawalOwedCents: withdrawalOutcome === 'accepted' ? coveredCents : null,
+});
 
-/** Cancelled, or wholly given back: that is the answer, and nobody is asked for another one. */
+/** Cancelled, or wholly given back: that is the answer, nobody is asked for another one, and nothing is left to remind of. */
 export const answeredByEnding = <Order extends Withdrawal>(
   known: Withdrawal & Pick<WithdrawalSubject, 'cancelReason'>,
   ended: Order,
   now: Instant,
-): Order => (isWithdrawalOpen(known) ? answered(ended, now, 'accepted', null) : ended);
+): Order =>
+  isWithdrawalOpen(known) ? answered(ended, now, 'accepted', null) : { ...ended, withdrawalOwedCents: null };
 
 /** Only what is a withdrawal's, of an order or of what was just said. */
 export const withdrawalIn = ({
@@ -110,10 +124,12 @@ export const withdrawalIn = ({
   withdrawalSettledAt,
   withdrawalOutcome,
   withdrawalAnswer,
+  withdrawalOwedCents,
 }: Withdrawal): Withdrawal => ({
   withdrawnAt,
   withdrawalText,
   withdrawalSettledAt,
   withdrawalOutcome,
   withdrawalAnswer,
+  withdrawalOwedCents,
 });

@@ -14,6 +14,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.closedByStaff': 'Retour enregistré',
   'rental.notReturned': 'Article absent du casier',
   'rental.completed': 'Reçu final',
+  'rental.priceRefunded': 'Remboursement du prix',
   'rental.refunded': 'Remboursement',
   'rental.paymentAction': 'Confirmation bancaire',
   'rental.holdRefused': 'Garantie à renouveler',

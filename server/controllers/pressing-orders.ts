@@ -100,6 +100,11 @@ export class PressingOrdersController {
     return this.app.pressing.settleWithdrawal(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.closePressingWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  closeWithdrawal({ staff, params, body }: Input<typeof api.closePressingWithdrawal>) {
+    return this.app.pressing.closeWithdrawal(staff, { ...of(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.pressingRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.pressingRefundedElsewhere>) {
     return this.app.pressing.refundedElsewhere(staff, { ...of(params), ...body }).then(actionsInWords);

@@ -18,6 +18,14 @@ const money: readonly ErrorCode[] = [
   'AMOUNT_TOO_HIGH',
 ];
 
+const refundRefusals: readonly ErrorCode[] = [
+  'STATE_CONFLICT',
+  'MONEY_IN_MOTION',
+  'PAYMENT_DISPUTED',
+  'NOTHING_TO_REFUND',
+  'AMOUNT_CHANGED',
+];
+
 const notExtended: readonly ErrorCode[] = [
   'STATE_CONFLICT',
   'RENTAL_TOO_LONG',
@@ -108,15 +116,12 @@ export class RentalOrdersController {
     return this.app.rentalOrders.captureRentalAndDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.refundRental, {
-    refusals: [
-      'STATE_CONFLICT',
-      'MONEY_IN_MOTION',
-      'PAYMENT_DISPUTED',
-      'NOTHING_TO_REFUND',
-      'AMOUNT_CHANGED',
-    ],
-  })
+  @Endpoint(api.refundRentalPrice, { refusals: refundRefusals })
+  refundPrice({ staff, params, body }: Input<typeof api.refundRentalPrice>) {
+    return this.app.rentalOrders.refundPrice(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.refundRental, { refusals: refundRefusals })
   refund({ staff, params, body }: Input<typeof api.refundRental>) {
     return this.app.rentalOrders.refundFull(staff, { ...params, ...body }).then(actionsInWords);
   }
@@ -146,6 +151,11 @@ export class RentalOrdersController {
   @Endpoint(api.settleRentalWithdrawal, { refusals: ['STATE_CONFLICT'] })
   settleWithdrawal({ staff, params, body }: Input<typeof api.settleRentalWithdrawal>) {
     return this.app.rentalOrders.settleWithdrawal(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.closeRentalWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  closeWithdrawal({ staff, params, body }: Input<typeof api.closeRentalWithdrawal>) {
+    return this.app.rentalOrders.closeWithdrawal(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.damagePhoto)

@@ -115,6 +115,11 @@ export class ShopController {
     return this.app.shop.settleWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.closeShopWithdrawal, { refusals: ['STATE_CONFLICT'] })
+  closeWithdrawal({ staff, params, body }: Input<typeof api.closeShopWithdrawal>) {
+    return this.app.shop.closeWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.shopRefundedElsewhere>) {
     return this.app.shop.refundedElsewhere(staff, { ...orderOf(params), ...body }).then(actionsInWords);

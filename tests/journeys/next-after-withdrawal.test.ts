@@ -106,8 +106,14 @@ test('laundry is taken out of its locker, and goes back once it was answered whe
   const manager = await signIn(world, 'manager');
   const body = { outcome: 'accepted', reason: 'Linge rendu sans nettoyage' } as const;
   const settled = await manager.settlePressingWithdrawal({ ...ofLaundry(orderId), body });
-  expect(settled.nextAction).toBe('return');
+  expect(settled.nextAction).toBe('refund');
   expect(settled.actions.map(({ action }) => action)).not.toContain('settleWithdrawal');
+  await expectNext('pressing', orderId, 'refund');
+  const shown = await terminal.run(['pressing', 'show', orderId]);
+  expect(shown.stdout).toMatch(/À rendre\s+[\d,]+\s€ avant le .*pour la rétractation acceptée/);
+  const reason = 'Rendu en espèces';
+  const closed = await terminal.run(['pressing', 'close-withdrawal', orderId, '--reason', reason]);
+  expect(closed).toMatchObject({ code: 0 });
   await expectNext('pressing', orderId, 'return');
 });
 

@@ -57,6 +57,7 @@ const item = {
   reservationProtectionBufferHours: 1,
   withdrawalExclusion: null,
 };
+const row = { firstNumber: 90, count: 2 };
 const sellable = {
   name: 'Essai',
   description: '',
@@ -123,12 +124,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   updateCabinetSize: () => ({ ...size, version: 99 }),
   deleteCabinetSize: nothing,
   createLocker: ({ cabinetId, sizeId }) => ({ cabinetId, cabinetSizeId: sizeId, number: 90 }),
-  createLockerRow: ({ cabinetId, sizeId }) => ({
-    cabinetId,
-    cabinetSizeId: sizeId,
-    firstNumber: 90,
-    count: 2,
-  }),
+  createLockerRow: ({ cabinetId, sizeId }) => ({ ...row, cabinetId, cabinetSizeId: sizeId }),
   updateLocker: ({ sizeId }) => ({ ...locker, cabinetSizeId: sizeId, version: 99 }),
   deleteLocker: nothing,
   takeOutOfService: withReason,
@@ -170,6 +166,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   releaseDeposit: withReason,
   captureDeposit: () => ({ reason, captureFullDeposit: true }),
   captureRentalAndDeposit: () => ({ reason, captureFullDeposit: true }),
+  refundRentalPrice: withReason,
   refundRental: withReason,
   rentalRefundedElsewhere: withReason,
   manualTerminateRental: withReason,
@@ -205,7 +202,9 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   refundPressingAgain: withReason,
   settleDamageReport: withReason,
   settleRentalWithdrawal: () => ({ outcome: 'refused', reason }),
+  closeRentalWithdrawal: withReason,
   settlePressingWithdrawal: () => ({ outcome: 'refused', reason }),
+  closePressingWithdrawal: withReason,
   pressingRefundedElsewhere: withReason,
   workPressingDoor: () => ({ deed: 'confirm' }),
   writePressingReserves: () => ({ reserves: reason }),
@@ -222,6 +221,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   refundShopOrder: () => ({ amount: 1, reason }),
   refundShopOrderAgain: withReason,
   settleShopWithdrawal: () => ({ outcome: 'refused', reason }),
+  closeShopWithdrawal: withReason,
   shopRefundedElsewhere: withReason,
   resendShopMessage: () => ({ messageId: demoId(999_999) }),
   noteShopOrder: () => ({ text: reason }),

@@ -3,19 +3,20 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/order-shapes.js';
 import {
   staffPressingActions,
   type StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
+import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
 /** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), the answer its withdrawal's. */
-type StateAction = Exclude<StaffPressingAction, RefundAction | 'settleWithdrawal'>;
+type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
 const isOfState = (action: StaffPressingAction): action is StateAction =>
-  action !== 'settleWithdrawal' && !isRefundAction(action);
+  !isWithdrawalAction(action) && !isRefundAction(action);
 
 /** What was noticed is told while the laundry is in our hands. */
 const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
@@ -34,7 +35,7 @@ export function refusedByOrder(order: PressingOrder, action: StateAction): Error
 
 /** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
-  action === 'cancel' || action === 'settleWithdrawal' || isRefundAction(action)
+  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -42,7 +43,7 @@ const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
 export function actionsFor(
   staff: Staff,
   order: PressingOrder,
-  refunds: Refunds['actions'],
+  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
   errand: DoorStep | null,
 ) {
   const judged = (
@@ -55,7 +56,7 @@ export function actionsFor(
   const actions = [
     ...staffPressingActions.filter(isOfState).map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...(isWithdrawalOpen(order) ? [judged('settleWithdrawal', null)] : []),
+    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
   ];
-  return withNext(actions, nextPressingAction(order, errand));
+  return withNext(actions, nextPressingAction(order, { errand, isRefundDue: due !== null }));
 }

@@ -17,6 +17,7 @@ export const deciding = decidingBy({
     pickup: () => 'linge retiré',
     pickupInPerson: () => 'linge remis en main propre',
     withdrawalSettled: () => 'rétractation traitée',
+    withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
     cancel: () => 'commande annulée',
   },
 });

@@ -91,7 +91,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       invoiceUrl: linkOf(at, refunds.papers.invoice),
       creditNoteUrl: linkOf(at, refunds.papers.creditNotes.at(-1) ?? null),
       errand: errand && (await errandView(at, store, staff, errand)),
-      ...actionsFor(staff, order, refunds.actions, errand?.step ?? null),
+      ...actionsFor(staff, order, refunds, errand?.step ?? null),
     };
   });
 }

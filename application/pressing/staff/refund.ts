@@ -1,9 +1,9 @@
 /** Part or all of laundry that was taken in is given back (sales/refund-served.ts). */
 import { isPressingPastCancelling } from '#domain/pressing/pressing-order.js';
-import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { refundServed, type RefundDecision } from '#application/sales/refund-served.js';
+import { pressingSales } from '#application/pressing/sales.js';
 import { tell } from '#application/pressing/tell.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -21,8 +21,9 @@ export async function refund(
   const jobs = await deciding(at, input.orderId, () =>
     at.transaction(async (store) => {
       const order = await orderFor(store, staff, input.orderId);
-      if (!isPressingPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
-      const served = { kind: 'pressing', order, isPaidInPerson: order.paymentReference !== null } as const;
+      const isPastCancelling = isPressingPastCancelling(order);
+      const isPaidInPerson = order.paymentReference !== null;
+      const served = { rules: pressingSales, order, isPastCancelling, isPaidInPerson };
       const about = { ...aboutOrder(order), action: 'pressingOrder.refund' } as const;
       const given = await refundServed(at, store, staff, served, { ...input, about });
       const { refundCents, creditNoteId: suffix } = given;

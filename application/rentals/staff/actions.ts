@@ -9,11 +9,13 @@ import {
   type DecisionCase,
   type MoneyAction,
 } from '#domain/rentals/staff-decision.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
+import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffRentalAction } from '#application/contract/rental-decision.js';
 import { withNext } from '#application/judged-actions.js';
+import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
 /** The item is on its way back, or was said to be: its door never told of it, and maybe not of the pick-up either. */
 export const awaitsReturn = (order: RentalOrder): boolean =>
@@ -35,18 +37,21 @@ function refuseCancel({ order, facts }: DecisionCase): ErrorCode | null {
 const isMoney = (action: StaffRentalAction): action is MoneyAction =>
   (moneyActions as readonly StaffRentalAction[]).includes(action);
 
+const dueOf = ({ order, payments }: DecisionCase) => withdrawalRefund(order, payments);
+
 /** Why the order does not allow it, whoever asks. */
 function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
-  if (action === 'settleWithdrawal') return isWithdrawalOpen(given.order) ? null : 'STATE_CONFLICT';
+  if (isWithdrawalAction(action))
+    return withdrawalActionsOf(given.order, dueOf(given)).includes(action) ? null : 'STATE_CONFLICT';
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
 
 /** Money is decided by managers; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
-  isMoney(action) || action === 'settleWithdrawal'
+  isMoney(action) || isWithdrawalAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -63,11 +68,9 @@ const staffActions: readonly StaffRentalAction[] = [
 
 export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
   withNext(
-    [...staffActions, ...(isWithdrawalOpen(given.order) ? (['settleWithdrawal'] as const) : [])].map(
-      (action) => ({
-        action,
-        refusal: refusalOf(staff, given, action),
-      }),
-    ),
+    [...staffActions, ...withdrawalActionsOf(given.order, dueOf(given))].map((action) => ({
+      action,
+      refusal: refusalOf(staff, given, action),
+    })),
     nextRentalAction(given, reports),
   );

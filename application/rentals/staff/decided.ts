@@ -23,8 +23,10 @@ export const deciding = decidingBy({
     captureDeposit: (facts) => `${of(facts, 'retainedCents')} retenus sur le dépôt de garantie`,
     captureRentalAndDeposit: (facts) =>
       `débit de la location et du dépôt de garantie (${of(facts, 'capturedCents')})`,
+    refundPrice: (facts) => `remboursement de la location (${of(facts, 'refundedCents')})`,
     refundFull: (facts) => `remboursement intégral (${of(facts, 'refundedCents')})`,
     withdrawalSettled: () => 'rétractation traitée',
+    withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
     damageSettled: () => 'signalement traité',
     cancel: () => 'location annulée',
     cancelUnopened: () => 'location annulée',

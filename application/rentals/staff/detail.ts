@@ -3,6 +3,7 @@ import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
@@ -18,6 +19,7 @@ import { storyOf } from '#application/messages/story.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
+import { withdrawalRefundView } from '#application/sales/withdrawal-actions.js';
 import { waitingView } from '#application/rentals/extension/extend.js';
 import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
@@ -115,6 +117,7 @@ export async function detail(
       owedRefund: await owedRefundView(store, orderId),
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
+      withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),

@@ -105,13 +105,20 @@ function foresee(given: DecisionCase, query: PreviewQuery): Foreseen {
 const total = (movements: readonly Movement[], kind: Movement['kind']): number =>
   movements.filter((move) => move.kind === kind).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+const leavesDeposit: readonly StaffRentalDecision[] = [
+  'captureRental',
+  'refundPrice',
+  'refundFull',
+  'cancel',
+];
+
 /** Owed by the deposit, but neither taken nor held. */
 function uncollected(
   given: DecisionCase,
   { owedCents, movements }: Foreseen,
   action: StaffRentalDecision,
 ): number {
-  if (action === 'captureRental' || action === 'refundFull' || action === 'cancel') return 0;
+  if (leavesDeposit.includes(action)) return 0;
   const own = ofPurpose(given.payments, 'deposit');
   const captured = total(
     movements.filter(({ payment }) => payment.purpose === 'deposit'),

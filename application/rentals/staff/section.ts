@@ -18,7 +18,7 @@ import { refundedElsewhere } from './refunded-elsewhere.js';
 import { resend } from './resend.js';
 import { listReservations } from './reservations.js';
 import { revealCode } from './reveal-code.js';
-import { settleWithdrawal } from './settle-withdrawal.js';
+import { closeWithdrawal, settleWithdrawal } from './settle-withdrawal.js';
 
 export function rentalOrdersOf(at: Installation) {
   const bound = boundTo(at);
@@ -37,12 +37,14 @@ export function rentalOrdersOf(at: Installation) {
     releaseDeposit: bound(decideMoney('releaseDeposit')),
     captureDeposit: bound(decideMoney('captureDeposit')),
     captureRentalAndDeposit: bound(decideMoney('captureRentalAndDeposit')),
+    refundPrice: bound(decideMoney('refundPrice')),
     refundFull: bound(decideMoney('refundFull')),
     refundedElsewhere: bound(refundedElsewhere),
     manualTerminate: bound(manualTerminate),
     notReturned: bound(notReturned),
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
+    closeWithdrawal: bound(closeWithdrawal),
     damagePhoto: bound(damagePhoto),
     settleDamage: bound(settleDamage),
     resend: bound(resend),

@@ -3,14 +3,15 @@ import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
 import { refuseShop, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
+import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
+import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), the answer its withdrawal's. */
-type StateAction = Exclude<StaffShopAction, RefundAction | 'settleWithdrawal'>;
+/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), two its withdrawal's. */
+type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
 /** The edges of the lifecycle; a code is given anew in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
@@ -32,7 +33,7 @@ function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null
 
 /** A refund is the managers'; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
-  action === 'cancel' || action === 'settleWithdrawal' || isRefundAction(action)
+  action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -40,7 +41,7 @@ const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
 export function actionsFor(
   staff: Staff,
   order: ShopOrder,
-  refunds: Refunds['actions'],
+  { actions: refunds, due }: Pick<Refunds, 'actions' | 'due'>,
   errand: DoorStep | null,
 ) {
   const judged = (action: StaffShopAction, refusal: ErrorCode | null): JudgedAction<StaffShopAction> => ({
@@ -50,9 +51,9 @@ export function actionsFor(
   const actions = [
     ...stateActions.map((action) => judged(action, refusedByOrder(order, action))),
     ...refunds.map(({ action, refusal }) => judged(action, refusal)),
-    ...(isWithdrawalOpen(order) ? [judged('settleWithdrawal', null)] : []),
+    ...withdrawalActionsOf(order, due).map((action) => judged(action, null)),
   ];
-  return withNext(actions, nextShopAction(order, errand));
+  return withNext(actions, nextShopAction(order, { errand, isRefundDue: due !== null }));
 }
 
 /** Throws STATE_CONFLICT, or PAYMENT_PENDING. */

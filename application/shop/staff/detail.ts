@@ -67,7 +67,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...{ checkoutSessionId, totalSlotsRequired },
       preparingAt: isoOrNull(order.preparingAt),
       orderItems: order.lines.map((line) => ({ ...lineView(line), orderId, itemSku: line.itemSku })),
-      ...actionsFor(staff, order, refunds.actions, errand?.step ?? null),
+      ...actionsFor(staff, order, refunds, errand?.step ?? null),
       errand: errand && (await errandView(store, staff, errand)),
       pickup: await pickupOf(at, store, order),
     };

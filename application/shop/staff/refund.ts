@@ -1,9 +1,9 @@
 /** Part or all of a shop's order that was fetched is given back (sales/refund-served.ts). */
 import { isShopPastCancelling } from '#domain/shop/shop-order.js';
-import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { refundServed, type RefundDecision } from '#application/sales/refund-served.js';
+import { shopSales } from '#application/shop/sales.js';
 import { tell } from '#application/shop/tell.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
@@ -21,8 +21,8 @@ export async function refund(
   const jobs = await deciding(at, input.orderId, () =>
     at.transaction(async (store) => {
       const order = await orderFor(store, staff, input.orderId);
-      if (!isShopPastCancelling(order)) throw new DomainError('STATE_CONFLICT');
-      const served = { kind: 'shop', order, isPaidInPerson: false } as const;
+      const isPastCancelling = isShopPastCancelling(order);
+      const served = { rules: shopSales, order, isPastCancelling, isPaidInPerson: false };
       const about = { ...aboutOrder(order), action: 'shopOrder.refund' } as const;
       const given = await refundServed(at, store, staff, served, { ...input, about });
       const { refundCents, creditNoteId: suffix } = given;

@@ -1,5 +1,6 @@
 /** What waits for a person of parcels, laundry and the shop, and of who went back on a rental (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
+import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { Binding } from './bound-sql.js';
@@ -30,6 +31,34 @@ const withdrawn = (table: 'pressing_orders' | 'shop_orders' | 'rental_orders') =
   at: 'o."withdrawn_at"',
   source: source(table, () => `${isWithdrawn} AND o."status" NOT IN ('Cancelled', 'Canceled', 'Failed')`),
 });
+
+/** As the domain has it: the lesser of what is covered and what was taken, without what was given back, is more than nothing. */
+const isOwed = `EXISTS (SELECT 1 FROM "payments" p WHERE p."order_id" = o."id"
+  AND p."purpose" IN (${contractPurposes.map((purpose) => `'${purpose}'`).join(', ')})
+  GROUP BY p."order_id" HAVING sum(p."captured_cents") > sum(p."refunded_cents")
+    AND o."withdrawal_owed_cents" > sum(p."refunded_cents"))`;
+
+interface OwedOf {
+  readonly subject: string;
+  readonly table: 'pressing_orders' | 'shop_orders' | 'rental_orders';
+  readonly label: 'reference' | 'rental_code';
+}
+
+/** Accepted withdrawals of one kind whose money is to be given back. */
+const owed =
+  (binding: Binding, scope: ReportScope) =>
+  ({ subject, table, label }: OwedOf): string =>
+    `SELECT '${subject}' AS "subject", o."id", o."${label}" AS "label", o."customer_name",
+      o."company_id", o."cabinet_id", o."withdrawn_at"
+    FROM "${table}" o JOIN "cabinets" c ON c."id" = o."cabinet_id"
+    WHERE o."withdrawal_owed_cents" IS NOT NULL AND o."deleted_at" IS NULL
+      AND ${inScope(binding, scope, 'o."company_id"', 'c."id"')} AND ${isOwed}`;
+
+const owedOf: readonly OwedOf[] = [
+  { subject: 'shopOrder', table: 'shop_orders', label: 'reference' },
+  { subject: 'pressingOrder', table: 'pressing_orders', label: 'reference' },
+  { subject: 'rentalOrder', table: 'rental_orders', label: 'rental_code' },
+];
 
 export const ordersWaiting = {
   parcelToTakeBack: {
@@ -68,6 +97,15 @@ export const ordersWaiting = {
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
   rentalWithdrawn: { ...rental, ...withdrawn('rental_orders') },
+  withdrawalRefundDue: {
+    subjectKind: 'due."subject"',
+    id: 'due."id"',
+    label: 'due."label"',
+    detail: 'due."customer_name"',
+    at: `due."withdrawn_at" + ${withdrawalRefundMs}`,
+    source: (binding, scope) => `(${owedOf.map(owed(binding, scope)).join(' UNION ALL ')}) due
+      JOIN "cabinets" c ON c."id" = due."cabinet_id"`,
+  },
   /** A rental each, however many of its reports wait. Whoever was forgotten is asked no more. */
   damageReported: {
     ...rental,

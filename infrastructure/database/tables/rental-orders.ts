@@ -10,7 +10,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { openWithdrawal, withdrawal } from './withdrawal.js';
+import { openWithdrawal, owedWithdrawal, withdrawal } from './withdrawal.js';
 
 /** On SQLite, where there are no exclusion constraints, triggers refuse overlaps (migrations/initial/overlap.ts). */
 export const rentalOrders = table<RentalOrder>()(
@@ -118,6 +118,7 @@ export const rentalOrders = table<RentalOrder>()(
         where: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
       },
       { name: 'ix_rental_orders_withdrawn', columns: ['companyId'], where: openWithdrawal },
+      { name: 'ix_rental_orders_owed', columns: ['companyId'], where: owedWithdrawal },
       { name: 'ix_rental_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: {

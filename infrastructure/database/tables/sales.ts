@@ -16,7 +16,7 @@ import {
   text,
   versioned,
 } from '#infrastructure/database/table.js';
-import { openWithdrawal, withdrawal } from './withdrawal.js';
+import { openWithdrawal, owedWithdrawal, withdrawal } from './withdrawal.js';
 
 export const sellableItems = table<SellableItem>()(
   'sellable_items',
@@ -123,6 +123,7 @@ export const pressingOrders = table<PressingOrder>()(
         columns: ['companyId'],
         where: openWithdrawal,
       },
+      { name: 'ix_pressing_orders_owed', columns: ['companyId'], where: owedWithdrawal },
       { name: 'ix_pressing_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
@@ -155,6 +156,7 @@ export const shopOrders = table<ShopOrder>()(
         columns: ['companyId'],
         where: openWithdrawal,
       },
+      { name: 'ix_shop_orders_owed', columns: ['companyId'], where: owedWithdrawal },
       { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },

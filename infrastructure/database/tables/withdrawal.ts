@@ -1,5 +1,5 @@
 /** What a customer said when they went back on an order, and what staff answered: the same columns in every table of orders. */
-import { bigint, maybe, text } from '#infrastructure/database/table.js';
+import { bigint, integer, maybe, text } from '#infrastructure/database/table.js';
 
 export const withdrawal = {
   withdrawnAt: maybe(bigint),
@@ -7,7 +7,11 @@ export const withdrawal = {
   withdrawalSettledAt: maybe(bigint),
   withdrawalOutcome: maybe(text),
   withdrawalAnswer: maybe(text),
+  withdrawalOwedCents: maybe(integer),
 } as const;
 
 /** What waits for staff, word for word as the board asks for it (store/waiting-orders-sql.ts). */
 export const openWithdrawal = '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL';
+
+/** Accepted, and not known to be given back: the board asks the payments of these few. */
+export const owedWithdrawal = '"withdrawal_owed_cents" IS NOT NULL';

@@ -68,6 +68,7 @@ const rental: rentals.Words = {
   reach: { isMet: false },
   priceCents: 450,
   takenCents: 450,
+  priceTakenCents: 450,
   depositTakenCents: 0,
 };
 

@@ -1,6 +1,6 @@
 /** Which action a pressing order asks of staff, in every state and with every errand at its doors. */
 import { describe, expect, test } from 'vitest';
-import { doorSteps } from '#domain/doors/door-code.js';
+import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { pressingStatuses, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { waitingLaundry } from '#tests/support/builders.js';
@@ -9,6 +9,8 @@ const laundryThatIs = (status: PressingOrder['status']): PressingOrder => ({
   ...{ ...waitingLaundry, id: 'o', companyId: 'c', cabinetId: 'k' },
   status,
 });
+const nextOf = (order: PressingOrder, errand: DoorStep | null, isRefundDue = false) =>
+  nextPressingAction(order, { errand, isRefundDue });
 const withdrawn = (
   status: PressingOrder['status'],
   ...exclusions: PressingOrder['lines'][number]['withdrawalExclusion'][]
@@ -27,15 +29,15 @@ test.each([
   { status: 'Cancelled', next: null },
   { status: 'Failed', next: null },
 ] as const)('$status asks for $next', ({ status, next }) => {
-  expect(nextPressingAction(laundryThatIs(status), null)).toBe(next);
+  expect(nextOf(laundryThatIs(status), null)).toBe(next);
 });
 
 test('a return that has its locker goes on at the door', () => {
-  expect(nextPressingAction(laundryThatIs('Cleaning'), 'return')).toBeNull();
+  expect(nextOf(laundryThatIs('Cleaning'), 'return')).toBeNull();
 });
 
 test('a collection may be done at the door, or written down', () => {
-  expect(nextPressingAction(laundryThatIs('PendingPickup'), 'collect')).toBe('collect');
+  expect(nextOf(laundryThatIs('PendingPickup'), 'collect')).toBe('collect');
 });
 
 test.each([
@@ -45,29 +47,50 @@ test.each([
   { status: 'ReadyForPickup', next: 'settleWithdrawal' },
   { status: 'Completed', next: 'settleWithdrawal' },
 ] as const)('gone back on, $status asks for $next', ({ status, next }) => {
-  expect(nextPressingAction(withdrawn(status, null), null)).toBe(next);
+  expect(nextOf(withdrawn(status, null), null)).toBe(next);
 });
 
 test('of what may be gone back on in part, somebody has to judge', () => {
-  expect(nextPressingAction(withdrawn('PendingDeposit', null, 'customMade'), null)).toBe('settleWithdrawal');
-  expect(nextPressingAction(withdrawn('PendingPickup', null, 'customMade'), 'collect')).toBe('collect');
+  expect(nextOf(withdrawn('PendingDeposit', null, 'customMade'), null)).toBe('settleWithdrawal');
+  expect(nextOf(withdrawn('PendingPickup', null, 'customMade'), 'collect')).toBe('collect');
 });
 
 test('gone back on while it is put in its locker, the door is next', () => {
-  expect(nextPressingAction(withdrawn('Cleaning', null), 'return')).toBeNull();
+  expect(nextOf(withdrawn('Cleaning', null), 'return')).toBeNull();
 });
 
 test('once it is answered, work goes on as ever', () => {
-  expect(nextPressingAction({ ...withdrawn('Cleaning', null), withdrawalSettledAt: 2 }, null)).toBe('return');
+  expect(nextOf({ ...withdrawn('Cleaning', null), withdrawalSettledAt: 2 }, null)).toBe('return');
 });
+
+test.each([
+  { status: 'PendingDeposit', exclusions: [null], next: 'cancel' },
+  { status: 'PendingDeposit', exclusions: [null, 'customMade'], next: 'refund' },
+  { status: 'PendingPickup', exclusions: [null], next: 'collect' },
+  { status: 'Cleaning', exclusions: [null], next: 'refund' },
+  { status: 'ReadyForPickup', exclusions: [null], next: 'refund' },
+  { status: 'Completed', exclusions: [null], next: 'refund' },
+] as const)(
+  'accepted and not given back, $status of $exclusions asks for $next',
+  ({ status, exclusions, next }) => {
+    const accepted = { ...withdrawn(status, ...exclusions), withdrawalSettledAt: 2 };
+
+    expect(nextOf(accepted, null, true)).toBe(next);
+    expect(nextOf(accepted, null)).not.toBe('refund');
+  },
+);
 
 describe.each(pressingStatuses)('%s', (status) => {
   const order = laundryThatIs(status);
 
   test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (errand) => {
-    for (const each of [order, withdrawn(status, null)]) {
-      const next = nextPressingAction(each, errand);
-      const edge = next === 'settleWithdrawal' ? null : next;
+    for (const [each, isDue] of [
+      [order, false],
+      [withdrawn(status, null), false],
+      [order, true],
+    ] as const) {
+      const next = nextOf(each, errand, isDue);
+      const edge = next === 'settleWithdrawal' || next === 'refund' ? null : next;
 
       expect(edge && refusePressing(each, edge)).toBeNull();
     }

@@ -103,6 +103,34 @@ describe('gone back on', () => {
     expect(nextRentalAction(given(order), [])).toBe(next);
   });
 
+  it.each([
+    { what: 'back', order: ended, reports: [], next: 'refundPrice' },
+    { what: 'back, with damage to look at', order: ended, reports: [open], next: 'captureDeposit' },
+    {
+      what: 'ended without a return',
+      order: { ...ended, returnedAt: null },
+      reports: [],
+      next: 'manualTerminate',
+    },
+    { what: 'over', order: { ...ended, status: 'Completed' }, reports: [], next: 'refundPrice' },
+    { what: 'out', order: late(0), reports: [], next: null },
+    { what: 'out too long', order: late(6 * day), reports: [], next: 'manualTerminate' },
+  ] as const)('accepted and its price not given back, $what: $next', ({ order, reports, next }) => {
+    const accepted = {
+      ...order,
+      ...withdrawn,
+      withdrawalSettledAt: now,
+      withdrawalOwedCents: 1_080,
+    } as const;
+    const taken = rental({ status: 'Captured', capturedCents: 1_080 });
+    const nothingTaken = nextRentalAction(given(accepted), reports);
+    const back = rental({ status: 'Refunded', capturedCents: 1_080, refundedCents: 1_080 });
+
+    expect(nextRentalAction(given(accepted, [taken, deposit()]), reports)).toBe(next);
+    expect(nothingTaken).not.toBe('refundPrice');
+    expect(nextRentalAction(given(accepted, [back, deposit()]), reports)).toBe(nothingTaken);
+  });
+
   it('with damage told, what may be kept comes before the answer, which nobody releases by itself', () => {
     expect(nextRentalAction(given({ ...ended, ...withdrawn }), [open])).toBe('captureDeposit');
     expect(nextRentalAction(given({ ...ended, ...withdrawn }), [settled])).toBe('settleWithdrawal');

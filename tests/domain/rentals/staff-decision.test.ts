@@ -36,9 +36,9 @@ describe('every action in every state, both holds standing', () => {
     PendingPickup: [],
     PendingReturn: ['captureRental', 'captureRentalAndDeposit'],
     PendingDepositDecision: moneyActions,
-    Completed: ['captureRental', 'refundFull'],
-    Canceled: ['refundFull'],
-    Failed: ['refundFull'],
+    Completed: ['captureRental', 'refundPrice', 'refundFull'],
+    Canceled: ['refundPrice', 'refundFull'],
+    Failed: ['refundPrice', 'refundFull'],
   };
 
   it.each(rentalStatuses.flatMap((status) => moneyActions.map((action) => ({ status, action }))))(
@@ -58,6 +58,7 @@ describe('without a hold', () => {
     releaseDeposit: null,
     captureDeposit: 'HOLD_GONE',
     captureRentalAndDeposit: 'HOLD_GONE',
+    refundPrice: 'NOTHING_TO_REFUND',
     refundFull: 'NOTHING_TO_REFUND',
   };
   const dead: readonly PaymentStatus[] = paymentStatuses.filter(
@@ -76,7 +77,10 @@ describe('without a hold', () => {
 
 describe('while money moves', () => {
   it.each([
-    { moving: 'rental', refused: ['captureRental', 'captureRentalAndDeposit', 'refundFull'] },
+    {
+      moving: 'rental',
+      refused: ['captureRental', 'captureRentalAndDeposit', 'refundPrice', 'refundFull'],
+    },
     {
       moving: 'deposit',
       refused: ['releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull'],

@@ -65,10 +65,11 @@ describe.each<[string, Periods]>([
   });
 });
 
-test('of what waits, disputes, holds and reservations name their deadline, and the others since when', () => {
+test('of what waits, disputes, holds, reservations and refunds of withdrawals name their deadline, and the others since when', () => {
   expect(waiting.waitingKinds.filter((kind) => waiting.deadlineKinds.includes(kind))).toEqual([
     'paymentDisputed',
     'holdExpiring',
     'reservationWithoutUnit',
+    'withdrawalRefundDue',
   ]);
 });

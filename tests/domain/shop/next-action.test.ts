@@ -1,12 +1,14 @@
 /** Which action an order of the shop asks of staff, in every state and with every errand at its doors. */
 import { describe, expect, test } from 'vitest';
-import { doorSteps } from '#domain/doors/door-code.js';
+import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { refuseShop, shopStatuses, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 
 const orderThatIs = (status: ShopOrder['status']): ShopOrder =>
   ({ status, lines: [], cancelReason: null, ...notWithdrawn }) as unknown as ShopOrder;
+const nextOf = (order: ShopOrder, errand: DoorStep | null, isRefundDue = false) =>
+  nextShopAction(order, { errand, isRefundDue });
 const withdrawn = (
   status: ShopOrder['status'],
   ...exclusions: ShopOrder['lines'][number]['withdrawalExclusion'][]
@@ -17,7 +19,7 @@ const withdrawn = (
 });
 /** The edges that staff's deeds go along. */
 const edgeOf = (next: NonNullable<ReturnType<typeof nextShopAction>>): ShopAction | null => {
-  if (next === 'settleWithdrawal') return null;
+  if (next === 'settleWithdrawal' || next === 'refund') return null;
   return next === 'takeBack' ? 'undoReady' : next;
 };
 
@@ -30,11 +32,11 @@ test.each([
   { status: 'Cancelled', next: null },
   { status: 'Failed', next: null },
 ] as const)('$status asks for $next', ({ status, next }) => {
-  expect(nextShopAction(orderThatIs(status), null)).toBe(next);
+  expect(nextOf(orderThatIs(status), null)).toBe(next);
 });
 
 test('with a locker taken, the door is next', () => {
-  expect(nextShopAction(orderThatIs('Preparing'), 'deposit')).toBeNull();
+  expect(nextOf(orderThatIs('Preparing'), 'deposit')).toBeNull();
 });
 
 test.each([
@@ -43,27 +45,48 @@ test.each([
   { status: 'ReadyForPickup', next: 'takeBack' },
   { status: 'Completed', next: 'settleWithdrawal' },
 ] as const)('gone back on, $status asks for $next whatever locker is taken', ({ status, next }) => {
-  expect(nextShopAction(withdrawn(status, null), null)).toBe(next);
-  expect(nextShopAction(withdrawn(status, null), 'deposit')).toBe(next);
+  expect(nextOf(withdrawn(status, null), null)).toBe(next);
+  expect(nextOf(withdrawn(status, null), 'deposit')).toBe(next);
 });
 
 test('of what may be gone back on in part, somebody has to judge; seals of what is here are whole', () => {
-  expect(nextShopAction(withdrawn('Paid', null, 'perishable'), null)).toBe('settleWithdrawal');
-  expect(nextShopAction(withdrawn('ReadyForPickup', null, 'perishable'), null)).toBe('takeBack');
-  expect(nextShopAction(withdrawn('Paid', null, 'unsealedHygiene'), null)).toBe('cancel');
+  expect(nextOf(withdrawn('Paid', null, 'perishable'), null)).toBe('settleWithdrawal');
+  expect(nextOf(withdrawn('ReadyForPickup', null, 'perishable'), null)).toBe('takeBack');
+  expect(nextOf(withdrawn('Paid', null, 'unsealedHygiene'), null)).toBe('cancel');
 });
 
 test('once it is answered, work goes on as ever', () => {
-  expect(nextShopAction({ ...withdrawn('Paid', null), withdrawalSettledAt: 2 }, null)).toBe('prepare');
-  expect(nextShopAction({ ...withdrawn('Cancelled', null), cancelReason: 'staff' }, null)).toBeNull();
+  expect(nextOf({ ...withdrawn('Paid', null), withdrawalSettledAt: 2 }, null)).toBe('prepare');
+  expect(nextOf({ ...withdrawn('Cancelled', null), cancelReason: 'staff' }, null)).toBeNull();
 });
+
+test.each([
+  { status: 'Paid', exclusions: [null], next: 'cancel' },
+  { status: 'Preparing', exclusions: [null], next: 'cancel' },
+  { status: 'Preparing', exclusions: [null, 'perishable'], next: 'refund' },
+  { status: 'ReadyForPickup', exclusions: [null], next: 'takeBack' },
+  { status: 'ReadyForPickup', exclusions: [null, 'perishable'], next: 'refund' },
+  { status: 'Completed', exclusions: [null], next: 'refund' },
+] as const)(
+  'accepted and not given back, $status of $exclusions asks for $next',
+  ({ status, exclusions, next }) => {
+    const accepted = { ...withdrawn(status, ...exclusions), withdrawalSettledAt: 2 };
+
+    expect(nextOf(accepted, null, true)).toBe(next);
+    expect(nextOf(accepted, null)).not.toBe('refund');
+  },
+);
 
 describe.each(shopStatuses)('%s', (status) => {
   const order = orderThatIs(status);
 
   test.each([null, ...doorSteps])('with %s at a door, never asks for what it refuses', (errand) => {
-    for (const each of [order, withdrawn(status, null)]) {
-      const next = nextShopAction(each, errand);
+    for (const [each, isDue] of [
+      [order, false],
+      [withdrawn(status, null), false],
+      [order, true],
+    ] as const) {
+      const next = nextOf(each, errand, isDue);
       const edge = next && edgeOf(next);
 
       expect(edge && refuseShop(each, edge)).toBeNull();

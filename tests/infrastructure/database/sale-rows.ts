@@ -45,6 +45,7 @@ const sale = {
   withdrawalSettledAt: noon,
   withdrawalOutcome: 'refused',
   withdrawalAnswer: 'Article exclu',
+  withdrawalOwedCents: null,
   cancelReason: null,
 } as const;
 

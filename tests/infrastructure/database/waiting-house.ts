@@ -57,6 +57,39 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...back, withdrawalSettledAt: null });
 }
 
+/** Of each kind one that owes; of laundry one that was given back in part, of the shop one whose excluded rest was all that is kept. */
+async function accepted(store: Store): Promise<void> {
+  const { pressingOrders, shopOrders } = sampleRows;
+  const owing = (since: number, withdrawalOwedCents: number) =>
+    ({
+      withdrawnAt: now - since,
+      withdrawalSettledAt: now - hour,
+      withdrawalOutcome: 'accepted',
+      withdrawalOwedCents,
+    }) as const;
+  const bought = { ...shopOrders, checkoutSessionId: null, status: 'Completed' } as const;
+  const washed = { ...pressingOrders, checkoutSessionId: null, status: 'Completed' } as const;
+  await store.shopOrders.add({ ...bought, id: 'basket', reference: 'BASKET', ...owing(3 * day, 500) });
+  await store.shopOrders.add({ ...bought, id: 'rest', reference: 'REST', ...owing(3 * day, 500) });
+  await store.pressingOrders.add({ ...washed, id: 'owed', reference: 'OWED', ...owing(15 * day, 900) });
+  await store.pressingOrders.add({ ...washed, id: 'free', reference: 'FREE', ...owing(15 * day, 900) });
+  await store.rentalOrders.save({ ...(await store.rentalOrders.get('order-2')), ...owing(2 * day, 900) });
+  await store.rentalOrders.save({ ...(await store.rentalOrders.get('order-4')), ...owing(2 * day, 900) });
+  const pay = (orderId: string, purpose: 'shop' | 'pressing' | 'rental' | 'penalty', refundedCents: number) =>
+    store.payments.add(
+      aPayment({
+        ...{ id: `paid-${orderId}`, orderId, purpose, status: 'Captured', expiresAt: null },
+        ...{ amountCents: 900, capturedCents: 900, refundedCents },
+      }),
+    );
+  await pay('basket', 'shop', 0);
+  await pay('rest', 'shop', 500);
+  await pay('owed', 'pressing', 450);
+  await pay('free', 'pressing', 900);
+  await pay('order-2', 'rental', 0);
+  await pay('order-4', 'penalty', 0);
+}
+
 /** One rental with two reports, one with a settled and an open one, one whose only report is settled, one whose customer was forgotten. */
 async function damage(store: Store): Promise<void> {
   const of = (id: string, orderId: string, fields: Parameters<typeof aDamageReport>[0]) =>
@@ -181,6 +214,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
     await ofOtherKinds(store);
     await damage(store);
+    await accepted(store);
     await ofStaff(store);
     await store.outbox.add(anEntry({ id: 'other', key: 'other', deadAt: now, subjectId: 'nobody' }));
   });

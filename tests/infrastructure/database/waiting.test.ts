@@ -24,6 +24,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   withdrawalStated: ['DONE', 'BACK'],
   laundryWithdrawn: ['LATE'],
   rentalWithdrawn: ['ORD3'],
+  withdrawalRefundDue: ['OWED', 'BASKET', 'ORD2'],
   damageReported: ['ORD4', 'ORD1'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
@@ -142,9 +143,9 @@ describe('the board on SQLite', () => {
       .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
       .finally(() => engine.close());
 
-    // Partial indexes are walked as a whole: they hold nothing but what waits.
+    // Partial indexes are walked as a whole: they hold nothing but what waits; nor does `due`, which is put together from three of them.
     const scans = plan.filter(
-      ({ detail }) => /^SCAN (?!json_each)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
+      ({ detail }) => /^SCAN (?!json_each|due$)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
     );
     expect(scans).toEqual([]);
   });

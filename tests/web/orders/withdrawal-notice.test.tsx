@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/order-shapes.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { expectAccessible } from '#tests/web/support/accessible.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -24,18 +24,19 @@ function show(
   kind: 'pressing' | 'shop',
   as: 'Manager' | 'Operator',
   withdrawal: WithdrawalView | null = said,
-  isAsked = false,
+  { isAsked = false, refund = null as WithdrawalRefundView | null, way = null as string | null } = {},
 ) {
   const onClose = vi.fn();
   const onSettle = vi.fn(() => Promise.resolve());
+  const onCloseAccepted = vi.fn(() => Promise.resolve());
   const element = (
     <>
       <h1>Commande</h1>
-      <WithdrawalNotice {...{ kind, withdrawal, onSettle, isAsked, onClose }} />
+      <WithdrawalNotice {...{ kind, withdrawal, refund, way, isAsked, onSettle, onCloseAccepted, onClose }} />
     </>
   );
   showOperator('/', { as, routes: [{ path: '/', element }] });
-  return { onSettle, onClose };
+  return { onSettle, onCloseAccepted, onClose };
 }
 
 test.each([
@@ -73,7 +74,7 @@ test('an order that nobody went back on says nothing', async () => {
 });
 
 test('asked for by the button of the page, the statement is read before accepting or refusing', async () => {
-  const { onSettle, onClose } = show('shop', 'Manager', said, true);
+  const { onSettle, onClose } = show('shop', 'Manager', said, { isAsked: true });
   const choice = await screen.findByRole('dialog', { name: 'Répondre à la rétractation' });
   expect(choice.textContent).toContain('Je vous notifie ma rétractation.');
   await expectAccessible(choice);
@@ -87,4 +88,51 @@ test('asked for by the button of the page, the statement is read before acceptin
     body: { outcome: 'refused', reason: 'Délai de quatorze jours passé' },
     toasts: { success: '!Rétractation refusée', error: false },
   });
+});
+
+const accepted = {
+  ...said,
+  settledAt: '2026-10-07T10:00:00.000Z',
+  outcome: 'accepted',
+  answer: 'Article repris',
+} as const;
+const refund = { amount: 24, dueAt: '2999-10-20T10:00:00.000Z' };
+
+test('accepted and not given back, it says what is owed, by when, and how', async () => {
+  show('shop', 'Manager', accepted, { refund, way: 'Rembourser' });
+  const notice = await screen.findByRole('alert', { name: 'Rétractation acceptée' });
+
+  expect(notice.textContent).toMatch(/Reste à rendre\s: 24,00\s€, au plus tard le/);
+  expect(notice.textContent).toMatch(/Pour le rendre\s: «\sRembourser\s»/);
+  expect(notice.textContent).not.toContain('délai dépassé');
+  await expectAccessible(notice);
+});
+
+test('past its day it says so', async () => {
+  show('shop', 'Manager', accepted, { refund: { ...refund, dueAt: '2026-10-20T10:00:00.000Z' } });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('(délai dépassé)');
+});
+
+test('a manager writes down that nothing is owed', async () => {
+  const { onCloseAccepted } = show('pressing', 'Manager', accepted, { refund });
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus rien à rendre' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Plus rien à rendre' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Rendu au client autrement' }));
+  await expectAccessible(dialog);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Plus rien à rendre' }));
+
+  await waitFor(() =>
+    expect(onCloseAccepted).toHaveBeenCalledWith({
+      body: { reason: 'Rendu au client autrement' },
+      toasts: { success: '!Noté', error: false },
+    }),
+  );
+});
+
+test('operators read that it waits for a manager', async () => {
+  show('pressing', 'Operator', accepted, { refund });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Un gestionnaire s’en charge.');
+  expect(screen.queryByRole('button', { name: 'Plus rien à rendre' })).toBeNull();
 });

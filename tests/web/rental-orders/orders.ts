@@ -85,6 +85,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   terms: null,
   owedRefund: null,
   withdrawal: null,
+  withdrawalRefund: null,
   damageReports: [],
   disputes: [],
   actions: [

@@ -81,6 +81,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'warn',
     list: null,
   },
+  withdrawalRefundDue: {
+    ...waitingLabels.withdrawalRefundDue,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   damageReported: {
     ...waitingLabels.damageReported,
     icon: 'bad',

@@ -2,18 +2,38 @@
 import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { deadlineKinds } from '#domain/board/waiting.js';
+import { minute } from '#domain/shared/record.js';
 import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/staff-paths.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { useNow } from '#web/lib/now.js';
 import { counted } from '#web/lib/plurals.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 import { kindTitle, kindWords } from './words.js';
 import '#web/ui/admin/status-badge.css';
 import './board.css';
 
-function Line({ item, isDeadline }: { readonly item: WaitingItem; readonly isDeadline: boolean }) {
+interface LineProps {
+  readonly item: WaitingItem;
+  readonly isDeadline: boolean;
+}
+
+/** A deadline that is over stands out. */
+function When({ item: { at }, isDeadline }: LineProps) {
+  const now = useNow(null, minute);
+  const isPast = isDeadline && now !== null && Date.parse(at) <= now;
+  const words = isPast ? 'échéance dépassée ' : isDeadline ? 'échéance ' : 'depuis ';
+  return (
+    <Text size="sm" {...(isPast ? { c: 'red', fw: 600 } : { c: 'dimmed' })}>
+      {words}
+      <Ago at={at} />
+    </Text>
+  );
+}
+
+function Line({ item, isDeadline }: LineProps) {
   const to = staffPath(item.subjectKind, { id: item.subjectId, cabinetId: item.cabinetId });
   const where = [detailWords(item), item.cabinetName === item.label ? null : item.cabinetName];
   return (
@@ -32,10 +52,7 @@ function Line({ item, isDeadline }: { readonly item: WaitingItem; readonly isDea
           {where.filter(Boolean).join(' · ')}
         </Text>
       </span>
-      <Text size="sm" c="dimmed">
-        {isDeadline ? 'échéance ' : 'depuis '}
-        <Ago at={item.at} />
-      </Text>
+      <When item={item} isDeadline={isDeadline} />
     </li>
   );
 }

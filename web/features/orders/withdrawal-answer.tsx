@@ -24,6 +24,8 @@ const told = 'Le client est prévenu par e-mail, avec ce motif.';
 const labels: Readonly<Record<WithdrawalOutcome, string>> = { accepted: 'Accepter', refused: 'Refuser' };
 /** Of the deed that leads here. */
 export const answerLabel = 'Répondre à la rétractation';
+/** Of the deed that ends the reminder of an accepted one. */
+export const closeLabel = 'Plus rien à rendre';
 const accept = { label: labels.accepted, done: '!Rétractation acceptée' } as const;
 const refuse = {
   label: labels.refused,
@@ -36,10 +38,10 @@ const late = 'Délai de quatorze jours passé';
 /** The money is a deed of its own, and comes first. */
 const money: Readonly<Record<WithdrawableKind, string>> = {
   pressing:
-    'Consigne ne rembourse rien ici : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après la collecte, commencez par « Rembourser ». Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.',
-  shop: 'Consigne ne rembourse rien ici : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, commencez par « Rembourser ».',
+    'Consigne ne rembourse rien ici, et rappelle ce qui reste à rendre : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après la collecte, commencez par « Rembourser ». Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.',
+  shop: 'Consigne ne rembourse rien ici, et rappelle ce qui reste à rendre : avant le retrait, annulez plutôt la commande, elle est remboursée ; après, commencez par « Rembourser ».',
   rental:
-    'Consigne ne débite et ne rembourse rien ici : enregistrez d’abord le retour de l’article. « Rembourser tout » rend ce qui a été débité, lève l’empreinte et vaut acceptation.',
+    'Consigne ne débite et ne rembourse rien ici : enregistrez d’abord le retour de l’article. « Rembourser tout » rend ce qui a été débité, lève l’empreinte et vaut acceptation ; « Rembourser la location » rend le prix, sans le dépôt.',
 };
 
 /** What the customer reads in the e-mail, in the words of the answer. */

@@ -2,12 +2,13 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import type { WithdrawalRefundView, WithdrawalView } from '#application/contract/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Outcomes, Statement, WithdrawalAnswer, type SettleCall } from './withdrawal-answer.js';
+import { WithdrawalRefund, type CloseCall } from './withdrawal-refund.js';
 
 /** Settled by a deed that gave the money back, without a word of its own. */
 const undone: Readonly<Record<WithdrawableKind, string>> = {
@@ -20,13 +21,19 @@ const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation 
 interface Props {
   readonly kind: WithdrawableKind;
   readonly withdrawal: WithdrawalView | null;
+  /** What is still to be given back for it; null: nothing. */
+  readonly refund: WithdrawalRefundView | null;
+  /** The name of the action that is next; null where there is none for this person. */
+  readonly way: string | null;
   /** The page's own button asks for the answer. */
   readonly isAsked: boolean;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
+  readonly onCloseAccepted: (call: CloseCall) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function WithdrawalNotice({ kind, withdrawal, isAsked, onSettle, onClose }: Props) {
+export function WithdrawalNotice({ kind, withdrawal, refund, way, isAsked, onClose, ...deeds }: Props) {
+  const { onSettle, onCloseAccepted } = deeds;
   const may = useMay();
   const [outcome, setOutcome] = useState<WithdrawalOutcome | null>(null);
   if (!withdrawal) return null;
@@ -37,7 +44,7 @@ export function WithdrawalNotice({ kind, withdrawal, isAsked, onSettle, onClose 
   };
   return (
     <Alert
-      color={isSettled ? 'gray' : 'yellow'}
+      color={isSettled && !refund ? 'gray' : 'yellow'}
       icon={<Icon name="euro" />}
       title={withdrawal.outcome ? outcomes[withdrawal.outcome] : 'Rétractation à traiter'}
     >
@@ -48,6 +55,7 @@ export function WithdrawalNotice({ kind, withdrawal, isAsked, onSettle, onClose 
           {` : ${withdrawal.answer ?? undone[kind]}`}
         </Text>
       ) : null}
+      {refund ? <WithdrawalRefund {...{ refund, way, onCloseAccepted }} /> : null}
       {isSettled || !may(managers) ? null : (
         <Group mt="sm" gap="sm">
           <Outcomes onChoose={setOutcome} />

@@ -15,6 +15,7 @@ export const {
   useRefundPressingMutation,
   usePressingRefundedElsewhereMutation,
   useSettlePressingWithdrawalMutation,
+  useClosePressingWithdrawalMutation,
   useWorkPressingDoorMutation,
   useWritePressingReservesMutation,
   useReissuePressingCodeMutation,

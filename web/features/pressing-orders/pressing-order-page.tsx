@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
@@ -11,7 +12,6 @@ import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
-import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { dateText } from '#web/lib/moments.js';
@@ -24,6 +24,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog } from './action-dialog.js';
 import { PressingBadge } from './badges.js';
 import {
+  useClosePressingWithdrawalMutation,
   useNoteOnPressingOrderMutation,
   usePressingOrderQuery,
   usePressingRefundedElsewhereMutation,
@@ -99,10 +100,21 @@ interface AnswerProps extends OfOrder {
   readonly onClose: () => void;
 }
 
-function Withdrawal({ order: { id: pressingOrderId, withdrawal }, ...asked }: AnswerProps) {
+function Withdrawal({ order, ...asked }: AnswerProps) {
   const [settle] = useSettlePressingWithdrawalMutation();
-  const onSettle = (call: SettleCall) => settle({ params: { pressingOrderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="pressing" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
+  const [close] = useClosePressingWithdrawalMutation();
+  const params = { pressingOrderId: order.id };
+  return (
+    <WithdrawalNotice
+      kind="pressing"
+      withdrawal={order.withdrawal}
+      refund={order.withdrawalRefund}
+      way={order.nextAction && actionLabels[order.nextAction]}
+      onSettle={(call) => settle({ params, ...call }).unwrap()}
+      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
+      {...asked}
+    />
+  );
 }
 
 function PressingOrderView({ order }: OfOrder) {
@@ -141,7 +153,7 @@ function PressingOrderView({ order }: OfOrder) {
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />
-      {action && action !== 'settleWithdrawal' ? (
+      {action && !isWithdrawalAction(action) ? (
         <ActionDialog order={order} action={action} onClose={() => setAction(null)} />
       ) : null}
     </DetailPage>

@@ -1,7 +1,8 @@
 /** What staff read on a pressing order: states, actions, messages and reasons, in French. */
+import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
-import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -31,10 +32,11 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   refundAgain: 'Relancer le remboursement',
   refund: 'Rembourser',
   settleWithdrawal: answerLabel,
+  closeWithdrawal: closeLabel,
 };
 
-/** The answer to a withdrawal has a dialog of its own, shared by all kinds. */
-export type DialogAction = Exclude<StaffPressingAction, 'settleWithdrawal'>;
+/** What becomes of a withdrawal has dialogs of its own, shared by all kinds. */
+export type DialogAction = Exclude<StaffPressingAction, WithdrawalAction>;
 
 /** Those that are neither asked with a reason nor about money. */
 export type PlainAction = Exclude<DialogAction, 'cancel' | 'refundAgain' | 'refund'>;
@@ -91,6 +93,7 @@ const storyTitles: Readonly<Record<string, string>> = {
   refundAgain: 'Remboursement redemandé',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
   cancel: 'Commande annulée',
 };
 

@@ -28,6 +28,8 @@ const captures: readonly StaffRentalDecision[] = [
   'captureRentalAndDeposit',
 ];
 
+const refunds: readonly StaffRentalDecision[] = ['refundPrice', 'refundFull'];
+
 /** Decisions on the deposit look at what was told of the item. */
 const looksAtItem: readonly StaffRentalDecision[] = [
   'captureDeposit',
@@ -39,7 +41,8 @@ const looksAtItem: readonly StaffRentalDecision[] = [
 function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
   if (!effect) return actionLabels[action];
   if (captures.includes(action)) return `Débiter ${eurosText(effect.capturedNow)}`;
-  if (action === 'refundFull' && effect.refundedNow > 0) return `Rembourser ${eurosText(effect.refundedNow)}`;
+  if (refunds.includes(action) && effect.refundedNow > 0)
+    return `Rembourser ${eurosText(effect.refundedNow)}`;
   if (action === 'releaseDeposit') return `Libérer ${eurosText(effect.releasedNow)}`;
   return actionLabels[action];
 }

@@ -8,7 +8,12 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-const dangerous: readonly StaffRentalAction[] = ['captureRentalAndDeposit', 'refundFull', 'cancel'];
+const dangerous: readonly StaffRentalAction[] = [
+  'captureRentalAndDeposit',
+  'refundPrice',
+  'refundFull',
+  'cancel',
+];
 
 type Judged = RentalOrderDetail['actions'][number];
 

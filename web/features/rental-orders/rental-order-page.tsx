@@ -2,6 +2,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffRentalAction } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { minute } from '#domain/shared/record.js';
@@ -9,7 +10,6 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
-import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { durationText } from '#web/lib/durations.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
@@ -18,6 +18,7 @@ import { Moment } from '#web/ui/admin/formats.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RentalBadge } from './badges.js';
 import {
+  useCloseRentalWithdrawalMutation,
   useRentalOrderQuery,
   useRentalRefundedElsewhereMutation,
   useSettleRentalWithdrawalMutation,
@@ -80,10 +81,21 @@ interface AnswerProps {
   readonly onClose: () => void;
 }
 
-function Withdrawal({ order: { id: orderId, withdrawal }, ...asked }: AnswerProps) {
+function Withdrawal({ order, ...asked }: AnswerProps) {
   const [settle] = useSettleRentalWithdrawalMutation();
-  const onSettle = (call: SettleCall) => settle({ params: { orderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="rental" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
+  const [close] = useCloseRentalWithdrawalMutation();
+  const params = { orderId: order.id };
+  return (
+    <WithdrawalNotice
+      kind="rental"
+      withdrawal={order.withdrawal}
+      refund={order.withdrawalRefund}
+      way={order.nextAction && actionLabels[order.nextAction]}
+      onSettle={(call) => settle({ params, ...call }).unwrap()}
+      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
+      {...asked}
+    />
+  );
 }
 
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
@@ -114,7 +126,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       <CostSection order={order} />
       <PaymentsSection order={order} />
       {action === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
-      {action !== null && action !== 'extend' && action !== 'settleWithdrawal' ? (
+      {action !== null && action !== 'extend' && !isWithdrawalAction(action) ? (
         <DecisionDialog order={order} action={action} onClose={close} />
       ) : null}
     </DetailPage>

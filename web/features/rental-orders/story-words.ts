@@ -24,6 +24,7 @@ const titles: Readonly<Record<string, string>> = {
   closeUnopened: 'Location close sans ouverture',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
   damageReported: 'Dommage signalé par le client',
   damageSettled: 'Signalement traité',
   noShow: 'Client non venu',
@@ -32,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   releaseDeposit: 'Dépôt libéré',
   captureDeposit: 'Retenue sur le dépôt décidée',
   captureRentalAndDeposit: 'Débit de la location et du dépôt décidé',
+  refundPrice: 'Remboursement de la location décidé',
   refundFull: 'Remboursement intégral décidé',
 };
 

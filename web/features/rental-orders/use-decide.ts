@@ -11,6 +11,7 @@ import {
   useManualTerminateRentalMutation,
   useRecordNotReturnedMutation,
   useRefundRentalMutation,
+  useRefundRentalPriceMutation,
   useReleaseDepositMutation,
 } from './calls.js';
 import { depositPart, rentalPart, returnPart, type Draft } from './decision-draft.js';
@@ -22,6 +23,7 @@ const done: Readonly<Record<StaffRentalDecision, string>> = {
   releaseDeposit: '!Dépôt libéré',
   captureDeposit: '!Retenue sur le dépôt demandée',
   captureRentalAndDeposit: '!Débit de la location et du dépôt demandé',
+  refundPrice: '!Remboursement de la location demandé',
   refundFull: '!Remboursement demandé',
   cancel: '!Location annulée',
 };
@@ -35,6 +37,7 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
   const [releaseDeposit] = useReleaseDepositMutation();
   const [captureDeposit] = useCaptureDepositMutation();
   const [captureBoth] = useCaptureRentalAndDepositMutation();
+  const [refundPrice] = useRefundRentalPriceMutation();
   const [refund] = useRefundRentalMutation();
   const [terminate] = useManualTerminateRentalMutation();
   const [notReturned] = useRecordNotReturnedMutation();
@@ -55,6 +58,8 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
         return captureDeposit({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
       case 'captureRentalAndDeposit':
         return captureBoth({ ...call, body: { reason, ...depositPart(draft) } }).unwrap();
+      case 'refundPrice':
+        return refundPrice({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'refundFull':
         return refund({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'manualTerminate':

@@ -1,6 +1,7 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
+import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
-import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
@@ -11,13 +12,15 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   releaseDeposit: 'Libérer le dépôt',
   captureDeposit: 'Retenir sur le dépôt',
   captureRentalAndDeposit: 'Débiter location et dépôt',
+  refundPrice: 'Rembourser la location',
   refundFull: 'Rembourser tout',
   cancel: 'Annuler la location',
   settleWithdrawal: answerLabel,
+  closeWithdrawal: closeLabel,
 };
 
-/** The answer to a withdrawal has a dialog of its own, shared by all kinds. */
-type DialogAction = Exclude<StaffRentalAction, 'settleWithdrawal'>;
+/** What becomes of a withdrawal has dialogs of its own, shared by all kinds. */
+type DialogAction = Exclude<StaffRentalAction, WithdrawalAction>;
 
 /** What the action is for, above its effect. */
 export const actionHints: Readonly<Record<DialogAction, string>> = {
@@ -32,6 +35,8 @@ export const actionHints: Readonly<Record<DialogAction, string>> = {
   captureDeposit: 'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard.',
   captureRentalAndDeposit:
     'L’article est perdu ou cassé. La location se termine et son exemplaire passe en maintenance.',
+  refundPrice:
+    'Le prix de la location et de ses prolongations est remboursé. Le dépôt de garantie, les frais de retard et ce qui en a été retenu ne changent pas.',
   refundFull: 'Tout ce qui a été débité est remboursé, toute empreinte restante est levée.',
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
@@ -48,6 +53,7 @@ export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> 
   releaseDeposit: ['Article contrôlé, en bon état', 'Geste commercial'],
   captureDeposit: ['Article endommagé', 'Accessoire manquant', 'Nettoyage nécessaire'],
   captureRentalAndDeposit: ['Article non rendu', 'Article hors d’usage'],
+  refundPrice: ['Rétractation du client', 'Article en panne', 'Geste commercial'],
   refundFull: ['Rétractation du client', 'Article en panne', 'Erreur de notre part', 'Geste commercial'],
   cancel: ['Demande du client', 'Rétractation du client', 'Article indisponible', 'Casier en panne'],
 };

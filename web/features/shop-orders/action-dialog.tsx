@@ -1,4 +1,5 @@
 /** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
+import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
@@ -11,7 +12,7 @@ import type { Deed } from './use-deeds.js';
 import { actionLabels, type AskedAction } from './words.js';
 
 type Order = Pick<ShopOrderDetail, 'id' | 'reference' | 'refundableAmount' | 'mostRefund'>;
-type DialogAction = Exclude<AskedAction, 'settleWithdrawal'>;
+type DialogAction = Exclude<AskedAction, WithdrawalAction>;
 /** A refund asks for an amount, too. */
 type AskedPlain = Exclude<DialogAction, 'refund'>;
 

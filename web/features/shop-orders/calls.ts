@@ -14,6 +14,7 @@ export const {
   useRefundShopOrderAgainMutation,
   useRefundShopOrderMutation,
   useSettleShopWithdrawalMutation,
+  useCloseShopWithdrawalMutation,
   useShopRefundedElsewhereMutation,
   useResendShopMessageMutation,
   useNoteShopOrderMutation,

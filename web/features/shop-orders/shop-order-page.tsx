@@ -2,6 +2,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -10,13 +11,13 @@ import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { StorySection } from '#web/features/orders/story-section.js';
-import type { SettleCall } from '#web/features/orders/withdrawal-answer.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog } from './action-dialog.js';
 import {
+  useCloseShopWithdrawalMutation,
   useLazyRevealShopPickupQuery,
   useNoteShopOrderMutation,
   useResendShopMessageMutation,
@@ -93,10 +94,21 @@ interface AnswerProps extends Props {
   readonly onClose: () => void;
 }
 
-function Withdrawal({ order: { id: shopOrderId, withdrawal }, ...asked }: AnswerProps) {
+function Withdrawal({ order, ...asked }: AnswerProps) {
   const [settle] = useSettleShopWithdrawalMutation();
-  const onSettle = (call: SettleCall) => settle({ params: { shopOrderId }, ...call }).unwrap();
-  return <WithdrawalNotice kind="shop" withdrawal={withdrawal} onSettle={onSettle} {...asked} />;
+  const [close] = useCloseShopWithdrawalMutation();
+  const params = { shopOrderId: order.id };
+  return (
+    <WithdrawalNotice
+      kind="shop"
+      withdrawal={order.withdrawal}
+      refund={order.withdrawalRefund}
+      way={order.nextAction && actionLabels[order.nextAction]}
+      onSettle={(call) => settle({ params, ...call }).unwrap()}
+      onCloseAccepted={(call) => close({ params, ...call }).unwrap()}
+      {...asked}
+    />
+  );
 }
 
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
@@ -122,7 +134,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       <LinesSection order={order} />
       <OrderSection order={order} />
       <MoneySection order={order} />
-      {asked && asked !== 'settleWithdrawal' ? (
+      {asked && !isWithdrawalAction(asked) ? (
         <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
       ) : null}
     </DetailPage>

@@ -1,13 +1,14 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
+import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
-import { answerLabel } from '#web/features/orders/withdrawal-answer.js';
+import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
 
 /** Those that take a reason at the most; a refund also takes an amount, the answer to a withdrawal what it is. */
-export type PlainAction = Exclude<StaffShopAction, 'refund' | 'settleWithdrawal'>;
+export type PlainAction = Exclude<StaffShopAction, 'refund' | WithdrawalAction>;
 
 export const isAsked = (action: StaffShopAction): action is AskedAction =>
   action !== 'prepare' && action !== 'ready';
@@ -22,6 +23,7 @@ export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   refundAgain: 'Relancer le remboursement',
   refund: 'Rembourser',
   settleWithdrawal: answerLabel,
+  closeWithdrawal: closeLabel,
 };
 
 export const doneLabels: Readonly<Record<PlainAction, string>> = {
@@ -53,6 +55,7 @@ const titles: Readonly<Record<string, string>> = {
   complete: 'Commande remise',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
   refundDecided: 'Remboursement décidé',
   refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',

@@ -133,6 +133,7 @@ export const rentalTables = [
       withdrawal_settled_at: 'bigint?',
       withdrawal_outcome: 'text?',
       withdrawal_answer: 'text?',
+      withdrawal_owed_cents: 'integer?',
       withdrawal_exclusion: 'text?',
       cancel_reason: 'text?',
       is_fault_ours: 'boolean',
@@ -181,6 +182,7 @@ export const rentalTables = [
       ix_rental_orders_returned: ['company_id', 'returned_at'],
       ix_rental_orders_silent: ['company_id', 'actual_end_at'],
       ix_rental_orders_withdrawn: ['company_id'],
+      ix_rental_orders_owed: ['company_id'],
       ix_rental_orders_known: ['created_at'],
     },
     where: {
@@ -191,6 +193,7 @@ export const rentalTables = [
       ix_rental_orders_returned: '"picked_up_at" IS NOT NULL',
       ix_rental_orders_silent: '"actual_end_at" IS NOT NULL AND "returned_at" IS NULL',
       ix_rental_orders_withdrawn: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
+      ix_rental_orders_owed: '"withdrawal_owed_cents" IS NOT NULL',
       ix_rental_orders_known: '"erased_at" IS NULL',
     },
     checks: {

@@ -1,0 +1,19 @@
+/** What staff do about a customer's withdrawal, of whatever was sold: each only while there is something to do (decisions 414, 421). */
+import type { Withdrawal } from '#domain/sales/withdrawal.js';
+import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import type { WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
+import { euros } from '#domain/shared/money.js';
+import type { WithdrawalAction, WithdrawalRefundView } from '#application/contract/order-shapes.js';
+import { iso } from '#application/iso.js';
+
+/** The answer while it is waited for; that nothing is owed while something is. */
+export function withdrawalActionsOf(
+  order: Withdrawal & { readonly cancelReason: string | null },
+  due: WithdrawalRefund | null,
+): readonly WithdrawalAction[] {
+  if (isWithdrawalOpen(order)) return ['settleWithdrawal'];
+  return due ? ['closeWithdrawal'] : [];
+}
+
+export const withdrawalRefundView = (due: WithdrawalRefund | null): WithdrawalRefundView | null =>
+  due && { amount: euros(due.cents), dueAt: iso(due.dueAt) };

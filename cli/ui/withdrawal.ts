@@ -1,0 +1,13 @@
+/** What an accepted withdrawal still has to give back, in the lines of `show`. */
+import type { WithdrawalRefundView } from '#application/contract/order-shapes.js';
+import { euros, moment } from './formats.js';
+
+interface OfOrder {
+  /** A server that is older than this terminal sends none. */
+  readonly withdrawalRefund?: WithdrawalRefundView | null;
+}
+
+export const withdrawalRefundFields = ({ withdrawalRefund: due }: OfOrder): [string, string][] =>
+  due
+    ? [['À rendre', `${euros(due.amount)} avant le ${moment(due.dueAt)}, pour la rétractation acceptée`]]
+    : [];

@@ -1,0 +1,56 @@
+/**
+ * What an accepted withdrawal has to give back, and by when: all that was paid for what it covers, at the latest fourteen days after the
+ * professional was told (Code de la consommation, L. 221-24). Of goods it may wait until they are back; the day that staff see does not.
+ */
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
+import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { day, type Instant } from '#domain/shared/record.js';
+import type { Withdrawal } from './withdrawal.js';
+
+export const withdrawalRefundMs = 14 * day;
+
+/** What is paid for the contract itself: not a deposit, nor what lateness or a penalty cost. */
+export const contractPurposes = [
+  'rental',
+  'extension',
+  'pressing',
+  'shop',
+] as const satisfies readonly PaymentPurpose[];
+
+type Paid = Pick<Payment, 'purpose' | 'capturedCents' | 'refundedCents'>;
+
+export interface WithdrawalRefund {
+  readonly cents: number;
+  readonly dueAt: Instant;
+}
+
+/** What of an order may be gone back on: lines that the law excludes stay sold. */
+export const coveredCents = (
+  lines: readonly Pick<OrderLine, 'totalCents' | 'withdrawalExclusion'>[],
+): number =>
+  lines
+    .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
+    .reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+const isOfContract = ({ purpose }: Paid): boolean =>
+  (contractPurposes as readonly PaymentPurpose[]).includes(purpose);
+
+/** Null: nothing is owed, or nothing was taken yet. Whatever was given back counts, also before the withdrawal, and by whatever way. */
+export function withdrawalRefund(
+  { withdrawnAt, withdrawalOwedCents }: Pick<Withdrawal, 'withdrawnAt' | 'withdrawalOwedCents'>,
+  payments: readonly Paid[],
+): WithdrawalRefund | null {
+  if (withdrawnAt === null || withdrawalOwedCents === null) return null;
+  const paid = payments.filter(isOfContract);
+  const captured = paid.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
+  const refunded = paid.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const cents = Math.min(withdrawalOwedCents, captured) - refunded;
+  return cents > 0 ? { cents, dueAt: withdrawnAt + withdrawalRefundMs } : null;
+}
+
+/** Given back, or not owed for a reason that a manager wrote down. */
+export const nothingOwed = <Order extends Withdrawal>(order: Order): Order => ({
+  ...order,
+  withdrawalOwedCents: null,
+});

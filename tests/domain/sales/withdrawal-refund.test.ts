@@ -1,0 +1,96 @@
+/** What an accepted withdrawal has to give back, and by when (L. 221-24). */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { paymentPurposes, type PaymentPurpose } from '#domain/payments/payment.js';
+import { answered, answeredByEnding, notWithdrawn } from '#domain/sales/withdrawal.js';
+import {
+  contractPurposes,
+  coveredCents,
+  nothingOwed,
+  withdrawalRefund,
+} from '#domain/sales/withdrawal-refund.js';
+import { day } from '#domain/shared/record.js';
+
+const stated = { ...notWithdrawn, withdrawnAt: 5 * day, cancelReason: null };
+const owing = (cents: number) => answered(stated, 6 * day, 'accepted', 'Repris', cents);
+const paid = (purpose: PaymentPurpose, capturedCents: number, refundedCents = 0) => ({
+  purpose,
+  capturedCents,
+  refundedCents,
+});
+
+test.each([
+  { what: 'all of it', payments: [paid('shop', 900)], owed: 900 },
+  { what: 'laundry', payments: [paid('pressing', 900)], owed: 900 },
+  { what: 'nothing while nothing was taken', payments: [paid('rental', 0)], owed: null },
+  { what: 'nothing without a payment', payments: [], owed: null },
+  { what: 'no more than what was taken', payments: [paid('rental', 500)], owed: 500 },
+  { what: 'no more than what is covered', payments: [paid('shop', 2_000)], owed: 900 },
+  {
+    what: 'an extension with its rental',
+    payments: [paid('rental', 500), paid('extension', 400)],
+    owed: 900,
+  },
+  { what: 'what is left of a part', payments: [paid('shop', 2_000, 300)], owed: 600 },
+  { what: 'nothing once it was given back', payments: [paid('shop', 2_000, 900)], owed: null },
+  { what: 'nothing once more was given back', payments: [paid('shop', 2_000, 2_000)], owed: null },
+  { what: 'nothing of the deposit', payments: [paid('deposit', 500)], owed: null },
+  { what: 'nothing of a penalty', payments: [paid('penalty', 500)], owed: null },
+  {
+    what: 'the price, whatever of the deposit was given back',
+    payments: [paid('rental', 900), paid('deposit', 500, 500)],
+    owed: 900,
+  },
+] as const)('of 9 € it owes $what', ({ payments, owed }) => {
+  const due = withdrawalRefund(owing(900), payments);
+
+  expect(due).toEqual(owed === null ? null : { cents: owed, dueAt: 19 * day });
+});
+
+describe('nothing is owed', () => {
+  const payments = [paid('shop', 900)];
+
+  test.each([
+    ['before the answer', stated],
+    ['of what nobody went back on', notWithdrawn],
+    ['of a refusal', answered(stated, 6 * day, 'refused', 'Descellé', 900)],
+    ['of a cancellation, which refunds by itself', answeredByEnding(stated, stated, 6 * day)],
+    ['once an accepted one is cancelled after all', answeredByEnding(owing(900), owing(900), 7 * day)],
+    ['once somebody wrote so', nothingOwed(owing(900))],
+  ])('%s', (_, order) => {
+    expect(withdrawalRefund(order, payments)).toBeNull();
+  });
+});
+
+test('lines that the law excludes stay sold; seals are for people to see', () => {
+  const line = (totalCents: number, withdrawalExclusion: 'perishable' | 'unsealedHygiene' | null) => ({
+    totalCents,
+    withdrawalExclusion,
+  });
+
+  expect(coveredCents([line(100, null), line(200, 'perishable'), line(400, 'unsealedHygiene')])).toBe(500);
+});
+
+const payment = fc
+  .record({ purpose: fc.constantFrom(...paymentPurposes), captured: fc.nat(10_000), part: fc.nat(100) })
+  .map(({ purpose, captured, part }) => paid(purpose, captured, Math.floor((captured * part) / 100)));
+const isOfContract = ({ purpose }: { readonly purpose: PaymentPurpose }) =>
+  contractPurposes.some((one) => one === purpose);
+
+test('never more than is covered, nor than was taken and not given back; giving it back settles it', () => {
+  fc.assert(
+    fc.property(fc.nat(20_000), fc.array(payment, { maxLength: 4 }), (covered, payments) => {
+      const due = withdrawalRefund(owing(covered), payments);
+      const own = payments.filter(isOfContract);
+      const taken = own.reduce((sum, each) => sum + each.capturedCents - each.refundedCents, 0);
+      expect(due?.cents ?? 0).toBeGreaterThanOrEqual(0);
+      expect(due?.cents ?? 0).toBeLessThanOrEqual(Math.min(covered, taken));
+
+      const [first] = own;
+      if (!due || !first) return;
+      const givenBack = { ...first, refundedCents: first.refundedCents + due.cents };
+      const after = payments.map((each) => (each === first ? givenBack : each));
+      expect(withdrawalRefund(owing(covered), after)).toBeNull();
+    }),
+  );
+});
