@@ -34,7 +34,14 @@ describe('the detail', () => {
 
     const allowed = actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
     expect(allowed).toEqual([
-      ...['notReturned', 'releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull'],
+      ...[
+        'notReturned',
+        'releaseDeposit',
+        'captureDeposit',
+        'captureRentalAndDeposit',
+        'refundPrice',
+        'refundFull',
+      ],
     ]);
     expect(actions.find(({ action }) => action === 'cancel')?.refusal).toMatchObject({
       code: 'STATE_CONFLICT',
