@@ -198,3 +198,14 @@ test('today is the day of the platform, not of the desk: the simulator may be da
   expect(await screen.findByText('K7PX')).toBeTruthy();
   expect(screen.queryByText(/aujourd’hui/)).toBeNull();
 });
+
+test('a deadline that is over says so, one to come does not', async () => {
+  const due = (subjectId: string, when: string) => item({ subjectId, label: subjectId, at: when });
+  const items = [due('past', '2020-11-20T09:00:00.000Z'), due('to-come', '2999-11-20T09:00:00.000Z')];
+  platform([{ kind: 'withdrawalRefundDue', count: 2, items }]);
+  showOperator('/board', { as: 'Operator' });
+
+  const [past, toCome] = (await region(/2\s+rétractations acceptées à rembourser/)).getAllByRole('listitem');
+  expect(past?.textContent).toContain('échéance dépassée');
+  expect(toCome?.textContent).toMatch(/échéance (?!dépassée)/);
+});

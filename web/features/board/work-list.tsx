@@ -26,7 +26,7 @@ function When({ item: { at }, isDeadline }: LineProps) {
   const isPast = isDeadline && now !== null && Date.parse(at) <= now;
   const words = isPast ? 'échéance dépassée ' : isDeadline ? 'échéance ' : 'depuis ';
   return (
-    <Text size="sm" {...(isPast ? { c: 'red', fw: 600 } : { c: 'dimmed' })}>
+    <Text size="sm" {...(isPast ? { c: 'var(--bad)', fw: 600 } : { c: 'dimmed' })}>
       {words}
       <Ago at={at} />
     </Text>

@@ -40,7 +40,7 @@ export function WithdrawalRefund({ refund: { amount, dueAt }, way, onCloseAccept
   const whose = may(managers) ? next : ' Un gestionnaire s’en charge.';
   return (
     <>
-      <Text size="sm" mt="xs" fw={600} {...(isPast && { c: 'red' })}>
+      <Text size="sm" mt="xs" fw={600}>
         {typeset(
           `Reste à rendre : ${eurosText(amount)}, au plus tard le ${momentText(Date.parse(dueAt))}${isPast ? ' (délai dépassé)' : ''}.`,
         )}
