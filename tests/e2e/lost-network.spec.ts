@@ -4,9 +4,10 @@
  */
 import type { Page } from '@playwright/test';
 import { order, pay, shownCode } from './customer.js';
+import { deskOf } from './desk.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
 
 const addressOf = ({ url, cabinetId }: SimulatorFixture): string => `${url}/rental/${cabinetId('outils')}`;
 
@@ -37,6 +38,9 @@ test('finishing: the code stays in sight, the words say what to do, and the end 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Confirmer la fin de la location' }).click();
   await expect(dialog.getByText('Erreur de connexion au serveur')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Confirmer la fin de la location' })).toBeInViewport({
+    ratio: 1,
+  });
   expect(await shownCode(page)).toBe(code);
 
   await context.setOffline(false);
@@ -81,4 +85,35 @@ test('reading the terms: what was typed stays, and they open when they are asked
   await read.click();
 
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a page on its way: what follows it is out of sight, and does not jump from under the finger', async ({
+  page,
+  simulator,
+}) => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/availability/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(addressOf(simulator));
+  await expect(page.locator('main [aria-busy]')).toBeVisible();
+  const legal = page.getByRole('link', { name: 'Mentions légales' });
+  await expect(legal).not.toBeInViewport();
+
+  answer();
+
+  await expect(page.getByText('Choisir').first()).toBeVisible();
+  await expect(legal).not.toBeInViewport();
+});
+
+test('the cabinet’s own network goes: no empty bar lies over the code', async ({ page, simulator }) => {
+  const { code } = await (await deskOf(simulator)).enterParcel(1);
+  await simulator.advance(90);
+  await simulator.fault('colis', 'gateway-offline');
+  await page.goto(`${simulator.url}/parcel-code/${code}`);
+  await expect(page.getByText('La consigne est hors ligne')).toBeVisible();
+
+  expect((await page.locator('.action-bar').boundingBox())?.height).toBe(0);
 });

@@ -62,6 +62,9 @@ describe('the dialog before the end', () => {
 
     expect(await dialog.findByText(/la fin n’est enregistrée qu’une fois/)).toBeTruthy();
     expect(dialog.getByRole('link').getAttribute('href')).toBe('tel:0123456789');
+    expect(dialog.queryByText(/Vous voulez seulement ouvrir le casier/)).toBeNull();
+    const following = dialog.getByText(/confirmez encore/).closest('.notice')?.nextElementSibling;
+    expect(following).toBe(dialog.getByRole('button', { name: 'Confirmer la fin de la location' }));
   });
 
   test('that is refused says no more than why', async () => {

@@ -89,28 +89,29 @@ export function FinishDialog({ rental, now, onClose, onFinished }: Props) {
   return (
     <Modal title="Terminer la location&nbsp;?" onClose={onClose}>
       <Effects rental={rental} now={now} />
-      <p>
-        {typeset(`Vous voulez seulement ouvrir le casier ? Fermez cette fenêtre et ${onlyOpenText(rental)}.`)}
-      </p>
       {failure ? (
         <Notice tone="bad" title={failure.text}>
           {failure.isUnknown ? (
-            <>
-              <p>
-                Rapprochez-vous d’une zone couverte et confirmez encore&nbsp;: la fin n’est enregistrée qu’une
-                fois.
-              </p>
-              <PhoneLink phone={rental.supportPhone} />
-            </>
+            <p>
+              Rapprochez-vous d’une zone couverte et confirmez encore&nbsp;: la fin n’est enregistrée qu’une
+              fois.
+            </p>
           ) : null}
         </Notice>
-      ) : null}
+      ) : (
+        <p>
+          {typeset(
+            `Vous voulez seulement ouvrir le casier ? Fermez cette fenêtre et ${onlyOpenText(rental)}.`,
+          )}
+        </p>
+      )}
       <Button kind="danger" isWide isBusy={isFinishing} busyText="Fin de la location…" onClick={finish}>
         Confirmer la fin de la location
       </Button>
       <Button kind="quiet" isWide onClick={onClose}>
         Continuer la location
       </Button>
+      {failure?.isUnknown ? <PhoneLink phone={rental.supportPhone} /> : null}
     </Modal>
   );
 }
