@@ -49,7 +49,8 @@ test('the button names the obligation and the amount of the chosen end, and send
   await look(anOffer());
   await open();
   expect(await button(/^Prolonger avec obligation de paiement, 3,60/)).toBeTruthy();
-  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin'), at(2));
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toMatch(/\s: 3,60\s€$/);
+  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin, prix TTC'), at(2));
   platform.on(extend, { body: anOffer({ plannedEndTime: at(2) }) });
   platform.on(`GET ${path}`, {
     body: aRental({ status: 'PendingReturn', plannedEndTime: at(2), canExtend: true }),
@@ -65,7 +66,7 @@ test('the button names the obligation and the amount of the chosen end, and send
 test('what a package covers is extended without a payment', async () => {
   await look(anOffer());
   await open();
-  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin'), at(3));
+  await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin, prix TTC'), at(3));
 
   expect(await button(/^Prolonger sans supplément$/)).toBeTruthy();
 });

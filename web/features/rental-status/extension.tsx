@@ -28,7 +28,7 @@ type Waiting = NonNullable<ExtensionReply['waiting']>;
 const pollMs = 4_000;
 
 const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string => {
-  const price = amountTtc === 0 ? 'sans supplément' : `${eurosText(amountTtc)} TTC`;
+  const price = amountTtc === 0 ? 'sans supplément' : eurosText(amountTtc);
   return typeset(`${spokenMoment(Date.parse(plannedEndTime), now)} : ${price}`);
 };
 
@@ -102,7 +102,7 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
   return (
     <>
       <div className="field">
-        <label htmlFor={id}>Nouvelle fin</label>
+        <label htmlFor={id}>Nouvelle fin, prix TTC</label>
         <select id={id} value={chosen.plannedEndTime} onChange={({ target }) => setWish(target.value)}>
           {choices.map((choice) => (
             <option key={choice.plannedEndTime} value={choice.plannedEndTime}>
