@@ -10,8 +10,10 @@ import { useNow } from '#web/lib/now.js';
 import { useOnline } from '#web/lib/online.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
@@ -24,27 +26,35 @@ export function CodePage() {
   const { code: typed = '' } = useParams();
   const code = doorCodeIn(typed);
   // Another code is another errand: nothing of the one before may stay on screen.
-  return code ? <PageOf key={code} code={code} /> : <Malformed typed={typed} />;
+  return code ? (
+    <PageOf key={code} code={code} />
+  ) : (
+    <Dead title={anyTitle} text={faultOf(typed)} wrong={typed.toUpperCase()} />
+  );
 }
 
-function useGo(): (code: string) => void {
+interface DeadProps {
+  readonly title: string;
+  readonly text: string;
+  readonly wrong: string;
+}
+
+/** What opens nothing leaves no trace behind the way back. */
+function Dead({ title, text, wrong }: DeadProps) {
   const navigate = useNavigate();
-  return (code) => void navigate(`/parcel-code/${code}`);
-}
-
-function Malformed({ typed }: { readonly typed: string }) {
-  const go = useGo();
+  const state = useCameFrom();
+  const go = (code: string): void => void navigate(`/parcel-code/${code}`, { replace: true, state });
   return (
-    <Page title={anyTitle}>
-      <Notice tone="bad" title={faultOf(typed)} />
-      <CodeForm wrong={typed.toUpperCase()} onCode={go} />
+    <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
+      <Notice tone="bad" title={text} />
+      <CodeForm wrong={wrong} onCode={go} />
+      <PhoneLink phone={state?.supportPhone ?? null} />
     </Page>
   );
 }
 
 function PageOf({ code }: { readonly code: string }) {
   const [search] = useSearchParams();
-  const go = useGo();
   const query = useVisit(code, true);
   const { visit, error, isFetching, receivedAt, refetch } = query;
   const isOnline = useOnline();
@@ -70,10 +80,11 @@ function PageOf({ code }: { readonly code: string }) {
   if (error && isRefusal(error) && !(look && isTooMany(error))) {
     const isUsed = look !== null && look.doneAt !== null;
     return (
-      <Page title={title}>
-        <Notice tone="bad" title={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text} />
-        <CodeForm wrong={isUsed ? '' : code} onCode={go} />
-      </Page>
+      <Dead
+        title={title}
+        text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
+        wrong={isUsed ? '' : code}
+      />
     );
   }
   // What this device has seen can be read on it again.

@@ -1,6 +1,7 @@
 /** A Click & Collect cabinet sells nothing: whoever scans it has a code, or needs a person. */
 import { useNavigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { CameFrom } from '#web/features/door-code/came-from.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -8,6 +9,7 @@ import { PhoneLink } from '#web/ui/phone-link.js';
 export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const navigate = useNavigate();
   const { companyName, logoUrl, supportPhone } = cabinet.branding;
+  const state: CameFrom = { companyName, logoUrl, supportPhone };
   return (
     <Page
       title={cabinet.name}
@@ -16,7 +18,7 @@ export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
       subtitle={<p className="muted">{cabinet.location}</p>}
     >
       <p>Vous déposez ou récupérez un colis&nbsp;? Tapez votre code&nbsp;: il ouvre le casier.</p>
-      <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`)} />
+      <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`, { state })} />
       <PhoneLink phone={supportPhone} />
     </Page>
   );

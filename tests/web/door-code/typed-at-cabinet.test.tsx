@@ -1,0 +1,30 @@
+/** A code that opens nothing, typed at a cabinet: whose cabinet it is and whom to call stay in sight. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { typedCode, visitPath } from '#tests/web/support/visits.js';
+// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+
+test('the company and its number are still there, also after a second try', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ClickAndCollect' }) });
+  for (const path of [visitPath, visitPath.replace(typedCode, 'ABCDEFGH')])
+    platform.on(`GET ${path}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+  show(`/cabinet/${cabinetId}`);
+
+  for (const code of [typedCode, 'ABCDEFGH']) {
+    const field = await screen.findByLabelText<HTMLInputElement>('Votre code');
+    await userEvent.clear(field);
+    await userEvent.type(field, code);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+
+    expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+    expect(screen.getByRole('banner').textContent).toBe('Vélos du Nord');
+    const call = screen.getByRole('link', { name: /^Appeler le 01 23 45 67 89/ });
+    expect(call.getAttribute('href')).toBe('tel:0123456789');
+  }
+});
