@@ -7,7 +7,7 @@ export const PhoneLink = ({ phone }: { readonly phone: string | null }) =>
     <a className={buttonClass('quiet')} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" />
       <span>
-        Appeler le <span className="phone-number">{phone}</span>
+        Appeler le <span className="unbroken">{phone}</span>
       </span>
     </a>
   ) : null;

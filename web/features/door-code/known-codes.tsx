@@ -15,7 +15,8 @@ export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void
       <h2 id={title}>Vos codes sur cet appareil</h2>
       {known.map((look) => (
         <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
-          {titleOf(look)} ({look.code}) – {look.cabinetName}, casier N°{look.lockerNumber}
+          {titleOf(look)} (<span className="unbroken">{look.code}</span>) – {look.cabinetName}, casier N°
+          {look.lockerNumber}
         </Button>
       ))}
     </section>
