@@ -12,6 +12,7 @@ import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { centsText } from '#web/lib/money.js';
+import { typeset } from '#web/lib/typography.js';
 import type { Cart } from './cart.js';
 import { totalOf, type CartLine } from './cart-lines.js';
 import { NotesField } from '#web/ui/notes-field.js';
@@ -29,8 +30,9 @@ interface Props {
 /** Art. L. 221-5, L. 221-18 and L. 221-28 of the consumer code. */
 const debited =
   'Le total est débité maintenant par carte bancaire. Nous préparons ensuite votre commande et vous envoyons le code de son casier.';
-const withdrawal =
-  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif, par « Renoncer au contrat ici » dans nos e-mails ; puis rapportez les articles.';
+const withdrawal = typeset(
+  'Vous disposez de 14 jours après le retrait pour changer d’avis, sans motif, par « Renoncer au contrat ici » dans nos e-mails ; puis rapportez les articles.',
+);
 
 function notesOf(lines: readonly CartLine[]): string[] {
   const isFree = lines.some(({ canWithdraw }) => canWithdraw);
