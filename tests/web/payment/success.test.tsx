@@ -205,6 +205,7 @@ describe('when nothing can be found', () => {
     expect(screen.getByText('Impossible de récupérer les informations de votre commande.')).toBeTruthy();
     expect(screen.getByText('Session not found in either pressing or rental orders')).toBeTruthy();
     expect(platform.asked(rental)).toHaveLength(4);
+    expect(addressOf('J’ai déjà un code')).toBe('/parcel-code/');
   });
 
   test.each([

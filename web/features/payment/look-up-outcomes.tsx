@@ -75,7 +75,7 @@ export function LookUpFailed({ reason, onAgain }: Again & { readonly reason: str
         </Button>
       )}
       <Known />
-      {isNameless ? <WaysToOwnOrders /> : null}
+      <WaysToOwnOrders />
       {back ? (
         <a className={buttonClass('quiet', true)} href={back}>
           {wayBackLabel(back)}
