@@ -108,7 +108,10 @@ test('a page on its way: what follows it is out of sight, and does not jump from
   await expect(legal).not.toBeInViewport();
 });
 
-test('the cabinet’s own network goes: no empty bar lies over the code', async ({ page, simulator }) => {
+test('the cabinet’s own network goes: no empty bar lies over the code, and it is read whole elsewhere', async ({
+  page,
+  simulator,
+}) => {
   const { code } = await (await deskOf(simulator)).enterParcel(1);
   await simulator.advance(90);
   await simulator.fault('colis', 'gateway-offline');
@@ -116,4 +119,8 @@ test('the cabinet’s own network goes: no empty bar lies over the code', async 
   await expect(page.getByText('La consigne est hors ligne')).toBeVisible();
 
   expect((await page.locator('.action-bar').boundingBox())?.height).toBe(0);
+
+  await page.goto(`${simulator.url}/parcel-code/`);
+  const known = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).boundingBox();
+  expect(known?.height, 'the code is one line').toBeLessThan(32);
 });

@@ -15,8 +15,10 @@ export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void
       <h2 id={title}>Vos codes sur cet appareil</h2>
       {known.map((look) => (
         <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
-          {titleOf(look)} (<span className="unbroken">{look.code}</span>) – {look.cabinetName}, casier N°
-          {look.lockerNumber}
+          <span>
+            {titleOf(look)} (<span className="unbroken">{look.code}</span>) – {look.cabinetName}, casier N°
+            {look.lockerNumber}
+          </span>
         </Button>
       ))}
     </section>
