@@ -1,3 +1,5 @@
+import { noBreakSpace } from '#web/lib/typography.js';
+
 /** How an order names and reaches its customer (specification §5). */
 export interface Contact {
   readonly customerName: string;
@@ -7,6 +9,6 @@ export interface Contact {
 
 export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
 
-/** As one line of a recap; empty while nothing is typed. */
+/** As one line of a recap; empty while nothing is typed. A number is read back whole. */
 export const contactText = ({ customerName, customerEmail, customerPhone }: Contact): string =>
-  [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
+  [customerName, customerEmail, customerPhone.replaceAll(' ', noBreakSpace)].filter(Boolean).join(', ');
