@@ -121,6 +121,6 @@ test('the cabinet’s own network goes: no empty bar lies over the code, and it 
   expect((await page.locator('.action-bar').boundingBox())?.height).toBe(0);
 
   await page.goto(`${simulator.url}/parcel-code/`);
-  const known = await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).boundingBox();
+  const known = await page.getByText(/^\([2-9A-Z]{4}-[2-9A-Z]{4}\)$/).boundingBox();
   expect(known?.height, 'the code is one line').toBeLessThan(32);
 });

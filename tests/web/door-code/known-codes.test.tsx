@@ -94,7 +94,7 @@ describe('where a code is typed', () => {
     show('/parcel-code/');
     const field = await screen.findByLabelText<HTMLInputElement>('Votre code');
     expect(screen.getByRole('button', { name: /Déposer le colis \(K7P2-WXYZ\).*casier N°4/ })).toBeTruthy();
-    expect(screen.getByText('K7P2-WXYZ').className).toBe('unbroken');
+    expect(screen.getByText('(K7P2-WXYZ)').className).toBe('unbroken');
 
     await userEvent.type(field, 'k7p2');
     expect(field.value).toBe('K7P2');

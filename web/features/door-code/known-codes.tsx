@@ -16,7 +16,7 @@ export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void
       {known.map((look) => (
         <Button key={look.code} kind="quiet" isWide onClick={() => onCode(look.code)}>
           <span>
-            {titleOf(look)} (<span className="unbroken">{look.code}</span>) – {look.cabinetName}, casier N°
+            {titleOf(look)} <span className="unbroken">({look.code})</span> – {look.cabinetName}, casier N°
             {look.lockerNumber}
           </span>
         </Button>
