@@ -48,9 +48,18 @@ const laundry = {
   reserves: null,
   refundableAmount: 9,
   mostRefund: 9,
+  withdrawalRefund: null,
   paymentReference: null,
   totalAmount: 9,
   paidAt: '2026-11-20T12:00:00.000Z',
+} as const;
+
+const sale = {
+  id: orderId,
+  reference: 'K7PXA2',
+  refundableAmount: 37.7,
+  mostRefund: 37.7,
+  withdrawalRefund: null,
 } as const;
 
 const parcel = {
@@ -98,10 +107,9 @@ describe('everyone can use the dialog', () => {
   test.each(['complete', 'takeBack', 'reissue', 'cancel', 'refundAgain', 'refund'] as const)(
     'of a sale: %s',
     async (action) => {
-      const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
       const perform = () => Promise.resolve();
       const dialog = await show(
-        <ShopDialog order={order} action={action} perform={perform} onClose={onClose} />,
+        <ShopDialog order={sale} action={action} perform={perform} onClose={onClose} />,
       );
       await expectAccessible(dialog);
     },
@@ -198,9 +206,8 @@ test('a code that is replaced is not said to be dead on a lock that nobody can t
 
 test('a refund that was given up is asked for again with its amount and a reason', async () => {
   const again = vi.fn(() => Promise.resolve());
-  const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
   const dialog = await show(
-    <ShopDialog order={order} action="refundAgain" perform={again} onClose={onClose} />,
+    <ShopDialog order={sale} action="refundAgain" perform={again} onClose={onClose} />,
   );
   expect(dialog.textContent.replace(/\s/g, ' ')).toContain('37,70 € restent dus au client');
 
@@ -219,9 +226,8 @@ test('a lock that is replaced is told to leave before another one is typed in', 
 
 test('a refund of a served order says its amount: all of it, or a part that is no more than that', async () => {
   platform.on(`POST /EcommerceOrders/${orderId}/refund`, { status: 409, body: { code: 'MONEY_IN_MOTION' } });
-  const order = { id: orderId, reference: 'K7PXA2', refundableAmount: 37.7, mostRefund: 37.7 };
   const perform = () => Promise.resolve();
-  const dialog = await show(<ShopDialog order={order} action="refund" perform={perform} onClose={onClose} />);
+  const dialog = await show(<ShopDialog order={sale} action="refund" perform={perform} onClose={onClose} />);
   await userEvent.click(within(dialog).getByText('Une partie'));
   await userEvent.click(within(dialog).getByText('Article défectueux'));
   const confirm = within(dialog).getByRole('button', { name: 'Rembourser' });

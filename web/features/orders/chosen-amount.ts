@@ -8,6 +8,12 @@ export interface ChosenAmount {
   readonly amount: string;
 }
 
+/** What is proposed at first: what is owed where that is less than all, else all. In euros. */
+export const proposed = (most: number, owed: number | null): ChosenAmount =>
+  owed !== null && owed < most
+    ? { isWhole: false, amount: owed.toFixed(2).replace('.', ',') }
+    : { isWhole: true, amount: '' };
+
 /** Euros of a text with a comma or a point; null when it is none. */
 export function eurosOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f€]/g, '').replace(',', '.');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { typeset } from '#web/lib/typography.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { AmountChoice } from './amount-choice.js';
-import { amountProblem, eurosOf, type ChosenAmount } from './chosen-amount.js';
+import { amountProblem, eurosOf, proposed } from './chosen-amount.js';
 
 const reasons = {
   pressing: ['Geste commercial', 'Linge abîmé ou perdu', 'Prestation non conforme', 'Rétractation acceptée'],
@@ -20,6 +20,8 @@ interface Props {
   readonly title: string;
   /** In euros: what may be given back at the most. */
   readonly most: number;
+  /** In euros: what an accepted withdrawal still has to give back; null where none does. */
+  readonly owed: number | null;
   /** The money is handed over at the counter, not put on the card. */
   readonly isPaidInPerson: boolean;
   readonly onRefund: (call: Call) => Promise<unknown>;
@@ -30,8 +32,8 @@ const onCard = 'Le montant est rendu sur la carte du paiement, un avoir est émi
 const atCounter = 'Un avoir est émis et le client est prévenu : rendez-lui le montant au comptoir.';
 const unchanged = 'La commande reste telle quelle.';
 
-export function RefundDialog({ kind, title, most, isPaidInPerson, onRefund, onClose }: Props) {
-  const [chosen, choose] = useState<ChosenAmount>({ isWhole: true, amount: '' });
+export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund, onClose }: Props) {
+  const [chosen, choose] = useState(proposed(most, owed));
   const problem = amountProblem(chosen, most);
   const amount = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
   return (

@@ -34,6 +34,7 @@ type Order = Pick<
   | 'reference'
   | 'reserves'
   | 'refundableAmount'
+  | 'withdrawalRefund'
   | 'mostRefund'
   | 'paymentReference'
   | 'totalAmount'
@@ -101,6 +102,7 @@ function Refund({ order, onClose }: Omit<Props, 'action'>) {
       kind="pressing"
       title={`${actionLabels.refund} : ${order.reference}`}
       most={order.mostRefund}
+      owed={order.withdrawalRefund?.amount ?? null}
       isPaidInPerson={order.paymentReference !== null}
       onRefund={(call) => refund({ params: { pressingOrderId: order.id }, ...call }).unwrap()}
       onClose={onClose}

@@ -11,7 +11,10 @@ import { useRefundShopOrderMutation } from './calls.js';
 import type { Deed } from './use-deeds.js';
 import { actionLabels, type AskedAction } from './words.js';
 
-type Order = Pick<ShopOrderDetail, 'id' | 'reference' | 'refundableAmount' | 'mostRefund'>;
+type Order = Pick<
+  ShopOrderDetail,
+  'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'withdrawalRefund'
+>;
 type DialogAction = Exclude<AskedAction, WithdrawalAction>;
 /** A refund asks for an amount, too. */
 type AskedPlain = Exclude<DialogAction, 'refund'>;
@@ -55,6 +58,7 @@ function Refund({ order, onClose }: Pick<Props, 'order' | 'onClose'>) {
       kind="shop"
       title={`${actionLabels.refund} : ${order.reference}`}
       most={order.mostRefund}
+      owed={order.withdrawalRefund?.amount ?? null}
       isPaidInPerson={false}
       onRefund={(call) => refund({ params, ...call }).unwrap()}
       onClose={onClose}
