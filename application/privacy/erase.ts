@@ -11,6 +11,7 @@ import {
   type CustomerOrderKind,
   type CustomerOrders,
 } from '#domain/privacy/erasure.js';
+import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
@@ -25,18 +26,21 @@ interface ErasureInput extends Asking {
   readonly reason: string;
 }
 
-/** How many orders are not over, or have money or a message on its way, or a report of damage that waits. */
+/** How many orders are not over, or have money or a message on its way, or owed, or a report of damage that waits. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends CustomerOrderKind>(kind: K) =>
     orders[kind].filter((order) => !erasureRules[kind].isOver(order));
   const open = customerOrderKinds.flatMap((kind) => isOpen(kind).map(({ id }) => id));
   const payments = await store.payments.where({ orderId: idsOf(orders) });
   const unsettled = payments.filter((payment) => isUnsettled(payment, now)).map(({ orderId }) => orderId);
+  const sales = [...orders.rentalOrder, ...orders.pressingOrder, ...orders.shopOrder];
+  const paidFor = (id: string) => payments.filter(({ orderId }) => orderId === id);
+  const owed = sales.filter((order) => withdrawalRefund(order, paidFor(order.id))).map(({ id }) => id);
   // Staff still look at what they told, or it protects them.
   const reports = await store.damageReports.where({ orderId: idsOf(orders), settledAt: null });
   const unanswered = reports.map(({ orderId }) => orderId);
   const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
-  return new Set([...open, ...unsettled, ...unanswered, ...unsent]).size;
+  return new Set([...open, ...unsettled, ...owed, ...unanswered, ...unsent]).size;
 }
 
 /** Of orders that the same unit of work has read. */

@@ -28,6 +28,12 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
 
   const isDue = (orderId: string) => isOnBoard(world, 'withdrawalRefundDue', orderId);
   const manager = () => signIn(world, 'manager');
+  /** Orders that keep their customer from being forgotten. */
+  async function inUse(): Promise<number> {
+    await world.settle();
+    const { ordersInUse } = await (await manager()).person({ query: { contact: goods.buyer.customerEmail } });
+    return ordersInUse;
+  }
 
   async function bought(items?: readonly goods.CartLine[]) {
     const session = await goods.pay(world, await goods.order(world, items));
@@ -42,7 +48,8 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     return order;
   }
 
-  test('of goods is due until they are paid back, fourteen days after it was said', async () => {
+  test('of goods is due until they are paid back, fourteen days after it was said, and until then nobody is forgotten', async () => {
+    const others = await inUse();
     const { id, link } = await fetched();
     const stated = await state(world, link);
     await world.pass(3 * dayMs);
@@ -54,6 +61,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     expect(line).toMatchObject({ subjectKind: 'shopOrder', subjectId: id, at: dueAt });
     const read = await (await signIn(world, 'operator')).shopOrder(ofShop(id));
     expect(read).toMatchObject({ withdrawalRefund: { amount: 7 }, nextAction: null });
+    expect(await inUse()).toBe(others + 1);
 
     const part = { amount: 5, reason: 'Rendu, moins la dépréciation' };
     const after = await (await manager()).refundShopOrder({ ...ofShop(id), body: part });
@@ -62,6 +70,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const rest = await (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 2, reason } });
     expect(rest).toMatchObject({ withdrawalRefund: null, nextAction: null });
     expect(await isDue(id)).toBe(false);
+    expect(await inUse()).toBe(others);
   });
 
   test('whose money was given back before the answer owes nothing', async () => {
