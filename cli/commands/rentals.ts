@@ -12,6 +12,7 @@ import { listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
+import { rentalEndings } from './rental-endings.js';
 import { rentalMoney } from './rental-money.js';
 import type { Noun, Verb } from './verb.js';
 
@@ -160,5 +161,5 @@ const receipt: Verb = {
 export const rentals: Noun = {
   name: 'rentals',
   about: 'Locations : suivre, terminer, débiter, rembourser',
-  verbs: [list, show, reservations, ...rentalDaily, rentalExtend, ...rentalMoney, receipt],
+  verbs: [list, show, reservations, ...rentalDaily, rentalExtend, ...rentalEndings, ...rentalMoney, receipt],
 };

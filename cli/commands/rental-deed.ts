@@ -1,0 +1,48 @@
+/** What the deeds at a rental share: the server's own preview, and what is told afterwards. */
+import type { DecisionEffect } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import type { Asked } from '#cli/acts/deed.js';
+import type { Preview } from '#cli/acts/preview.js';
+import { euros } from '#cli/ui/formats.js';
+import { debited } from '#domain/payments/debited.js';
+import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { rentalArg as arg } from './rental-daily.js';
+
+const effectText = (effect: DecisionEffect): string =>
+  [
+    `Débité maintenant : ${euros(effect.capturedNow)}`,
+    `Libéré maintenant : ${euros(effect.releasedNow)}`,
+    `Remboursé maintenant : ${euros(effect.refundedNow)}`,
+    `Frais de retard : ${euros(effect.lateFees)}`,
+    `Retenu sur le dépôt : ${euros(effect.retainedDeposit)}`,
+    `Pénalité : ${euros(effect.penalty)}`,
+    `Non recouvré : ${euros(effect.uncollected)}`,
+    `Le client aura payé en tout : ${euros(effect.customerPaysInTotal)}`,
+    `État ensuite : ${rentalStatusLabels[effect.statusAfter]}`,
+  ].join('\n');
+
+type PreviewAction = DecisionEffect['action'];
+
+/** The server's own preview: what it shows is what the deed then does. */
+export const previewOf =
+  (action: PreviewAction) =>
+  async ({ id, words, session }: Asked): Promise<Preview> => {
+    const amount = words.amount('amount');
+    const isDeposit = action === 'captureDeposit';
+    const effect = await session.client.rentalDecisionPreview({
+      params: { orderId: id },
+      query: {
+        action,
+        ...(isDeposit ? {} : { amount }),
+        partialDepositAmount: isDeposit ? amount : words.amount('depositAmount'),
+        actualReturnTime: words.instant('returnedAt'),
+        ...(words.flag('ourFault') ? { isFaultOurs: 'true' as const } : {}),
+      },
+    });
+    return { text: effectText(effect), value: effect };
+  };
+
+const told = (order: RentalOrderDetail): string =>
+  `${order.rentalCode} : ${rentalStatusLabels[order.status].toLowerCase()}, débité ${euros(debited(order.cost))}, remboursé ${euros(order.cost.totalRefundedAmount)}.`;
+
+export const rentalDeed = { kind: 'rental', arg, changes: 'money', reason: 'required', told } as const;
