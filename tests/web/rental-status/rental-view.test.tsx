@@ -74,6 +74,14 @@ describe('the rental', () => {
     expect(screen.getByText('En retard de')).toBeTruthy();
   });
 
+  test('is called late, not under way, once it is late, and says what that costs once', async () => {
+    await look({ serverTime: new Date(Date.now() + 5 * 3_600_000).toISOString() });
+
+    expect(screen.getByText('En retard')).toBeTruthy();
+    expect(screen.queryByText('En cours')).toBeNull();
+    expect(screen.getByText(/^[\d,]+\s€ TTC de retard .*à cet instant\.$/)).toBeTruthy();
+  });
+
   test('sends the customer to the bank when it asks', async () => {
     await look({ paymentActionUrl: 'https://bank.example/3ds' });
     expect(screen.getByRole('link', { name: 'Confirmer le paiement' }).getAttribute('href')).toBe(

@@ -65,8 +65,8 @@ const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
     <ul className="prose-list">
       <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>
       <li>
-        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC
-        {isLate ? `, plus ${lateText(rental, now)}` : ` (${lateText(rental, now)})`}.
+        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC, {isLate ? 'plus ' : null}
+        {lateText(rental, now)}.
       </li>
       <li>
         Vous recevez un code de retour pour le casier N°{rental.lockerNumber}&nbsp;: rangez l’article, puis

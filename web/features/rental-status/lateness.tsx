@@ -8,7 +8,7 @@ import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { typeset } from '#web/lib/typography.js';
 import { Notice } from '#web/ui/notice.js';
-import { costAt, isFreeOfLateFees, lateFromOf, whatIfRange } from './what-if.js';
+import { costAt, isFreeOfLateFees, isLate, lateFromOf, whatIfRange } from './what-if.js';
 
 export function lateText(rental: RentalLookup, at: Instant): string {
   const { requestedLateFeeCents, cappedLateFeeCents, hasCappedLateFees } = costAt(rental, at);
@@ -62,12 +62,8 @@ export function Lateness({ rental, now }: { readonly rental: RentalLookup; reado
   return (
     <section className="card" aria-label="Retard">
       <h2>En cas de retard</h2>
-      {rental.status === 'PendingReturn' && now > from ? (
-        <Notice
-          tone="bad"
-          title={typeset(`Retard en cours : ${lateText(rental, now)} à cet instant.`)}
-          isLive={false}
-        />
+      {isLate(rental, now) ? (
+        <Notice tone="bad" title={`${lateText(rental, now)} à cet instant.`} isLive={false} />
       ) : null}
       <p>
         {typeset(`À partir du ${momentText(from)} : ${eurosText(rental.overduePricePerUnitTtc)} TTC ${each}`)}

@@ -8,22 +8,21 @@ import { Lines } from '#web/ui/lines.js';
 import { feeLines } from './fee-lines.js';
 import { paymentWords } from './words.js';
 
-export function depositText(rental: RentalLookup): string | null {
-  if (rental.depositAmountTtc === 0 || rental.depositStatus === null) return null;
-  const amount = eurosText(rental.depositAmountTtc);
-  const taken = rental.depositCapturedAmount;
-  const isPart = taken > 0 && taken < rental.depositAmountTtc;
-  if (isPart && rental.depositStatus !== 'Authorised' && rental.depositStatus !== 'Refunded')
-    return typeset(
-      `Dépôt de garantie de ${amount} : ${eurosText(taken)} ${word(taken, 'débité', 'débités')}, le reste est libéré.`,
-    );
-  if (rental.depositStatus !== 'Authorised')
-    return typeset(`Dépôt de garantie de ${amount} : ${paymentWords[rental.depositStatus]}.`);
-  const until = rental.depositHeldUntil
-    ? `, garantie jusqu’au ${momentText(Date.parse(rental.depositHeldUntil))}`
-    : '';
-  return typeset(`Dépôt de garantie de ${amount} : empreinte bancaire, non débitée${until}.`);
+function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
+  const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
+  if (status === 'Authorised')
+    return `empreinte bancaire, non débitée${until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : ''}`;
+  return taken > 0 && taken < rental.depositAmountTtc && status !== 'Refunded'
+    ? `${eurosText(taken)} ${word(taken, 'débité', 'débités')}, le reste est libéré`
+    : paymentWords[status];
 }
+
+export const depositText = (rental: RentalLookup): string | null =>
+  rental.depositAmountTtc === 0 || rental.depositStatus === null
+    ? null
+    : typeset(
+        `Dépôt de garantie de ${eurosText(rental.depositAmountTtc)} : ${depositState(rental, rental.depositStatus)}.`,
+      );
 
 export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   const deposit = depositText(rental);

@@ -27,6 +27,7 @@ import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo } from './use-rental.js';
+import { isLate } from './what-if.js';
 import { statusWords } from './words.js';
 
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
@@ -55,7 +56,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   }, [done]);
   useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
-  const { tone, text } = statusWords[rental.status];
+  const { tone, text } = statusWords[isLate(rental, now) ? 'Late' : rental.status];
   // What was answered before opens nothing and is to do no more.
   const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';

@@ -37,6 +37,10 @@ export const costAt = (rental: RentalLookup, at: Instant): RentalCost =>
 
 export const lateFromOf = (rental: RentalLookup): Instant => lateFrom(rental, plannedEndOf(rental));
 
+/** Not one that ended: its card tells what was taken. */
+export const isLate = (rental: RentalLookup, now: Instant): boolean =>
+  rental.status === 'PendingReturn' && now > lateFromOf(rental);
+
 export const isFreeOfLateFees = (rental: RentalLookup): boolean => isLatenessFree(termsOf(rental));
 
 const steps = [15 * minute, hour, 6 * hour];

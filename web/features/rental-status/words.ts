@@ -11,9 +11,10 @@ interface Words {
 type Status = RentalLookup['status'];
 type PaymentStatus = RentalLookup['paymentStatus'];
 
-export const statusWords: Readonly<Record<Status, Words>> = {
+export const statusWords: Readonly<Record<Status | 'Late', Words>> = {
   PendingPickup: { tone: 'plain', text: 'À retirer' },
   PendingReturn: { tone: 'good', text: 'En cours' },
+  Late: { tone: 'bad', text: 'En retard' },
   PendingDepositDecision: { tone: 'plain', text: 'Terminée, garantie en cours de vérification' },
   Completed: { tone: 'good', text: 'Terminée' },
   Canceled: { tone: 'warn', text: 'Annulée' },
