@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
-import { textOf } from '#web/api/errors.js';
+import { isApiError, textOf } from '#web/api/errors.js';
+import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
@@ -186,6 +187,16 @@ interface OrderProps {
   readonly onStated: (to: OrderWithdrawal) => void;
 }
 
+/** Another try brings the same answer: the link was cut off in a message, or is another's. The whole one is in the e-mail and on the order. */
+const BadLink = () => (
+  <>
+    <Notice tone="bad" title="Ce lien ne mène à aucune commande.">
+      <p>Ouvrez-le en entier depuis votre e-mail de confirmation, ou passez par votre location.</p>
+    </Notice>
+    <OwnOrder mode="Rental" />
+  </>
+);
+
 export function WithdrawalPage() {
   const { orderId: withdrawalOrderId = '' } = useParams();
   const { hash } = useLocation();
@@ -202,6 +213,12 @@ export function WithdrawalPage() {
   }, [stated]);
   const order = stated ?? data;
   if (order) return <Order link={{ withdrawalOrderId, t }} order={order} onStated={setStated} />;
+  if (isApiError(error) && error.status === 404)
+    return (
+      <Page title="Renoncer au contrat">
+        <BadLink />
+      </Page>
+    );
   return (
     <Page title="Renoncer au contrat">
       {error ? <Retry text={textOf(error)} isBusy={isLoading} onRetry={ask} /> : <Skeleton />}
