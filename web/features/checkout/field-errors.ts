@@ -28,10 +28,12 @@ export function checkBody(schema: z.ZodMiniType, body: object): FieldErrors {
 }
 
 const advice: Readonly<Record<string, string>> = {
-  customerName: 'indiquez votre prénom et votre nom, en 100 caractères au plus',
+  customerName: 'indiquez votre prénom et votre nom',
   customerEmail: 'indiquez votre adresse e-mail',
-  customerPhone: 'indiquez votre numéro de téléphone, en 20 caractères au plus',
+  customerPhone: 'indiquez votre numéro de téléphone',
 };
+
+const longest: Readonly<Record<string, number>> = { customerName: 100, customerPhone: 20 };
 
 /** The message as it is, and, where it only says that something is wrong, what to do. */
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
@@ -42,7 +44,8 @@ export function fieldErrorText(field: string, errors: FieldErrors): string | nul
   if (messages.includes(absent))
     return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : fillInAlone;
   const text = messages.join(', ');
-  return messages.includes(invalid) && told ? `${text} – ${told}.` : text;
+  if (!messages.includes(invalid) || !told) return text;
+  return `${text} – ${told}${field in longest ? `, en ${longest[field]} caractères au plus` : ''}.`;
 }
 
 export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>
