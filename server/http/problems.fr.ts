@@ -128,8 +128,8 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   ),
   PROOF_WRONG: words(
     404,
-    'Code ou chiffres inconnus',
-    'Vérifiez le code et les chiffres saisis, ou ouvrez le lien reçu par e-mail ou SMS.',
+    'Code, chiffres ou lien inconnus',
+    'Vérifiez le code de location et les 4 chiffres demandés, ou ouvrez en entier le lien reçu par e-mail ou SMS.',
   ),
   REMOTE_OPENING_UNSUPPORTED: words(
     409,

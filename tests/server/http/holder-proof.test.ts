@@ -34,11 +34,12 @@ test.each([
   expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED']);
 });
 
-test('a wrong token is an unknown code', async () => {
+test('a wrong token is an unknown code, and nobody is told of digits that they never typed', async () => {
   const { status, body } = await ask({ 'x-order-token': 'wrong' });
 
   expect([status, body.code]).toEqual([404, 'PROOF_WRONG']);
-  expect(body.message).toMatch(/^Vérifiez le code et les chiffres saisis/);
+  expect(body.message).not.toContain('saisis');
+  expect(body.message).toContain('ouvrez en entier le lien reçu');
 });
 
 test.each(['123', '12345', '12a4', '١٢٣٤'])(
