@@ -107,17 +107,6 @@ describe('where a code is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
   });
 
-  test('what still waits is offered before what is done, however lately that was seen', async () => {
-    const now = Date.now();
-    keepVisit(aVisit({ step: 'pickup', code: 'WAIT-2345' }, now - 60_000));
-    keepVisit(aVisit({ step: 'pickup', code: 'DNEE-2345', doneAt: iso(now) }, now));
-    show('/parcel-code/');
-
-    await screen.findByLabelText('Votre code');
-    const offered = screen.getAllByRole('button', { name: /casier N°/ }).map((each) => each.textContent);
-    expect(offered.map((text) => /\((.*)\)/.exec(text ?? '')?.[1])).toEqual(['WAIT-2345', 'DNEE-2345']);
-  });
-
   test('one that opens nothing any more is not offered again; its page keeps its title', async () => {
     keepVisit(aVisit({ step: 'pickup' }));
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));

@@ -75,7 +75,7 @@ describe('what is wrong with an order', () => {
     expect(fieldErrorText('customerEmail', { customerEmail: ['Email invalide'] })).toBe('Email invalide');
     expect(fieldErrorText('rentalStartTime', { rentalStartTime: ['Required'] })).toBe('Remplissez ce champ.');
     expect(fieldErrorText('customerName', { customerName: ['Invalid input'] })).toBe(
-      'Invalid input – indiquez votre prénom et votre nom, en 100 caractères au plus.',
+      'Invalid input – indiquez votre prénom et votre nom.',
     );
     expect(fieldErrorText('customerEmail', {})).toBeNull();
   });

@@ -33,8 +33,6 @@ const advice: Readonly<Record<string, string>> = {
   customerPhone: 'indiquez votre numéro de téléphone',
 };
 
-const longest: Readonly<Record<string, number>> = { customerName: 100, customerPhone: 20 };
-
 /** The message as it is, and, where it only says that something is wrong, what to do. */
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
@@ -44,8 +42,7 @@ export function fieldErrorText(field: string, errors: FieldErrors): string | nul
   if (messages.includes(absent))
     return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : fillInAlone;
   const text = messages.join(', ');
-  if (!messages.includes(invalid) || !told) return text;
-  return `${text} – ${told}${field in longest ? `, en ${longest[field]} caractères au plus` : ''}.`;
+  return messages.includes(invalid) && told ? `${text} – ${told}.` : text;
 }
 
 export const withoutFields = (errors: FieldErrors, names: readonly string[]): FieldErrors =>

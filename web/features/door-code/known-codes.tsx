@@ -3,15 +3,12 @@ import { useId } from 'react';
 import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';
 import { Button } from '#web/ui/button.js';
-import { lastVisits, type LastVisit } from './last-visits.js';
+import { lastVisits } from './last-visits.js';
 import { titleOf } from './words.js';
 
-const isDone = ({ doneAt }: LastVisit): number => Number(doneAt !== null);
-
-/** What still waits comes first: somebody with several parcels at one address goes from one to the next. */
 export function KnownCodes({ onCode }: { readonly onCode: (code: string) => void }) {
   const title = useId();
-  const known = lastVisits(useNow(0, minute)).sort((one, other) => isDone(one) - isDone(other));
+  const known = lastVisits(useNow(0, minute));
   if (known.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={title}>
