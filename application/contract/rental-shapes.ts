@@ -180,6 +180,8 @@ export const rentalLookup = z.object({
   cancelReason: z.nullable(z.string()),
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),
+  /** Where their withdrawal, and what was answered to it, can be read; null where none was stated. */
+  withdrawalStatedUrl: z.nullable(z.string()),
   /** The code for the door, while one is valid; where it is on its way to the lock. */
   lockCode: z.nullable(z.string()),
   lockCodePurpose: z.nullable(z.enum(grantPurposes)),

@@ -57,6 +57,9 @@ test('a rental that is out is gone back on, told to come back, and answered by s
   await goBack(page);
   await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Retour à ma location' }).click();
+  await page.getByRole('link', { name: 'Suivre votre rétractation' }).click();
+  await expect(page.getByText('Votre rétractation est enregistrée.')).toBeVisible();
 
   const staff = await staffWindow(browser, demo.url, 'manager@consigne.test', `/rental-orders/${orderId}`);
   await expect(staff.getByText('Rétractation à traiter')).toBeVisible();

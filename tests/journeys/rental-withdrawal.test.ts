@@ -76,6 +76,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     expect(moved(world, order.orderId)).toEqual({ rental: released, deposit: released });
     const after = await order.status();
     expect(after).toMatchObject({ status: 'Canceled', penaltyAmount: 0, withdrawalUrl: null });
+    expect([before.withdrawalStatedUrl, after.withdrawalStatedUrl]).toEqual([null, order.withdrawalUrl]);
 
     expect(mails(/rétractation/)).toBe(told + 1);
     const mail = lastMail(world, new RegExp(`Votre rétractation de la location ${order.code}`))?.text ?? '';

@@ -87,6 +87,7 @@ export const lookup: RentalLookup = {
   termsVersion: null,
   cancelReason: null,
   withdrawalUrl: null,
+  withdrawalStatedUrl: null,
   lockCode: '831204',
   lockCodePurpose: 'access',
   codeState: 'onLock',

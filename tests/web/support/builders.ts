@@ -156,6 +156,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   termsVersion: null,
   cancelReason: null,
   withdrawalUrl: null,
+  withdrawalStatedUrl: null,
   lockCode: '482913',
   lockCodePurpose: 'access',
   codeState: 'onLock',

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
-import { Damage } from './damage.js';
+import { SideLinks } from './side-links.js';
 
 interface Props {
   readonly look: LastLook;
@@ -53,7 +53,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
         ]}
       />
     </section>
-    {look.lockCode === null ? null : <Damage code={look.rentalCode} />}
+    {look.lockCode === null ? null : <SideLinks rental={{ ...look, canReportDamage: true }} />}
     <PhoneLink phone={look.supportPhone} />
   </Page>
 );

@@ -13,7 +13,6 @@ import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
 import { Countdown } from './countdown.js';
-import { Damage } from './damage.js';
 import { DoorActions } from './door-actions.js';
 import { DoorCard } from './door-card.js';
 import { Finish } from './finish.js';
@@ -28,6 +27,7 @@ import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo } from './use-rental.js';
 import { isLate } from './what-if.js';
+import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
@@ -106,7 +106,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         rental={rental}
         onCancelled={(message) => setDone({ lockCode: null, message, givenAt: undefined })}
       />
-      {rental.canReportDamage ? <Damage code={rental.rentalCode} /> : null}
+      <SideLinks rental={rental} />
       {rental.withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={rental.withdrawalUrl}>
           Renoncer au contrat ici

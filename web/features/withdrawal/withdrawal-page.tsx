@@ -1,14 +1,13 @@
 /** `/renoncer/{id}#t=`: the customer goes back on an order of laundry or the shop, or on a rental (D. 221-5): what, who, « Confirmer la rétractation ». */
 import { useCallback, useEffect, useState, type FormEvent } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { OrderWithdrawal } from '#application/contract/withdrawals.js';
 import { useOrderWithdrawalMutation, useWithdrawFromOrderMutation } from '#web/api/side-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
-import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { Button } from '#web/ui/button.js';
+import { Button, buttonClass } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Lines } from '#web/ui/lines.js';
 import { NotesField } from '#web/ui/notes-field.js';
@@ -177,6 +176,11 @@ function Order({ link, order, onStated }: OrderProps) {
       </section>
       {state === 'open' ? <Statement link={link} order={order} onStated={onStated} /> : null}
       <PhoneLink phone={order.supportPhone} />
+      {kind === 'rental' ? (
+        <Link className={buttonClass('quiet', true)} to={`/rental-status/${order.reference}`}>
+          Retour à ma location
+        </Link>
+      ) : null}
     </Page>
   );
 }
@@ -193,7 +197,9 @@ const BadLink = () => (
     <Notice tone="bad" title="Ce lien ne mène à aucune commande.">
       <p>Ouvrez-le en entier depuis votre e-mail de confirmation, ou passez par votre location.</p>
     </Notice>
-    <OwnOrder mode="Rental" />
+    <Link className={buttonClass('quiet', true)} to="/rental-status/">
+      J’ai déjà une location
+    </Link>
   </>
 );
 
