@@ -65,7 +65,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   ITEM_NOT_AVAILABLE: words(
     409,
     'Article indisponible',
-    'Choisissez un autre article ou un autre horaire. Celui-ci vient d’être pris.',
+    'Choisissez un autre article ou un autre horaire. Celui-ci n’est pas libre à ce moment-là.',
   ),
   LOCKER_CLOSED: words(
     409,

@@ -87,6 +87,10 @@ describe('statuses', () => {
     );
   });
 
+  test('an item that is out at the wanted time is not said to have been taken just now', () => {
+    expect(problems.ITEM_NOT_AVAILABLE.message).toMatch(/n’est pas libre à ce moment-là\.$/);
+  });
+
   test("another library's status is not the caller's fault", () => {
     const refusedByProvider = Object.assign(new Error('No such customer'), { statusCode: 400 });
 
