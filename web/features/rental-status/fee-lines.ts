@@ -10,7 +10,7 @@ import type { Line } from '#web/ui/lines.js';
 
 /** Lateness is owed by an item that is out or was; a booking that ended before that owes its penalty at most. */
 const wasOut = ({ status }: RentalLookup): boolean =>
-  status === 'PendingReturn' || status === 'PendingDepositDecision' || status === 'Completed';
+  ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
 /** Receipts recompute the late fee before tax from what was charged (behaviour.md §8.2). */
 function lateLines(rental: RentalLookup, chargedCents: number): Line[] {

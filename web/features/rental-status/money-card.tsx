@@ -29,7 +29,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   return (
     <section className="card" aria-label="Paiement">
       <h2>Paiement</h2>
-      <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>
+      {rental.penaltyAmount ? null : <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>}
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
       {rental.receiptUrl ? (
