@@ -182,6 +182,7 @@ test('cancelling shows its price first', async () => {
   });
   await look({ status: 'PendingPickup', canCancel: true, canTerminate: false, cancellationPenaltyTtc: 3.96 });
   await press('Annuler la location');
+  expect(screen.getByText(/Ce qui reste réservé sur votre carte est libéré/)).toBeTruthy();
 
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/L’annulation coûte 3,96/)).toBeTruthy();

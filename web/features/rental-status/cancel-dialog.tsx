@@ -41,8 +41,7 @@ export function CancelDialog({ rental, onClose, onCancelled, onRefused }: Props)
   return (
     <Modal title="Annuler la location&nbsp;?" onClose={onClose}>
       <p>
-        <strong>{cancellationCost(rental)}</strong> Le reste de ce qui était réservé sur votre carte est
-        libéré.
+        <strong>{cancellationCost(rental)}</strong> Ce qui reste réservé sur votre carte est libéré.
       </p>
       {failure ? <Notice tone="bad" title={failure} /> : null}
       <Button kind="danger" isWide isBusy={isLoading} busyText="Annulation…" onClick={() => void cancel()}>
