@@ -1,10 +1,10 @@
 /** Whose cabinet a code was typed at: one that opens nothing does not tell, and its holder still needs a name and a number to call. */
-import { useLocation, type Location } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 
 export type CameFrom = Pick<PublicCabinet['branding'], 'companyName' | 'logoUrl' | 'supportPhone'>;
 
 export function useCameFrom(): CameFrom | null {
-  const { state }: Location<CameFrom | null> = useLocation();
+  const { state } = useLocation() as { readonly state: CameFrom | null };
   return state;
 }
