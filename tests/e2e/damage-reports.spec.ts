@@ -119,6 +119,8 @@ test('without a network it is kept on the phone, which says so, and leaves from 
   const { code } = await rent(page);
   await page.goto(`${demo.url}/signaler/${code}`);
   await fill(page, 'Pendant la location');
+  await page.reload(); // as of a phone that gave the camera its memory
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(page.getByText('Enregistré sur votre téléphone, pas encore envoyé.')).toBeVisible();

@@ -7,3 +7,10 @@ export const dataUrlOf = (file: Blob): Promise<string> =>
     reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read'));
     reader.readAsDataURL(file);
   });
+
+/** The picture behind such an address: the pages’ policy lets nothing be fetched from it. */
+export function blobOf(dataUrl: string): Blob {
+  const [head = '', base64 = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' });
+}

@@ -9,6 +9,7 @@ import { show } from '#tests/web/support/show.js';
 import { noAnswer } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
 import { fitted } from '#web/features/damage/shrink-photo.js';
+import { keep } from '#web/lib/device-storage.js';
 import { isLater } from '#web/features/damage/use-kept-reports.js';
 
 const code = 'K7PX';
@@ -76,6 +77,27 @@ test('without a network it waits, says so, and is sent once the network is back'
   expect(bodies[0]).toMatchObject({ moment: 'return', text: 'Selle fendue', photoCount: 0 });
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
   expect(puts()[0]?.headers.get('X-Order-Token')).toBe('secret');
+});
+
+test('what is written outlives a page that the phone begins anew, and is gone once it was sent', async () => {
+  answerReports({ body: told });
+  const photo = 'data:image/jpeg;base64,/9j/4AAQ';
+  keep('session', `damage-photos.${code}`, { addresses: photo });
+  const first = show(page);
+  await fill('Pédale cassée');
+  first.unmount();
+
+  const second = show(page);
+  expect(await screen.findByDisplayValue('Pédale cassée')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Au retour' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe(photo);
+  await send();
+  await waitFor(() => expect(puts()[0]?.body).toMatchObject({ text: 'Pédale cassée', photoCount: 1 }));
+  second.unmount();
+
+  show(page);
+  expect(await screen.findByLabelText(/^Que se passe-t-il/)).toHaveProperty('value', '');
+  expect(screen.queryByRole('img', { name: 'Photo 1' })).toBeNull();
 });
 
 test('what is refused is said with its reason, and can be put away', async () => {

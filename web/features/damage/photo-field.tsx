@@ -7,18 +7,14 @@ import { FieldError } from '#web/ui/field.js';
 import './damage.css';
 import { shrunk } from './shrink-photo.js';
 
-export interface Photo {
-  readonly file: Blob;
-  readonly url: string;
-}
-
 const types = 'image/jpeg,image/png,image/webp';
 const unreadable = 'Une photo ne s’ouvre pas sur cet appareil. Choisissez une image JPEG, PNG ou WebP.';
 const tooMany = `${mostPhotos} photos au plus : les autres n’ont pas été ajoutées.`;
 
 interface Props {
-  readonly photos: readonly Photo[];
-  readonly onChange: (photos: readonly Photo[]) => void;
+  /** As data addresses. */
+  readonly photos: readonly string[];
+  readonly onChange: (photos: readonly string[]) => void;
 }
 
 export function PhotoField({ photos, onChange }: Props) {
@@ -34,7 +30,7 @@ export function PhotoField({ photos, onChange }: Props) {
     const room = mostPhotos - photos.length;
     const small = await Promise.all(files.slice(0, room).map(shrunk));
     const readable = small.filter((file) => file !== null);
-    const added = await Promise.all(readable.map(async (file) => ({ file, url: await dataUrlOf(file) })));
+    const added = await Promise.all(readable.map(dataUrlOf));
     setError(readable.length < small.length ? unreadable : files.length > room ? tooMany : null);
     onChange([...photos, ...added]);
     setBusy(false);
@@ -53,7 +49,7 @@ export function PhotoField({ photos, onChange }: Props) {
       </p>
       {photos.length > 0 ? (
         <ul className="photos-chosen">
-          {photos.map(({ url }, index) => (
+          {photos.map((url, index) => (
             <li key={url}>
               <img src={url} alt={`Photo ${index + 1}`} />
               <Button

@@ -1,0 +1,37 @@
+/** A report that is being written, kept for the tab: a phone that needs its memory for the camera begins the page anew. */
+import { damageMoments, type DamageMoment } from '#domain/rentals/damage-report.js';
+import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { drop } from '#web/lib/device-storage.js';
+
+const blank = { moment: '', text: '' } as const;
+const noPhotos = { addresses: '' } as const;
+const asKept = <Draft>(kept: Draft): Draft => kept;
+
+interface ReportDraft {
+  readonly moment: DamageMoment | null;
+  readonly text: string;
+  /** As data addresses. */
+  readonly photos: readonly string[];
+  readonly choose: (moment: DamageMoment) => void;
+  readonly write: (text: string) => void;
+  readonly show: (photos: readonly string[]) => void;
+  readonly forget: () => void;
+}
+
+/** Photos apart from the words, which are kept at every letter. */
+export function useReportDraft(code: string): ReportDraft {
+  const [wordsKey, photosKey] = [`damage.${code}`, `damage-photos.${code}`];
+  const [words, change] = useKeptDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);
+  const [{ addresses }, show] = useKeptDraft<{ addresses: string }>(photosKey, noPhotos, asKept);
+  return {
+    moment: damageMoments.find((each) => each === words.moment) ?? null,
+    text: words.text,
+    photos: addresses.split('\n').filter(Boolean),
+    choose: (moment) => change({ moment }),
+    write: (text) => change({ text }),
+    show: (photos) => show({ addresses: photos.join('\n') }),
+    forget() {
+      for (const key of [wordsKey, photosKey]) drop('session', key);
+    },
+  };
+}
