@@ -90,7 +90,8 @@ function memory(): number {
   return heapUsed + external;
 }
 
-interface Times {
+/** In milliseconds. */
+export interface Times {
   readonly commands: number[];
   /** Of the bare road, beside each command. */
   readonly road: number[];
@@ -99,7 +100,7 @@ interface Times {
 /**
  * A command to one locker and its answer, one cabinet after the other, and after each command the bare road to the same process
  * and back: what the machine does meanwhile befalls both alike. Each begins when the acknowledgements of the one before have
- * come. In milliseconds.
+ * come.
  */
 async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port: number }): Promise<Times> {
   const { ports, broker } = platform();

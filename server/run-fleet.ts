@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFleet } from '#simulator/fleet/fleet.js';
 import { planFleet } from '#simulator/fleet/plan.js';
+import type { Times } from './fleet-platform.js';
 
 const { values } = parseArgs({
   options: {
@@ -79,10 +80,6 @@ async function grow(first: number, count: number): Promise<void> {
 const sample = (of: number) =>
   Array.from({ length: asked }, (_, place) => planFleet((place * 7919) % of, 1, lockers)[0]);
 
-interface Times {
-  readonly commands: number[];
-  readonly road: number[];
-}
 /** The times of the last of several rounds. */
 async function askWhenWarm(of: number): Promise<Times> {
   const ask = () => server.call<Times>('ask', { cabinets: sample(of), port });

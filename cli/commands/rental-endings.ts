@@ -7,6 +7,7 @@ const returnedAt: Option = {
   flags: '--returned-at <date>',
   about: 'Heure réelle du retour (sinon maintenant)',
 };
+
 export const rentalEndings: readonly Verb[] = [
   deedVerb({
     ...rentalDeed,
