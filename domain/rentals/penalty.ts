@@ -2,7 +2,7 @@
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import type { CancelReason, RentalOrder } from './rental-order.js';
 
 /** After booking, whoever made a mistake may take it back. */
@@ -16,7 +16,7 @@ interface Cancellation {
 
 type Terms = Pick<RentalOrder['terms'], 'noShowPenaltyPercentage'>;
 type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isFaultOurs' | 'baseTtcCents' | 'terms'> &
-  Pick<RentalOrder, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>;
+  Pick<RentalOrder, 'withdrawnAt' | 'withdrawalOutcome'>;
 
 const penaltyOf = (order: { readonly baseTtcCents: number; readonly terms: Terms }): number =>
   percentOf(order.baseTtcCents, order.terms.noShowPenaltyPercentage);
@@ -37,7 +37,7 @@ export function cancellation(
 ): Cancellation {
   if (order.isFaultOurs) return { penaltyCents: 0, reason: 'platform' };
   // Going back on a contract costs nothing (L. 221-23), whatever its deadline says.
-  if (isWithdrawalOpen(order)) return { penaltyCents: 0, reason: facts.by };
+  if (isGoneBackOn(order)) return { penaltyCents: 0, reason: facts.by };
   const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
   const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
   if (isFree || penaltyCents === 0) return { penaltyCents: 0, reason: facts.by };
@@ -53,7 +53,7 @@ interface NotTakenUp {
 /** What is due at `noShowAt`; nothing when the customer could not have got the item, or had gone back on it. */
 export function notTakenUp(order: Booking, wasReachable: boolean): NotTakenUp {
   if (order.isFaultOurs || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
-  if (isWithdrawalOpen(order)) return { reason: 'customer', penaltyCents: 0 };
+  if (isGoneBackOn(order)) return { reason: 'customer', penaltyCents: 0 };
   if (!order.isReservation) return { reason: 'notFetched', penaltyCents: 0 };
   return { reason: 'noShow', penaltyCents: penaltyOf(order) };
 }

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
-import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { day, hour, minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 import { noShowAt } from './reservation.js';
@@ -142,7 +142,7 @@ const accessRefusal = (order: RentalOrder, facts: RentalFacts): ErrorCode | null
 };
 
 const unlessNeverOpened = (order: RentalOrder): ErrorCode | null =>
-  order.pickedUpAt === null && (order.isFaultOurs || isWithdrawalOpen(order)) ? null : 'STATE_CONFLICT';
+  order.pickedUpAt === null && (order.isFaultOurs || isGoneBackOn(order)) ? null : 'STATE_CONFLICT';
 
 const unlessUntouchedAtTheEnd = (order: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   order.pickedUpAt === null && facts.now >= order.plannedEndAt ? null : 'STATE_CONFLICT';

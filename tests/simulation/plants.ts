@@ -8,26 +8,9 @@ import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { hour } from '#domain/shared/record.js';
+import { changed, withStore } from './tampering.js';
+import { withdrawalPlants } from './withdrawal-plants.js';
 import type { Plant } from './world/house.js';
-
-/** The same port with a few functions of another make. */
-const changed = <T extends object>(port: T, changes: Partial<T>): T =>
-  new Proxy(port, {
-    get: (target, property): unknown => {
-      const own: unknown = Reflect.get(changes, property);
-      if (own !== undefined) return own;
-      const member: unknown = Reflect.get(target, property, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
-
-/** The same ports, whose units of work see a store that was tampered with. */
-const withStore =
-  (tamper: (store: Store) => Partial<Store>): Plant =>
-  (ports) => ({
-    ...ports,
-    transaction: (work, limits) => ports.transaction((store) => work(changed(store, tamper(store))), limits),
-  });
 
 /** Drops what a use-case asks the outbox for. */
 const withoutJobs = (isLost: (key: string) => boolean): Plant =>
@@ -227,4 +210,5 @@ export const plants = {
   'an end that moves without money': believedPaid,
   'a gift in nobody’s name': namelessGift,
   'a locker that is let over what lies in it': letAgain,
+  ...withdrawalPlants,
 } satisfies Record<string, Plant>;

@@ -135,6 +135,22 @@ describe('a booking that is not taken up', () => {
     expect(noShowAt(order)).toBe(noon + after);
   });
 
+  it.each([
+    { answer: 'not answered', withdrawalOutcome: null },
+    { answer: 'accepted, and not cancelled yet', withdrawalOutcome: 'accepted' },
+  ] as const)('costs nothing once its customer went back on it: $answer', ({ withdrawalOutcome }) => {
+    const order = aReservation({ withdrawnAt: noon, withdrawalOutcome });
+
+    expect(notTakenUp(order, true)).toEqual({ reason: 'customer', penaltyCents: 0 });
+    expect(cancellation(order, paid, noon + 2 * day, noon)).toEqual({ reason: 'customer', penaltyCents: 0 });
+  });
+
+  it('costs what it did where staff refused the withdrawal', () => {
+    const order = aReservation({ withdrawnAt: noon, withdrawalOutcome: 'refused' });
+
+    expect(notTakenUp(order, true)).toMatchObject({ reason: 'noShow' });
+  });
+
   it('costs the penalty when it was reserved', () => {
     expect(notTakenUp(aReservation(), true)).toEqual({
       reason: 'noShow',

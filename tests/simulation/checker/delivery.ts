@@ -10,7 +10,9 @@ export const deliveryInvariants: readonly Invariant[] = [
     'atRest',
     `SELECT action || ' on ' || subject_id AS line FROM audit
      WHERE action IN ('rentalOrder.captureDeposit', 'rentalOrder.releaseDeposit', 'rentalOrder.refundFull',
-       'rentalOrder.captureRental', 'rentalOrder.captureRentalAndDeposit', 'pressingOrder.cancel', 'shopOrder.cancel')
+       'rentalOrder.captureRental', 'rentalOrder.captureRentalAndDeposit', 'rentalOrder.refundPrice', 'pressingOrder.cancel', 'shopOrder.cancel',
+       'pressingOrder.refund', 'shopOrder.refund', 'rentalOrder.settleWithdrawal', 'pressingOrder.settleWithdrawal', 'shopOrder.settleWithdrawal',
+       'rentalOrder.closeWithdrawal', 'pressingOrder.closeWithdrawal', 'shopOrder.closeWithdrawal')
        AND coalesce(reason, '') = ''`,
   ),
   statement(

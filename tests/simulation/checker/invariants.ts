@@ -13,6 +13,7 @@ import { moneyInvariants } from './money.js';
 import { paperInvariants } from './papers.js';
 import { priceInvariants } from './prices.js';
 import { serviceInvariants } from './service.js';
+import { withdrawalInvariants } from './withdrawals.js';
 
 export interface Violation {
   readonly invariant: string;
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...historyInvariants,
   ...deliveryInvariants,
   ...paperInvariants,
+  ...withdrawalInvariants,
 ];
 
 /** All are asked at once: the longest part of most is the way to the database and back. */

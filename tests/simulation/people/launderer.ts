@@ -11,6 +11,7 @@ import { cancelInside, takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
+import { perhapsWithdraw } from './withdrawal.js';
 
 export async function launder(person: Person, plan: SalePlan): Promise<void> {
   const input = {
@@ -37,6 +38,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
       .catch(unlessRefused);
   const code = await depositCode(person, sessionId);
   if (code === null) return;
+  perhapsWithdraw(person, plan, orderId);
   const refused = { orderId, reason: 'Article refusé' };
   if (plan.isCancelled) {
     await person.send('cancel pressing', (app) => app.pressing.cancel(manager, refused)).catch(unlessRefused);

@@ -22,6 +22,7 @@ import {
 import { cancelUnpaid } from './unpaid.js';
 import { manager } from './staff.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
+import { perhapsWithdraw } from './withdrawal.js';
 
 export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (plan.staffCancels !== 'never') cancelUnpaid(person, plan);
@@ -29,6 +30,7 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   if (!booking) return;
   const renting = await paid(person, plan, booking);
   if (!renting) return;
+  perhapsWithdraw(person, plan, renting.orderId);
   if (plan.cancelsAfterMs !== null) {
     await person.pause(plan.cancelsAfterMs);
     if (await cancel(renting)) return;

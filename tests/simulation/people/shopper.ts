@@ -10,6 +10,7 @@ import { takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
+import { perhapsWithdraw } from './withdrawal.js';
 
 export async function shop(person: Person, plan: SalePlan): Promise<void> {
   const input = {
@@ -33,6 +34,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
     await person.send('cancel cart', (app) => app.shop.cancelBySession({ sessionId })).catch(unlessRefused);
   const paid = await paidShop(person, sessionId);
   if (!paid) return;
+  perhapsWithdraw(person, plan, paid.orderId);
   await prepare(person, plan, paid.orderId);
   const code = await codeInMail(person, /Code de retrait/, 2 * hour);
   if (code === null || !plan.fetches) return;

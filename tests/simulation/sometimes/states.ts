@@ -76,6 +76,16 @@ const counted: Readonly<Record<string, string>> = {
     WHERE d.is_inquiry = 0 AND b.kind = 'payment.refund' AND b.created_at < coalesce(d.closed_at, 0)`,
   'a part of a served order was given back': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'
     AND total_cents < (SELECT i.total_cents FROM invoices i WHERE i.id = invoices.corrects_id)`,
+  'a withdrawal undid a rental': `SELECT count(*) AS n FROM rental_orders
+    WHERE withdrawn_at IS NOT NULL AND withdrawn_at = ended_at`,
+  'a withdrawal was refused': `SELECT count(*) AS n FROM timeline
+    WHERE kind = 'withdrawalSettled' AND json_extract(facts, '$.outcome') = 'refused'`,
+  'a withdrawal was given back': `SELECT count(*) AS n FROM timeline t WHERE t.kind = 'withdrawalSettled'
+    AND json_extract(t.facts, '$.outcome') = 'accepted' AND EXISTS (SELECT 1 FROM timeline l
+      WHERE l.order_id = t.order_id AND l.kind IN ('refundDecided', 'refundPrice') AND l.at >= t.at)`,
+  'a withdrawal was written off': `SELECT count(*) AS n FROM timeline WHERE kind = 'withdrawalClosed'`,
+  'a rental was gone back on while its item was out': `SELECT count(*) AS n FROM rental_orders
+    WHERE withdrawn_at > picked_up_at AND withdrawn_at < returned_at`,
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 

@@ -7,6 +7,7 @@ import { drawNight, intoTheNight } from './night.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
+import { withWithdrawal } from './draw-withdrawal.js';
 import {
   crashPlaces,
   type CrashPlan,
@@ -55,7 +56,8 @@ export function drawStory(seed: number, orders: number): Story {
   const met = dated
     .map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)))
     .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)))
-    .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)));
+    .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
+    .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -117,6 +119,7 @@ function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['
     isContested: happens(stream, 0.15),
     isCancelledInside: false,
     takesAnother: false,
+    withdraws: null,
   };
   const fate = stream.float();
   if (fate < 0.04) return { ...plan, ...closingCard, isCancelled: true };
@@ -169,6 +172,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     extends: null,
     staffExtends: null,
     ordeal: null,
+    withdraws: null,
   };
   // Last, so that whoever does neither lives as they did before.
   const fate = stream.float();

@@ -53,6 +53,20 @@ export interface RentalPlan extends Plan {
   /** Calls staff, who keep the rental going; null calls nobody. */
   readonly staffExtends: StaffExtensionPlan | null;
   readonly ordeal: Ordeal | null;
+  readonly withdraws: WithdrawalPlan | null;
+}
+
+/** Goes back on the contract by the link of the confirmation, whatever happens to the order meanwhile. */
+export interface WithdrawalPlan {
+  /** After it was paid. */
+  readonly afterMs: number;
+  readonly isDoubled: boolean;
+  /** How long staff take. */
+  readonly answeredAfterMs: number;
+  /** `disagree`: two of staff answer at the same instant, one yes and one no. */
+  readonly staff: 'accept' | 'refuse' | 'disagree' | 'cancel' | 'say nothing';
+  /** What becomes of the money of one that is accepted. */
+  readonly money: 'given back' | 'given back by two' | 'written off' | 'left';
 }
 
 export interface ExtensionPlan {
@@ -133,6 +147,7 @@ export interface SalePlan extends Plan, Hands {
   readonly isCancelledInside: boolean;
   /** Staff open one locker, find it too small, take another one and shut the first. */
   readonly takesAnother: boolean;
+  readonly withdraws: WithdrawalPlan | null;
 }
 
 interface Fault extends Plan {

@@ -24,6 +24,7 @@ export const rental: RentalPlan = {
   extends: null,
   staffExtends: null,
   ordeal: null,
+  withdraws: null,
 };
 
 export const parcel: ParcelPlan = {
@@ -76,6 +77,7 @@ export const order: SalePlan = {
   isContested: false,
   isCancelledInside: false,
   takesAnother: false,
+  withdraws: null,
   way: 'code',
   says: 'atOnce',
   fetches: true,

@@ -1,0 +1,54 @@
+/** Who went back on a contract: what they said is confirmed, what staff promised is kept, and it costs them nothing more. */
+import type { Invariant } from './evidence.js';
+import { statement } from './statement.js';
+
+/** One that nobody may go back on, whatever became of it (L. 221-28); sealed goods may be, and staff judge. */
+const covered = `(SELECT coalesce(sum(json_extract(l.value, '$.totalCents')), 0) FROM json_each(o.lines) l
+  WHERE coalesce(json_extract(l.value, '$.withdrawalExclusion'), '') IN ('', 'unsealedHygiene', 'unsealedMedia'))`;
+
+const columns = `id, withdrawn_at, withdrawal_settled_at AS settled_at, withdrawal_outcome AS outcome,
+  withdrawal_owed_cents AS owed, cancel_reason`;
+
+/** Of the three kinds: an expression with what the order's withdrawal covers, in cents. */
+const withdrawn = `(SELECT ${columns}, base_ttc_cents AS covered FROM rental_orders WHERE withdrawn_at IS NOT NULL
+  UNION ALL SELECT ${columns}, ${covered} FROM pressing_orders o WHERE withdrawn_at IS NOT NULL
+  UNION ALL SELECT ${columns}, ${covered} FROM shop_orders o WHERE withdrawn_at IS NOT NULL)`;
+
+/** What came of it reached its customer by one of these. */
+const proofs = `'rental.withdrawn', 'pressing.withdrawn', 'shop.withdrawn',
+  'rental.cancel', 'rental.cancelUnopened', 'pressing.cancel', 'shop.refunded'`;
+
+export const withdrawalInvariants: readonly Invariant[] = [
+  statement(
+    'W1',
+    'only what was accepted is owed',
+    'always',
+    `SELECT 'order ' || id || ' owes ' || owed || ' though it is ' || coalesce(outcome, 'not answered') AS line
+     FROM ${withdrawn} WHERE owed IS NOT NULL AND (outcome IS NULL OR outcome <> 'accepted')`,
+  ),
+  statement(
+    'W2',
+    'whoever goes back on an order has it in writing',
+    'atRest',
+    `SELECT 'order ' || w.id AS line FROM ${withdrawn} w
+     WHERE NOT EXISTS (SELECT 1 FROM messages m
+       WHERE m.order_id = w.id AND m.created_at >= w.withdrawn_at AND m.template IN (${proofs}))`,
+  ),
+  statement(
+    'W3',
+    'what was promised was given back, or is known to be owed, or was written off',
+    'atRest',
+    `SELECT 'order ' || w.id || ': ' || p.given || ' given back of ' || min(w.covered, p.taken) AS line
+     FROM ${withdrawn} w JOIN (SELECT order_id, sum(captured_cents) AS taken, sum(refunded_cents + refund_returned_cents) AS given
+       FROM payments WHERE purpose IN ('rental', 'extension', 'pressing', 'shop') GROUP BY order_id) p ON p.order_id = w.id
+     WHERE w.outcome = 'accepted' AND p.given < min(w.covered, p.taken) AND w.owed IS NULL
+       AND NOT EXISTS (SELECT 1 FROM timeline t WHERE t.order_id = w.id AND t.kind = 'withdrawalClosed')`,
+  ),
+  statement(
+    'W4',
+    'nobody pays for going back',
+    'atRest',
+    `SELECT 'rental ' || id || ' was gone back on, and cost ' || penalty_cents AS line FROM rental_orders
+     WHERE withdrawn_at <= ended_at AND coalesce(withdrawal_outcome, '') <> 'refused' AND penalty_cents > 0`,
+  ),
+];

@@ -1,0 +1,144 @@
+/**
+ * « Renoncer au contrat ici »: whoever goes back on an order follows the link of its confirmation, whatever happens to the order
+ * meanwhile. Staff answer, and give the money back as soon as there is some.
+ */
+import { day, hour } from '#domain/shared/record.js';
+import type { App } from '#application/app.js';
+import type { WithdrawalAnswer } from '#application/sales/settle-withdrawal.js';
+import type { RentalPlan, SalePlan, WithdrawalPlan } from '#tests/simulation/story/story.js';
+import { inMail } from './messages.js';
+import { atOnce, unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+interface Owed {
+  readonly withdrawalRefund: { readonly amount: number } | null;
+}
+type About = { readonly orderId: string; readonly reason: string };
+
+/** What staff do about it, of each kind of order. */
+interface Desk {
+  look(app: App, orderId: string): Promise<Owed>;
+  settle(app: App, answer: WithdrawalAnswer & { readonly orderId: string }): Promise<unknown>;
+  cancel(app: App, about: About): Promise<unknown>;
+  giveBack(app: App, about: About & { readonly amount: number }): Promise<unknown>;
+  close(app: App, about: About): Promise<unknown>;
+}
+
+const desks: Readonly<Record<(RentalPlan | SalePlan)['kind'], Desk>> = {
+  rental: {
+    look: (app, orderId) => app.rentalOrders.detail(manager, { orderId }),
+    settle: (app, answer) => app.rentalOrders.settleWithdrawal(manager, answer),
+    cancel: (app, about) => app.rentalOrders.cancel(manager, about),
+    giveBack: (app, about) => app.rentalOrders.refundPrice(manager, about),
+    close: (app, about) => app.rentalOrders.closeWithdrawal(manager, about),
+  },
+  pressing: {
+    look: (app, orderId) => app.pressing.detail(manager, { orderId }),
+    settle: (app, answer) => app.pressing.settleWithdrawal(manager, answer),
+    cancel: (app, about) => app.pressing.cancel(manager, about),
+    giveBack: (app, about) => app.pressing.refund(manager, about),
+    close: (app, about) => app.pressing.closeWithdrawal(manager, about),
+  },
+  shop: {
+    look: (app, orderId) => app.shop.detail(manager, { orderId }),
+    settle: (app, answer) => app.shop.settleWithdrawal(manager, answer),
+    cancel: (app, about) => app.shop.cancel(manager, about),
+    giveBack: (app, about) => app.shop.refund(manager, about),
+    close: (app, about) => app.shop.closeWithdrawal(manager, about),
+  },
+};
+
+const reason = 'Rétractation du client';
+
+/** Lives beside what else the customer does. */
+export function perhapsWithdraw(
+  person: Person,
+  { kind, withdraws }: RentalPlan | SalePlan,
+  orderId: string,
+): void {
+  if (withdraws === null) return;
+  const { clock } = person.around.outside;
+  const state = async (): Promise<void> => {
+    if (await goBackOn(person, withdraws, orderId)) await answer(person, desks[kind], withdraws, orderId);
+  };
+  clock.schedule(clock.now() + withdraws.afterMs, () =>
+    state()
+      .catch(unlessRefused)
+      .then(() => undefined),
+  );
+}
+
+async function goBackOn(person: Person, { isDoubled }: WithdrawalPlan, orderId: string): Promise<boolean> {
+  const t = await inMail(person, new RegExp(`/renoncer/${orderId}#t=(\\S+)`), 2 * hour);
+  if (t === null) return false;
+  const statement = { withdrawalOrderId: orderId, t, customerName: `Client ${person.id}` };
+  const send = isDoubled ? person.sendTwice : person.send;
+  const stated = await send('withdraw', (app) => app.sales.withdraw(statement)).catch(unlessRefused);
+  return stated?.state === 'stated';
+}
+
+async function answer(
+  person: Person,
+  desk: Desk,
+  { answeredAfterMs, staff, money }: WithdrawalPlan,
+  orderId: string,
+): Promise<void> {
+  await person.pause(answeredAfterMs);
+  const settle = (outcome: WithdrawalAnswer['outcome']) => () =>
+    person.send(`${outcome} withdrawal`, (app) => desk.settle(app, { orderId, outcome, reason }));
+  switch (staff) {
+    case 'say nothing':
+      return;
+    case 'cancel':
+      await person
+        .send('cancel withdrawn', (app) => desk.cancel(app, { orderId, reason }))
+        .catch(unlessRefused);
+      return;
+    case 'refuse':
+      await settle('refused')().catch(unlessRefused);
+      return;
+    case 'disagree':
+      await atOnce(person, settle('accepted'), settle('refused'));
+      break;
+    case 'accept':
+      await settle('accepted')().catch(unlessRefused);
+  }
+  if (money !== 'left') await settleMoney(person, desk, money, orderId);
+}
+
+/** Of a rental that is out there is nothing to give back until it has ended; later something may be on its way still. */
+const looks = 12;
+const lookAgainMs = 1.2 * day;
+
+async function settleMoney(
+  person: Person,
+  desk: Desk,
+  money: Exclude<WithdrawalPlan['money'], 'left'>,
+  orderId: string,
+): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    const seen = await person.read('withdrawn order', (app) => desk.look(app, orderId)).catch(unlessRefused);
+    const amount = seen?.withdrawalRefund?.amount;
+    if (amount !== undefined && (await settledNow(person, desk, money, { orderId, amount }))) return;
+    await person.pause(lookAgainMs);
+  }
+}
+
+async function settledNow(
+  person: Person,
+  desk: Desk,
+  money: Exclude<WithdrawalPlan['money'], 'left'>,
+  { orderId, amount }: { readonly orderId: string; readonly amount: number },
+): Promise<boolean> {
+  const about = { orderId, reason };
+  const giveBack = () => person.send('refund withdrawn', (app) => desk.giveBack(app, { ...about, amount }));
+  switch (money) {
+    case 'given back':
+      return (await giveBack().catch(unlessRefused)) !== null;
+    case 'given back by two':
+      await atOnce(person, giveBack, giveBack);
+      return false;
+    case 'written off':
+      return (await person.send('write off', (app) => desk.close(app, about)).catch(unlessRefused)) !== null;
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour } from '#domain/shared/record.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import type { Story, WithdrawalPlan } from './story/story.js';
+import { order, rental, tell } from './story/told.js';
+import type { Files } from './world/database-file.js';
+
+/** What follows when a customer goes back on an order: a defect there breaks a rule, and nothing does without it. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+const accepted: WithdrawalPlan = {
+  afterMs: 5 * hour,
+  isDoubled: true,
+  answeredAfterMs: 2 * hour,
+  staff: 'accept',
+  money: 'left',
+};
+const soldAndWithdrawn = (withdraws: WithdrawalPlan): Story => tell({ orders: [{ ...order, withdraws }] });
+
+async function expectSeen(defect: keyof typeof plants, story: Story, invariant: string): Promise<void> {
+  const brokenBy = async (plant = {}): Promise<string[]> =>
+    (await simulate(story, { files, checkEvery: 5, ...plant })).violations.map((each) => each.invariant);
+
+  expect(await brokenBy()).toEqual([]);
+  expect(await brokenBy({ plant: plants[defect] })).toContain(invariant);
+}
+
+it('sees money owed for what was refused', () =>
+  expectSeen('a refused withdrawal that owes', soldAndWithdrawn({ ...accepted, staff: 'refuse' }), 'W1'));
+
+it('sees a customer who has nothing in writing', () =>
+  expectSeen('a withdrawal that nobody confirms', soldAndWithdrawn(accepted), 'W2'));
+
+it('sees a promise that is neither kept nor known', () =>
+  expectSeen('a promise that is forgotten', soldAndWithdrawn(accepted), 'W3'));
+
+it('sees a customer who pays for having gone back on a rental', () =>
+  expectSeen(
+    'a withdrawal that costs',
+    tell({ orders: [{ ...rental, aheadMs: 30 * hour, withdraws: { ...accepted, afterMs: hour } }] }),
+    'W4',
+  ));
+
+it.each(['given back', 'given back by two', 'written off'] as const)('ends well: %s', async (money) => {
+  const { violations, sightings } = await simulate(soldAndWithdrawn({ ...accepted, money }), {
+    files,
+    checkEvery: 5,
+  });
+
+  expect(violations).toEqual([]);
+  const ended = money === 'written off' ? 'a withdrawal was written off' : 'a withdrawal was given back';
+  expect(sightings.get(ended)).toBe(1);
+});

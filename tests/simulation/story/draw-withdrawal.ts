@@ -1,0 +1,21 @@
+/** Draws who goes back on what they bought or rented, by a stream of its own: everybody else lives as they did before. */
+import { day, hour, minute } from '#domain/shared/record.js';
+import type { ChanceStream } from '#simulator/chance.js';
+import type { OrderPlan } from './story.js';
+
+const answers = ['accept', 'accept', 'accept', 'refuse', 'disagree', 'cancel', 'say nothing'] as const;
+const money = ['given back', 'given back', 'given back by two', 'written off', 'left'] as const;
+
+export function withWithdrawal(plan: OrderPlan, stream: ChanceStream): OrderPlan {
+  if (plan.kind === 'parcel' || stream.float() >= 0.12) return plan;
+  // Before anybody has begun, in the midst of it, or when it is long over.
+  const longestMs = stream.pick([2 * hour, 10 * hour, 6 * day]);
+  const afterMs = Math.round(minute + stream.float() * longestMs);
+  const answeredAfterMs = Math.round(minute + stream.float() * 2 * day);
+  const isDoubled = stream.float() < 0.2;
+  const staff = stream.pick(answers);
+  return {
+    ...plan,
+    withdraws: { afterMs, isDoubled, answeredAfterMs, staff, money: stream.pick(money) },
+  };
+}

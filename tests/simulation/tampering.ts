@@ -1,0 +1,22 @@
+/** Ports that do otherwise here and there, without the product knowing. */
+import type { Store } from '#application/store.js';
+import type { Plant } from './world/house.js';
+
+/** The same port with a few functions of another make. */
+export const changed = <T extends object>(port: T, changes: Partial<T>): T =>
+  new Proxy(port, {
+    get: (target, property): unknown => {
+      const own: unknown = Reflect.get(changes, property);
+      if (own !== undefined) return own;
+      const member: unknown = Reflect.get(target, property, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+
+/** The same ports, whose units of work see a store that was tampered with. */
+export const withStore =
+  (tamper: (store: Store) => Partial<Store>): Plant =>
+  (ports) => ({
+    ...ports,
+    transaction: (work, limits) => ports.transaction((store) => work(changed(store, tamper(store))), limits),
+  });
