@@ -12,10 +12,13 @@ import { collect, giveBack, pickUp, pickUpInPerson } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
-import { refund } from './staff/refund.js';
-import { refundAgain } from './staff/refund-again.js';
-import { refundedElsewhere } from './staff/refunded-elsewhere.js';
-import { closeWithdrawal, settleWithdrawal } from './staff/settle-withdrawal.js';
+import {
+  closeWithdrawal,
+  refund,
+  refundAgain,
+  refundedElsewhere,
+  settleWithdrawal,
+} from './staff/money-back.js';
 import { addNote, reissue, resend, writeReserves } from './staff/notes.js';
 
 export function pressingOf(at: Installation) {

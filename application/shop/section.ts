@@ -10,12 +10,15 @@ import { reissue, reveal } from './staff/codes.js';
 import { deed } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
+import {
+  closeWithdrawal,
+  refund,
+  refundAgain,
+  refundedElsewhere,
+  settleWithdrawal,
+} from './staff/money-back.js';
 import { ready } from './staff/ready.js';
-import { refund } from './staff/refund.js';
-import { refundAgain } from './staff/refund-again.js';
-import { refundedElsewhere } from './staff/refunded-elsewhere.js';
 import { addNote, resend } from './staff/resend.js';
-import { closeWithdrawal, settleWithdrawal } from './staff/settle-withdrawal.js';
 
 export function shopOf(at: Installation) {
   const bound = boundTo(at);

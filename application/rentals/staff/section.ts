@@ -11,14 +11,13 @@ import { staffOffer } from './extension-offer.js';
 import { active, counts, list, lockerHistory } from './list.js';
 import { manualTerminate } from './manual-terminate.js';
 import { decideMoney } from './money.js';
+import { closeWithdrawal, refundedElsewhere, settleWithdrawal } from './money-back.js';
 import { notReturned } from './not-returned.js';
 import { paymentDetails } from './payment-view.js';
 import { preview } from './preview.js';
-import { refundedElsewhere } from './refunded-elsewhere.js';
 import { resend } from './resend.js';
 import { listReservations } from './reservations.js';
 import { revealCode } from './reveal-code.js';
-import { closeWithdrawal, settleWithdrawal } from './settle-withdrawal.js';
 
 export function rentalOrdersOf(at: Installation) {
   const bound = boundTo(at);

@@ -1,0 +1,30 @@
+/** Withdrawals and refunds of laundry: the deeds that are the same for every kind (sales/staff-deeds.ts), over its own orders. */
+import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { pressingSales } from '#application/pressing/sales.js';
+import { tell } from '#application/pressing/tell.js';
+import {
+  closeWithdrawalOf,
+  refundAgainOf,
+  refundedElsewhereOf,
+  refundOf,
+  settleWithdrawalOf,
+  type SaleDesk,
+} from '#application/sales/staff-deeds.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+const laundry: SaleDesk<PressingOrder, DetailInCodes> = {
+  ...{ orderFor, aboutOrder, deciding, detail },
+  rules: pressingSales,
+  contractOf: (order) => order,
+  isPastCancelling: isPressingPastCancelling,
+  isPaidInPerson: ({ paymentReference }) => paymentReference !== null,
+  tellGivenBack: (at, store, order, given) => tell(at, store, order, 'pressing.givenBack', given),
+};
+
+export const settleWithdrawal = settleWithdrawalOf(laundry);
+export const closeWithdrawal = closeWithdrawalOf(laundry);
+export const refund = refundOf(laundry);
+export const refundAgain = refundAgainOf(laundry);
+export const refundedElsewhere = refundedElsewhereOf(laundry);

@@ -1,0 +1,155 @@
+/**
+ * What staff do about withdrawals and refunds is the same for every kind of order: the orders, their rules and what is answered are the
+ * kind's own, and so are the deeds that move a rental's money.
+ */
+import type { Sale } from '#domain/sales/sale.js';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { decidingBy } from '#application/decided.js';
+import type { Installation } from '#application/installation.js';
+import { writeRefundElsewhere } from '#application/payments/refunded-elsewhere.js';
+import type { Store } from '#application/store.js';
+import { refundSaleAgain } from './refund.js';
+import { refundServed, type RefundDecision } from './refund-served.js';
+import type { SaleRules } from './sale-rules.js';
+import { answerWithdrawal, closeAccepted, type WithdrawalAnswer } from './settle-withdrawal.js';
+import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
+
+interface ByOrder {
+  readonly orderId: string;
+}
+type WithReason = ByOrder & { readonly reason: string };
+
+type OrderKind = SaleOrderKind | 'rentalOrder';
+type SaleOrderKind = 'pressingOrder' | 'shopOrder';
+
+/** How one kind of order is found, named, decided on and shown. */
+interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
+  /** Throws NOT_FOUND or FORBIDDEN. */
+  readonly orderFor: (store: Store, staff: Staff, orderId: string) => Promise<Order>;
+  /** What an audit entry about it always says. */
+  readonly aboutOrder: (order: Order) => Omit<Audited, 'action' | 'reason' | 'facts'> & {
+    readonly subjectKind: Kind;
+    readonly companyId: string;
+  };
+  readonly deciding: ReturnType<typeof decidingBy>;
+  readonly detail: (at: Installation, staff: Staff, input: ByOrder) => Promise<Answer>;
+}
+
+/** One whose customers may go back on it. */
+interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> extends OrderDesk<
+  Order,
+  Answer,
+  Kind
+> {
+  readonly rules: WithdrawalRules;
+  readonly contractOf: (order: Order) => Contract;
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing was said, or it is settled. */
+export const settleWithdrawalOf =
+  <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
+  async (at: Installation, staff: Staff, input: ByOrder & WithdrawalAnswer): Promise<Answer> => {
+    const { orderId, outcome, reason } = input;
+    const { rules } = desk;
+    await desk.deciding(at, orderId, () =>
+      at.transaction(async (store) => {
+        const order = await desk.orderFor(store, staff, orderId);
+        await answerWithdrawal(at, store, staff, { rules, order: desk.contractOf(order) }, input);
+        const about = desk.aboutOrder(order);
+        const action = `${about.subjectKind}.settleWithdrawal` as const;
+        await audit(at, store, staff, { ...about, action, reason, facts: { outcome } });
+      }),
+    );
+    return desk.detail(at, staff, input);
+  };
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing is owed for a withdrawal. */
+export const closeWithdrawalOf =
+  <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
+  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+    const { orderId, reason } = input;
+    const { rules } = desk;
+    await desk.deciding(at, orderId, () =>
+      at.transaction(async (store) => {
+        const order = await desk.orderFor(store, staff, orderId);
+        const facts = await closeAccepted(at, store, staff, { rules, order: desk.contractOf(order) }, reason);
+        const about = desk.aboutOrder(order);
+        const action = `${about.subjectKind}.closeWithdrawal` as const;
+        await audit(at, store, staff, { ...about, action, reason, facts });
+      }),
+    );
+    return desk.detail(at, staff, input);
+  };
+
+/**
+ * The customer has a refund that did not arrive on the card by another way (payments/refunded-elsewhere.ts). Throws NOT_FOUND, FORBIDDEN,
+ * NOTHING_TO_REFUND or MONEY_IN_MOTION.
+ */
+export const refundedElsewhereOf =
+  <Order, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer>) =>
+  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+    const { orderId, reason } = input;
+    await at.transaction(async (store) => {
+      const about = aboutOrder(await orderFor(store, staff, orderId));
+      const action = `${about.subjectKind}.refundedElsewhere` as const;
+      await writeRefundElsewhere(at, store, staff, { ...about, action, reason });
+    });
+    return detail(at, staff, input);
+  };
+
+/** One of what was bought. */
+export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, Answer, SaleOrderKind> {
+  readonly rules: SaleRules;
+  readonly isPastCancelling: (order: Order) => boolean;
+  readonly isPaidInPerson: (order: Order) => boolean;
+  readonly tellGivenBack: (
+    at: Installation,
+    store: Store,
+    order: Order,
+    given: { readonly refundCents: number; readonly suffix: string },
+  ) => Promise<void>;
+}
+
+/**
+ * Part or all of what was served is given back (refund-served.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT where cancelling gives it
+ * back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH.
+ */
+export const refundOf =
+  <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
+  async (at: Installation, staff: Staff, input: ByOrder & RefundDecision): Promise<Answer> => {
+    const jobs = await desk.deciding(at, input.orderId, () =>
+      at.transaction(async (store) => {
+        const order = await desk.orderFor(store, staff, input.orderId);
+        const isPastCancelling = desk.isPastCancelling(order);
+        const isPaidInPerson = desk.isPaidInPerson(order);
+        const served = { rules: desk.rules, order, isPastCancelling, isPaidInPerson };
+        const about = desk.aboutOrder(order);
+        const action = `${about.subjectKind}.refund` as const;
+        const given = await refundServed(at, store, staff, served, { ...input, about: { ...about, action } });
+        const { refundCents, creditNoteId: suffix } = given;
+        await desk.tellGivenBack(at, store, order, { refundCents, suffix });
+        return given.jobs;
+      }),
+    );
+    for (const job of jobs) await at.deliverNow(job);
+    return desk.detail(at, staff, input);
+  };
+
+/**
+ * A refund that was given up is asked for once more (behaviour.md §7, §8.4, §9). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
+ * PAYMENT_DISPUTED or MONEY_IN_MOTION.
+ */
+export const refundAgainOf =
+  <Order extends Sale, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer, SaleOrderKind>) =>
+  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+    const { orderId, reason } = input;
+    const jobs = await at.transaction(async (store) => {
+      const order = await orderFor(store, staff, orderId);
+      const about = aboutOrder(order);
+      const action = `${about.subjectKind}.refundAgain` as const;
+      return refundSaleAgain(at, store, staff, order, { ...about, action, reason });
+    });
+    for (const job of jobs) await at.deliverNow(job);
+    return detail(at, staff, input);
+  };

@@ -1,0 +1,30 @@
+/** Withdrawals and refunds of the shop: the deeds that are the same for every kind (sales/staff-deeds.ts), over its own orders. */
+import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
+import {
+  closeWithdrawalOf,
+  refundAgainOf,
+  refundedElsewhereOf,
+  refundOf,
+  settleWithdrawalOf,
+  type SaleDesk,
+} from '#application/sales/staff-deeds.js';
+import { shopSales } from '#application/shop/sales.js';
+import { tell } from '#application/shop/tell.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+const shop: SaleDesk<ShopOrder, DetailInCodes> = {
+  ...{ orderFor, aboutOrder, deciding, detail },
+  rules: shopSales,
+  contractOf: (order) => order,
+  isPastCancelling: isShopPastCancelling,
+  isPaidInPerson: () => false,
+  tellGivenBack: (at, store, order, given) => tell(at, store, order, 'shop.givenBack', given),
+};
+
+export const settleWithdrawal = settleWithdrawalOf(shop);
+export const closeWithdrawal = closeWithdrawalOf(shop);
+export const refund = refundOf(shop);
+export const refundAgain = refundAgainOf(shop);
+export const refundedElsewhere = refundedElsewhereOf(shop);
