@@ -122,7 +122,7 @@ const deeds: readonly Verb[] = [
     ...deed,
     name: 'return',
     route: 'returnPressingOrder',
-    about: 'Prendre un casier pour le linge propre, avec votre code',
+    about: 'Prendre un casier pour rendre le linge, avec votre code',
     options: [otherLocker],
     call: ({ id, words }) => ({ ...params(id), body: { isOtherLocker: words.flag('otherLocker') } }),
     told: (order) =>

@@ -41,8 +41,8 @@ test('clean laundry is returned to a blind lock and fetched', async ({ page, bro
     'operator@consigne.test',
     `/pressing-orders/${order.id}`,
   );
-  await staff.getByRole('button', { name: 'Rendre le linge propre' }).first().click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Rendre le linge propre' }).click();
+  await staff.getByRole('button', { name: 'Rendre le linge' }).first().click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Rendre le linge' }).click();
   await expect(staff.getByText(/demandez son code, puis confirmez ici/)).toBeVisible();
   await expect(staff.getByRole('button', { name: 'C’est fait' })).toHaveCount(0);
   await staff.getByRole('button', { name: 'Obtenir le code du clavier' }).click();

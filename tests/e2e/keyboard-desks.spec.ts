@@ -143,12 +143,12 @@ test('laundry is taken in, noted, put in order and handed out by keyboard alone'
   await keys.press('Enter');
   await expect(dialog(page)).toBeHidden();
   await keys.expectOn(note);
-  await keys.tabBackTo(action(page, 'Rendre le linge propre'));
+  await keys.tabBackTo(action(page, 'Rendre le linge'));
   await keys.press('Enter');
-  await keys.tabTo(inDialog(page, 'Rendre le linge propre'), 1);
+  await keys.tabTo(inDialog(page, 'Rendre le linge'), 1);
   await keys.press('Enter');
   await expect(page.getByText(/^Code du clavier du casier/)).toBeVisible();
-  await keys.expectOn(action(page, 'Rendre le linge propre'));
+  await keys.expectOn(action(page, 'Rendre le linge'));
   await decide(page, keys, 'Remettre en main propre');
   await expect(page.getByText('Terminée').first()).toBeVisible();
   await keys.expectOn(action(page, 'Remettre en main propre'));

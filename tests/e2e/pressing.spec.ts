@@ -81,7 +81,7 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await staff.getByLabel('Réserves').fill('Bouton manquant');
   await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer la collecte' }).click();
   await expect(staff.getByText('Au nettoyage').first()).toBeVisible();
-  await confirm(staff, 'Rendre le linge propre');
+  await confirm(staff, 'Rendre le linge');
   const shown = staff.getByText(/^Code du clavier du casier N°\d/);
   await expect(shown).toBeVisible();
   await expectAccessible(staff);

@@ -28,7 +28,7 @@ test.each([
   [
     'laundry',
     ofLaundry({ ...laundry, nextAction: 'return' } as PressingOrderDetail, open),
-    ['Rendre le linge propre'],
+    ['Rendre le linge'],
   ],
   ['laundry at its door', ofLaundry({ ...laundry, nextAction: null } as PressingOrderDetail, open), []],
   ['order of the shop', ofShop(order, false, open), ['Préparer la commande']],

@@ -23,7 +23,7 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
 
 export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   collect: 'Enregistrer la collecte',
-  return: 'Rendre le linge propre',
+  return: 'Rendre le linge',
   pickup: 'Enregistrer le retrait',
   pickupInPerson: 'Remettre en main propre',
   writeReserves: 'Noter des réserves',
