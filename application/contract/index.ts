@@ -2,6 +2,7 @@
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { board } from './board.js';
+import { cabinetEvents } from './cabinet-events.js';
 import { cabinetSizes } from './cabinet-sizes.js';
 import { cabinetNumbers } from './cabinet-numbers.js';
 import { cabinets } from './cabinets.js';
@@ -74,6 +75,7 @@ export const api = {
   ...shopOrders,
   ...withdrawals,
   ...staffCabinets,
+  ...cabinetEvents,
   ...terms,
   ...users,
   ...webhooks,

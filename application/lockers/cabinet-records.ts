@@ -21,6 +21,7 @@ export type CabinetEventType = (typeof cabinetEventTypes)[number];
 /** One event as the device told it: unique by (cabinet, boot, sequence number). */
 export interface CabinetEvent {
   readonly id: string;
+  readonly companyId: string;
   readonly cabinetId: string;
   readonly bootId: string;
   readonly seq: number;

@@ -137,8 +137,10 @@ async function applyOldEvent(at: Installation, store: Store, event: CabinetEvent
 export async function receiveEvent(at: Installation, event: DeviceEvent): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
-      if (!(await store.cabinets.find(event.cabinetId))) return;
-      const row = { ...event, id: at.newId(), receivedAt: at.clock.now(), processedAt: null };
+      const cabinet = await store.cabinets.find(event.cabinetId);
+      if (!cabinet) return;
+      const { companyId } = cabinet;
+      const row = { ...event, companyId, id: at.newId(), receivedAt: at.clock.now(), processedAt: null };
       if (!(await store.addOnce('cabinetEvents', row))) return;
       const link = await linkOf(at, store, event.cabinetId);
       if (link.bootId !== null && link.bootId !== event.bootId) return applyOldEvent(at, store, row);

@@ -1,6 +1,8 @@
-/** Where a locker's and a cabinet's histories are found, over all that remembers them. */
+/** Where a locker's, a cabinet's and the whole fleet's histories are found, over all that remembers them. */
 import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { ReportScope } from '#application/board/reports.js';
+import type { CabinetEvent } from './cabinet-records.js';
 
 /** The records that a locker's history is made of. */
 export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
@@ -17,7 +19,16 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
+/** Where an event stands in what was told: by when it came, and of one moment by its cabinet's own numbers. */
+export type ToldPlace = Pick<CabinetEvent, 'receivedAt' | 'seq' | 'id'>;
+
 export interface Histories {
+  /** What cabinets told since an instant, newest first, from behind a place on (`null`: from the newest). */
+  toldIn(
+    scope: ReportScope,
+    asked: { readonly since: Instant; readonly limit: number },
+    before: ToldPlace | null,
+  ): Promise<readonly CabinetEvent[]>;
   /** What happened at a locker, newest first: where to find each line, and how many there are. */
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** What happened at a cabinet, newest first, from behind a line on (`null`: from the newest): where to find each line. */

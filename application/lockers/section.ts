@@ -2,6 +2,7 @@
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';
+import { cabinetEvents } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { cabinetDiagnostics } from './diagnostics.js';
 import { cabinetDoors } from './doors.js';
@@ -36,6 +37,7 @@ export const fleetOf = (at: Installation) => {
     noteOnCabinet: bound(noteOnCabinet),
     diagnostics: bound(cabinetDiagnostics),
     cabinetHistory: bound(cabinetHistory),
+    cabinetEvents: bound(cabinetEvents),
     listSizes: bound(listSizes),
     createSize: bound(createSize),
     size: bound(getSize),

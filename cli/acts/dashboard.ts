@@ -3,14 +3,16 @@ import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
-import { moment } from '#cli/ui/formats.js';
+import { moment, plural } from '#cli/ui/formats.js';
 import { eventLine } from './events.js';
-import { look, type Overview } from './overview.js';
+import { look, type Overview, type Stretch } from './overview.js';
 import { groupTitle } from './waiting.js';
 
 const usualSeconds = 2;
+/** In a snapshot, which nobody scrolls. */
+const cabinetsTold: Stretch = { from: 0, atMost: 100 };
 
-function snapshot({ at, cabinets, waiting, events }: Overview, out: Output): void {
+function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, out: Output): void {
   const { colours } = out;
   const data = (text: string): void => out.data(text);
   data(colours.bold(`Consignes (${moment(at)})`));
@@ -20,6 +22,9 @@ function snapshot({ at, cabinets, waiting, events }: Overview, out: Output): voi
       `  ${name} : ${isOnline ? 'en ligne' : 'HORS LIGNE'}, ${lockers.free}/${lockers.total} libres  ${signs}`,
     );
   }
+  const others = totalCabinets - cabinets.length;
+  if (others > 0)
+    data(`  … et ${plural(others, 'autre consigne', 'autres consignes')} (consigne cabinets list)`);
   data(`  ${signLegend}`);
   data(colours.bold(`\nÀ traiter : ${waiting.total}`));
   for (const group of waiting.groups) data(`  ${groupTitle(group)}`);
@@ -32,7 +37,7 @@ export async function dashboard(context: Context): Promise<void> {
   const { client, profile } = await context.session();
   const isInteractive = canDraw(process.stdout) && process.stdin.isTTY && words.flag('input') && !out.isJson;
   if (!isInteractive) {
-    const overview = await look(client);
+    const overview = await look(client, cabinetsTold);
     return out.isJson ? out.json(overview) : snapshot(overview, out);
   }
   if (context.hasDetails && canDraw(process.stderr))
@@ -42,7 +47,7 @@ export async function dashboard(context: Context): Promise<void> {
     );
   const { openDashboard } = await import('#cli/ui/dashboard.js');
   await openDashboard({
-    look: () => look(client),
+    look: (stretch) => look(client, stretch),
     title: profile.isProduction ? `${profile.name} (production)` : profile.name,
     url: profile.url,
     everyMs: Math.max(1, words.number('every') ?? usualSeconds) * 1000,

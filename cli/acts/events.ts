@@ -1,8 +1,8 @@
-/** What the locks told, cabinet by cabinet, oldest first; followed by looking again, for the contract has no stream. */
+/** What the locks told, oldest first; followed by looking again, for the contract has no stream. */
+import type { CabinetEventView } from '#application/contract/cabinet-events.js';
 import type { Client } from '#application/contract/client.js';
-import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';
 import type { Api } from '#application/contract/index.js';
-import type { CabinetView } from '#application/contract/staff-cabinets.js';
+import { second } from '#domain/shared/record.js';
 import type { Context } from '#cli/context.js';
 import { momentFirst } from '#cli/ui/formats.js';
 import { readInstant } from '#cli/words.js';
@@ -23,33 +23,39 @@ export interface Told {
 }
 
 const usualPeriod = '1h';
+const pageSize = 100;
+/** Of two that are told at once, the later one may be there first. */
+const overlapMs = 10 * second;
 
-/** A gateway's heartbeat tells nothing of a door. */
-const isNews = ({ type }: { readonly type: string }): boolean => type !== 'heartbeat';
+const toldOf = ({ cabinetName, lockerNumber, ...event }: CabinetEventView): Told => ({
+  at: event.at,
+  receivedAt: event.receivedAt,
+  cabinetId: event.cabinetId,
+  cabinet: cabinetName,
+  lockerId: event.lockerId,
+  locker: lockerNumber,
+  type: event.type,
+  bootId: event.bootId,
+  seq: event.seq,
+});
 
-function toldBy({ cabinet, lockers, events }: Diagnostics): Told[] {
-  const numbers = new Map(lockers.map(({ lockerId, number }) => [lockerId, number]));
-  return events.filter(isNews).map(({ at, receivedAt, lockerId, type, bootId, seq }) => ({
-    at,
-    receivedAt,
-    cabinetId: cabinet.id,
-    cabinet: cabinet.name,
-    lockerId,
-    locker: lockerId === null ? null : (numbers.get(lockerId) ?? null),
-    type,
-    bootId,
-    seq,
-  }));
+/** The last few of all cabinets that one may see, the newest first. */
+export async function newestEvents(client: Client<Api>, atMost: number): Promise<Told[]> {
+  const { items } = await client.cabinetEvents({ query: { pageSize: atMost } });
+  return items.map(toldOf);
 }
 
-/** All cabinets that one may see, or the one that is named. */
-export async function chosenCabinets(context: Context, client: Client<Api>): Promise<CabinetView[]> {
-  const named = context.words.text('cabinet');
-  if (named !== undefined) {
-    const cabinetId = await resolve(client, 'cabinet', named);
-    return [await client.cabinet({ params: { cabinetId } })];
-  }
-  return (await client.listCabinets({ query: { pageSize: 100 } })).items;
+/** All that was told since then, of one cabinet or of all that one may see. */
+async function toldSince(client: Client<Api>, since: string, cabinetId: string | undefined): Promise<Told[]> {
+  const of = { since, pageSize, ...(cabinetId !== undefined && { cabinetId }) };
+  const found: Told[] = [];
+  let next: string | null = null;
+  do {
+    const page = await client.cabinetEvents({ query: next === null ? of : { ...of, before: next } });
+    found.push(...page.items.map(toldOf));
+    next = page.next;
+  } while (typeof next === 'string');
+  return found.sort(inOrder);
 }
 
 /** What a door does in one moment has its order from the gateway's numbers: open before closed. */
@@ -59,36 +65,47 @@ export const inOrder = (left: Told, right: Told): number =>
   left.bootId.localeCompare(right.bootId) ||
   left.seq - right.seq;
 
-export async function eventsOf(client: Client<Api>, cabinetIds: readonly string[]): Promise<Told[]> {
-  const found: Told[] = [];
-  for (const cabinetId of cabinetIds)
-    found.push(...toldBy(await client.cabinetDiagnostics({ params: { cabinetId } })));
-  return found.sort(inOrder);
-}
-
 export const eventLine = ({ at, cabinet, locker, type }: Told): string =>
   `${momentFirst(at)}  ${locker === null ? cabinet : `${cabinet}/${locker}`}  ${eventLabel(type)}`;
+
+const keyOf = ({ cabinetId, bootId, seq }: Told): string => `${cabinetId} ${bootId} ${seq}`;
+
+/** Tells what is new at each look; what was told stays known for as long as a look may meet it again. */
+function newsFrom(client: Client<Api>, from: string, cabinetId: string | undefined): () => Promise<Told[]> {
+  let since = from;
+  let known: ReadonlySet<string> = new Set();
+  return async () => {
+    const told = await toldSince(client, since, cabinetId);
+    const news = told.filter((event) => !known.has(keyOf(event)));
+    const lastMs = Math.max(
+      Date.parse(since),
+      ...told.map(({ receivedAt }) => Date.parse(receivedAt) - overlapMs),
+    );
+    since = new Date(lastMs).toISOString();
+    known = new Set(told.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(keyOf));
+    return news;
+  };
+}
 
 export async function events(context: Context): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
   const since = words.instant('since') ?? readInstant(usualPeriod, Date.now());
-  const cabinetIds = (await chosenCabinets(context, client)).map(({ id }) => id);
-  const seen = new Set<string>();
-  const tell = async (): Promise<void> => {
-    for (const event of await eventsOf(client, cabinetIds)) {
-      const key = `${event.cabinetId} ${event.bootId} ${event.seq}`;
-      if (event.at < since || seen.has(key)) continue;
-      seen.add(key);
+  const named = words.text('cabinet');
+  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  const news = newsFrom(client, since, cabinetId);
+  const tell = async (): Promise<number> => {
+    const told = await news();
+    for (const event of told) {
       if (out.isJson) out.line(event);
       else out.data(eventLine(event));
     }
+    return told.length;
   };
   if (words.flag('follow'))
     return follow(context, async () => {
       await tell();
       return false;
     });
-  await tell();
-  if (seen.size === 0) out.say('Aucun événement dans cette période.');
+  if ((await tell()) === 0) out.say('Aucun événement dans cette période.');
 }

@@ -4,10 +4,21 @@ import type { Client } from '#application/contract/client.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Api } from '#application/contract/index.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
-import { eventsOf, type Told } from './events.js';
+import { newestEvents, type Told } from './events.js';
+
+/** Which of the cabinets, by name, are looked at: a fleet has more than a screen. */
+export interface Stretch {
+  readonly from: number;
+  readonly atMost: number;
+}
 
 export interface Overview {
   readonly at: string;
+  /** How many there are in all, and how many of them are away. */
+  readonly totalCabinets: number;
+  readonly offlineCabinets: number;
+  /** The place of the first of `cabinets` among all of them. */
+  readonly from: number;
   readonly cabinets: readonly (CabinetView & { readonly doors: readonly DoorView[] })[];
   readonly waiting: { readonly total: number; readonly groups: readonly WaitingGroup[] };
   /** Newest first. */
@@ -16,21 +27,36 @@ export interface Overview {
 
 const eventsShown = 20;
 
-export async function look(client: Client<Api>): Promise<Overview> {
-  const [board, list] = await Promise.all([
+/** A stretch may begin within a page: then it ends in the next one. */
+async function cabinetsIn(client: Client<Api>, { from, atMost: pageSize }: Stretch) {
+  const page = Math.floor(from / pageSize) + 1;
+  const first = await client.listCabinets({ query: { page, pageSize } });
+  const skipped = from % pageSize;
+  const isCut = skipped > 0 && first.totalPages > page;
+  const rest = isCut ? (await client.listCabinets({ query: { page: page + 1, pageSize } })).items : [];
+  return {
+    total: first.totalItems,
+    cabinets: [...first.items, ...rest].slice(skipped, skipped + pageSize),
+  };
+}
+
+export async function look(client: Client<Api>, stretch: Stretch): Promise<Overview> {
+  const [board, { total, cabinets }, events] = await Promise.all([
     client.board({ query: {} }),
-    client.listCabinets({ query: { pageSize: 100 } }),
+    cabinetsIn(client, stretch),
+    newestEvents(client, eventsShown),
   ]);
-  const ids = list.items.map(({ id }) => id);
-  const [doors, events] = await Promise.all([
-    Promise.all(ids.map((cabinetId) => client.cabinetDoors({ params: { cabinetId } }))),
-    eventsOf(client, ids),
-  ]);
+  const doors = await Promise.all(
+    cabinets.map(({ id }) => client.cabinetDoors({ params: { cabinetId: id } })),
+  );
   const doorsOf = new Map(doors.map((reply) => [reply.cabinetId, reply.doors]));
   return {
     at: board.at,
-    cabinets: list.items.map((cabinet) => ({ ...cabinet, doors: doorsOf.get(cabinet.id) ?? [] })),
+    totalCabinets: total,
+    offlineCabinets: board.groups.find(({ kind }) => kind === 'cabinetOffline')?.count ?? 0,
+    from: stretch.from,
+    cabinets: cabinets.map((cabinet) => ({ ...cabinet, doors: doorsOf.get(cabinet.id) ?? [] })),
     waiting: { total: board.total, groups: board.groups.filter(({ count }) => count > 0) },
-    events: [...events].reverse().slice(0, eventsShown),
+    events,
   };
 }

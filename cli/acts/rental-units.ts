@@ -4,6 +4,7 @@ import type { Api } from '#application/contract/index.js';
 import type { AssignmentView } from '#application/contract/rental-item-shapes.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { cabinetsCalled, placeIn } from './at-cabinet.js';
+import { everyCabinet } from './every-cabinet.js';
 
 export interface PlacedUnit {
   readonly id: string;
@@ -16,7 +17,6 @@ export interface PlacedUnit {
 type Units = readonly PlacedUnit[];
 
 const everywhere = 'everywhere';
-const pageSize = 100;
 /** By cabinet, or all of them. */
 const readBy = new WeakMap<Client<Api>, Map<string, Promise<Units>>>();
 
@@ -55,11 +55,8 @@ const unitsIn = (client: Client<Api>, cabinetId: string): Promise<Units> =>
 const everyUnit = (client: Client<Api>): Promise<Units> =>
   once(client, everywhere, async () => {
     const found: PlacedUnit[] = [];
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const { items, totalPages } = await client.listCabinets({ query: { page, pageSize } });
-      pages = totalPages;
-      for (const { id, mode } of items) if (mode === 'Rental') found.push(...(await unitsIn(client, id)));
-    }
+    for (const { id, mode } of await everyCabinet(client))
+      if (mode === 'Rental') found.push(...(await unitsIn(client, id)));
     return found;
   });
 

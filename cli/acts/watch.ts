@@ -7,7 +7,7 @@ import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { momentFirst } from '#cli/ui/formats.js';
 import { doorWords, lockerStatusWords } from '#cli/ui/words.js';
-import { chosenCabinets } from './events.js';
+import { everyCabinet } from './every-cabinet.js';
 import { follow } from './follow.js';
 import { resolve } from './resolve.js';
 
@@ -54,8 +54,14 @@ function tell({ out }: Context, change: Change): void {
 }
 
 async function watched(context: Context, client: Client<Api>): Promise<readonly Watched[]> {
-  const typed = context.words.text('locker');
-  if (typed === undefined) return chosenCabinets(context, client);
+  const { words } = context;
+  const typed = words.text('locker');
+  const named = words.text('cabinet');
+  if (typed === undefined && named === undefined) return everyCabinet(client);
+  if (typed === undefined) {
+    const cabinetId = await resolve(client, 'cabinet', named ?? '');
+    return [await client.cabinet({ params: { cabinetId } })];
+  }
   const lockerId = await resolve(client, 'locker', typed);
   const { cabinetId, cabinetName } = await client.locker({ params: { lockerId } });
   return [{ id: cabinetId, name: cabinetName, lockerId }];

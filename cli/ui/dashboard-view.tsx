@@ -36,9 +36,21 @@ export interface DashboardViewProps {
   readonly url: string;
 }
 
+/** The rows that a cabinet takes on a screen: its name, its doors, and a space. */
+export const rowsOfCabinet = 3;
+
+/** Where in the fleet this is; nothing where all of it is on the screen. */
+function whereabouts({ from, cabinets, totalCabinets, offlineCabinets }: Overview): string | null {
+  if (cabinets.length === totalCabinets) return null;
+  const away = offlineCabinets > 0 ? `, ${offlineCabinets} hors ligne` : '';
+  return `${from + 1} à ${from + cabinets.length} sur ${totalCabinets}${away}`;
+}
+
 function Cabinets({ overview, offset }: { readonly overview: Overview; readonly offset: number }) {
-  const from = Math.min(offset, Math.max(0, overview.cabinets.length - 1));
-  return overview.cabinets.slice(from).map(({ id, name, isOnline, lockers, doors }) => (
+  const { from, cabinets } = overview;
+  // Until the next look has come: what is known of what is asked for.
+  const skipped = Math.min(Math.max(0, offset - from), Math.max(0, cabinets.length - 1));
+  return cabinets.slice(skipped).map(({ id, name, isOnline, lockers, doors }) => (
     <Box key={id} flexDirection="column" flexShrink={0} marginBottom={1}>
       <Text wrap="truncate-end">
         <Text bold>{name}</Text>{' '}
@@ -115,7 +127,12 @@ export function DashboardView(props: DashboardViewProps) {
       </Box>
       <Box flexDirection="column" flexGrow={1} marginTop={1} overflow="hidden">
         {overview === null && <Text>{trouble === null ? 'Chargement…' : ''}</Text>}
-        {overview && tab === 'cabinets' && <Cabinets overview={overview} offset={offset} />}
+        {overview && tab === 'cabinets' && (
+          <>
+            {whereabouts(overview) !== null && <Text dimColor>{whereabouts(overview)}</Text>}
+            <Cabinets overview={overview} offset={offset} />
+          </>
+        )}
         {overview && tab === 'waiting' && (
           <Lines lines={waitingLines(overview)} offset={offset} room={room} />
         )}
@@ -136,7 +153,7 @@ export function DashboardView(props: DashboardViewProps) {
           </Text>
         )}
         <Text dimColor wrap="truncate-end">
-          q quitter · Tab ou 1 2 3 onglets · ↑ ↓ défiler · p pause · r actualiser
+          q quitter · Tab ou 1 2 3 onglets · ↑ ↓ Pg↑ Pg↓ défiler · p pause · r actualiser
         </Text>
       </Box>
     </Box>

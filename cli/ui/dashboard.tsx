@@ -1,11 +1,11 @@
 /** The dashboard in a terminal: keys, resize, and an honest word when the server does not answer; old facts stay, marked as such. */
 import { render, useApp, useInput, useStdout } from 'ink';
 import { useEffect, useState } from 'react';
-import type { Overview } from '#cli/acts/overview.js';
-import { DashboardView, tabs, type Tab } from './dashboard-view.js';
+import type { Overview, Stretch } from '#cli/acts/overview.js';
+import { DashboardView, rowsOfCabinet, tabs, type Tab } from './dashboard-view.js';
 
 interface DashboardOptions {
-  readonly look: () => Promise<Overview>;
+  readonly look: (stretch: Stretch) => Promise<Overview>;
   readonly title: string;
   readonly url: string;
   readonly everyMs: number;
@@ -18,15 +18,21 @@ interface Seen {
   readonly trouble: string | null;
 }
 
-/** Looks again and again, one look at a time; `turn` asks for one at once. */
-function useOverview({ look, everyMs }: DashboardOptions, isPaused: boolean, turn: number): Seen {
+interface Looking extends Stretch {
+  readonly isPaused: boolean;
+  /** Asks for a look at once. */
+  readonly turn: number;
+}
+
+/** Looks again and again, one look at a time. */
+function useOverview({ look, everyMs }: DashboardOptions, { from, atMost, isPaused, turn }: Looking): Seen {
   const [seen, setSeen] = useState<Seen>({ overview: null, trouble: null });
   useEffect(() => {
     let isOver = false;
     let timer: NodeJS.Timeout | undefined;
     const again = async (): Promise<void> => {
       try {
-        const overview = await look();
+        const overview = await look({ from, atMost });
         if (!isOver) setSeen({ overview, trouble: null });
       } catch (error) {
         const trouble = error instanceof Error ? error.message : 'Erreur inconnue';
@@ -39,7 +45,7 @@ function useOverview({ look, everyMs }: DashboardOptions, isPaused: boolean, tur
       isOver = true;
       clearTimeout(timer);
     };
-  }, [look, everyMs, isPaused, turn]);
+  }, [look, everyMs, from, atMost, isPaused, turn]);
   return seen;
 }
 
@@ -69,12 +75,16 @@ function Dashboard(options: DashboardOptions) {
   const [isPaused, setPaused] = useState(false);
   const [turn, setTurn] = useState(0);
   const [offset, setOffset] = useState(0);
-  const { overview, trouble } = useOverview(options, isPaused, turn);
   const { columns, rows } = useSize();
+  const from = tab === 'cabinets' ? offset : 0;
+  const atMost = Math.ceil(rows / rowsOfCabinet);
+  const { overview, trouble } = useOverview(options, { from, atMost, isPaused, turn });
   const go = (to: Tab): void => {
     setTab(to);
     setOffset(0);
   };
+  const last = tab === 'cabinets' && overview ? Math.max(0, overview.totalCabinets - 1) : Infinity;
+  const scroll = (by: number): void => setOffset(Math.max(0, Math.min(last, offset + by)));
   useInput((input, key) => {
     if (key.ctrl && input === 'c') process.emit('SIGINT');
     else if (input === 'q' || key.escape) exit();
@@ -83,8 +93,10 @@ function Dashboard(options: DashboardOptions) {
     else if (input === '1' || input === '2' || input === '3') go(tabs[Number(input) - 1] ?? tab);
     else if (input === 'p') setPaused(!isPaused);
     else if (input === 'r') setTurn(turn + 1);
-    else if (key.downArrow || input === 'j') setOffset(offset + 1);
-    else if (key.upArrow || input === 'k') setOffset(Math.max(0, offset - 1));
+    else if (key.downArrow || input === 'j') scroll(1);
+    else if (key.upArrow || input === 'k') scroll(-1);
+    else if (key.pageDown) scroll(atMost);
+    else if (key.pageUp) scroll(-atMost);
   });
   const { title, url } = options;
   return <DashboardView {...{ overview, trouble, tab, isPaused, offset, columns, rows, title, url }} />;

@@ -50,6 +50,11 @@ export class StaffCabinetsController {
     return this.app.fleet.cabinetHistory(staff, { ...params, ...query });
   }
 
+  @Endpoint(api.cabinetEvents)
+  events({ staff, query }: Input<typeof api.cabinetEvents>) {
+    return this.app.fleet.cabinetEvents(staff, query);
+  }
+
   @Endpoint(api.noteOnCabinet)
   addNote({ staff, params, body }: Input<typeof api.noteOnCabinet>) {
     return this.app.fleet.noteOnCabinet(staff, { ...params, ...body });

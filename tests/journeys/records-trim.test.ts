@@ -45,6 +45,7 @@ const anEvent = (name: string, processedAt: Instant | null): WebhookEvent => ({
 
 const aDoorEvent = (seq: number, receivedAt: Instant, isProcessed = true): CabinetEvent => ({
   id: `door ${seq}`,
+  companyId: demoIds.company,
   cabinetId: demoIds.rentalCabinet,
   bootId: 'a boot before',
   seq,

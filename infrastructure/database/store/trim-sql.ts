@@ -8,13 +8,10 @@ const some = (table: string, rows: string, limit: number): string =>
   `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
 
 const events = '"id" FROM "webhook_events" WHERE "processed_at" < $1';
-/**
- * By cabinet, as its index has them: one of all cabinets would cost every event a write more. SQLite keeps to the order of a
- * CROSS JOIN; any other it turns round, and reads all events.
- */
-const doorEvents = `e."id" FROM "cabinets" c CROSS JOIN "cabinet_events" e
-  WHERE e."cabinet_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
-/** By cabinet, too: the lines of orders stand in the same table, and stay. */
+/** By company, as their index has them. SQLite keeps to the order of a CROSS JOIN; any other it turns round, and reads all events. */
+const doorEvents = `e."id" FROM "companies" c CROSS JOIN "cabinet_events" e
+  WHERE e."company_id" = c."id" AND e."received_at" < $1 AND e."processed_at" IS NOT NULL`;
+/** By cabinet: the lines of orders stand in the same table, and stay. */
 const cabinetLines = `t."id" FROM "cabinets" c CROSS JOIN "timeline" t WHERE t."order_id" = c."id" AND t."at" < $1`;
 
 export const trimming = (

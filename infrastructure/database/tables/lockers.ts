@@ -182,6 +182,7 @@ export const cabinetEvents = table<CabinetEvent>()(
   'cabinet_events',
   {
     id: text,
+    companyId: text,
     cabinetId: text,
     bootId: text,
     seq: bigint,
@@ -195,7 +196,7 @@ export const cabinetEvents = table<CabinetEvent>()(
   },
   {
     oldest: ['receivedAt', 'seq'],
-    refers: { cabinetId: 'cabinets' },
+    refers: { companyId: 'companies', cabinetId: 'cabinets' },
     unique: [{ name: 'uq_cabinet_events_seq', columns: ['cabinetId', 'bootId', 'seq'] }],
     index: [
       // In the order in which they are read: with less, the whole past of the cabinet is walked through.
@@ -208,6 +209,7 @@ export const cabinetEvents = table<CabinetEvent>()(
       { name: 'ix_cabinet_events_stuck', columns: ['cabinetId', 'at'], where: `"type" = 'open.timeout'` },
       { name: 'ix_cabinet_events_at', columns: ['cabinetId', 'at', 'id'] },
       { name: 'ix_cabinet_events_cabinet', columns: ['cabinetId', 'receivedAt', 'seq', 'id'] },
+      { name: 'ix_cabinet_events_company', columns: ['companyId', 'receivedAt', 'seq', 'id'] },
     ],
   },
 );

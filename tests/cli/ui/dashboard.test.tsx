@@ -71,6 +71,9 @@ const item = {
 } as const;
 const overview: Overview = {
   at,
+  totalCabinets: 1,
+  offlineCabinets: 1,
+  from: 0,
   cabinets: [cabinet],
   waiting: { total: 2, groups: [{ kind: 'overdue', count: 2, items: [item] }] },
   events: [
@@ -150,4 +153,11 @@ test('every state of a door has a sign that the legend explains', () => {
   for (const status of lockerStatuses)
     for (const position of ['open', 'closed', 'ajar', 'unknown'] as const)
       expect(signLegend).toContain(doorSign({ door: position, status }).sign);
+});
+
+test('of a fleet that is larger than the screen it says where one is, and how many are away', () => {
+  const large = { ...overview, totalCabinets: 1_243, offlineCabinets: 12, from: 20 };
+
+  expect(shown({ overview: large, offset: 20 })).toContain('21 à 21 sur 1243, 12 hors ligne');
+  expect(shown({})).not.toContain(' sur 1');
 });

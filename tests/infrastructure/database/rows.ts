@@ -96,6 +96,7 @@ export const aWebhook = (fields: Partial<Rows['webhookEvents']> = {}): Rows['web
 
 export const anEvent = (fields: Partial<Rows['cabinetEvents']> = {}): Rows['cabinetEvents'] => ({
   id: 'event-1',
+  companyId: 'company-1',
   cabinetId: 'cabinet-1',
   bootId: 'boot-1',
   seq: 9_007_199_254_740_991,

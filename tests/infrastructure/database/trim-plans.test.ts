@@ -48,7 +48,7 @@ describe.each(databaseKinds)('trimming on %s', (kind) => {
 
     expect(plans[0]).toContain('ix_outbox_done');
     expect(plans[1]).toContain('ix_webhook_events_processed');
-    expect(plans[2]).toContain('ix_cabinet_events_cabinet');
+    expect(plans[2]).toContain('ix_cabinet_events_company');
     expect(plans[3]).toContain('ix_timeline_order');
     for (const plan of plans)
       expect(plan).not.toMatch(/SCAN (outbox|webhook_events|e|t|timeline)\b|Seq Scan/);

@@ -199,6 +199,7 @@ export const cabinetTables = [
   newTable('cabinet_events', {
     columns: {
       id: 'text',
+      company_id: 'text',
       cabinet_id: 'text',
       boot_id: 'text',
       seq: 'bigint',
@@ -210,7 +211,7 @@ export const cabinetTables = [
       command_id: 'text?',
       processed_at: 'bigint?',
     },
-    refers: { cabinet_id: 'cabinets' },
+    refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     unique: { uq_cabinet_events_seq: ['cabinet_id', 'boot_id', 'seq'] },
     index: {
       ix_cabinet_events_waiting: ['cabinet_id', 'boot_id', 'received_at', 'seq', 'id'],
@@ -218,6 +219,7 @@ export const cabinetTables = [
       ix_cabinet_events_stuck: ['cabinet_id', 'at'],
       ix_cabinet_events_at: ['cabinet_id', 'at', 'id'],
       ix_cabinet_events_cabinet: ['cabinet_id', 'received_at', 'seq', 'id'],
+      ix_cabinet_events_company: ['company_id', 'received_at', 'seq', 'id'],
     },
     where: {
       ix_cabinet_events_waiting: '"processed_at" IS NULL',

@@ -1,0 +1,97 @@
+/** More cabinets than one page of a list: what the terminal says of a fleet is true of all of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Overview } from '#cli/acts/overview.js';
+import { look } from '#cli/acts/overview.js';
+import type { Told } from '#cli/acts/events.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newCabinet } from '#tests/support/cabinets.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const more = 104;
+let world: World;
+let terminal: Terminal;
+let manager: SignedIn;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  manager = await signIn(world, 'manager');
+  for (let number = 1; number <= more; number += 1)
+    await newCabinet(manager, `Halle ${String(number).padStart(3, '0')}`);
+  await signInAt(terminal, world.url, 'manager');
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const type = (cabinetId: string, code: string) =>
+  world.simulator.cabinets.keypad(world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '', code);
+const total = async () => (await manager.listCabinets({ query: { pageSize: 1 } })).totalItems;
+
+test('a cabinet that is away is told, though its name is the last of the list', async () => {
+  // « Retrait Commerce » comes after a hundred halls.
+  await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline');
+  await world.settle();
+
+  const told = (await terminal.json(['status'])) as { cabinets: object };
+  const said = await terminal.run(['status']);
+
+  expect(told.cabinets).toMatchObject({
+    total: await total(),
+    offlineCount: 1,
+    offline: [{ id: demoIds.parcelCabinet }],
+  });
+  expect(said.stdout).toMatch(/\d{3} consignes, 1 hors ligne : Retrait Commerce/);
+  await world.simulator.cabinets.clearFaults(demoIds.parcelCabinet, 'gateway-offline');
+  await world.settle();
+});
+
+test('events come from all of them in one walk, oldest first, and those of one cabinet by its name', async () => {
+  const since = world.simulator.clock.now();
+  await world.pass(1_000);
+  await type(demoIds.parcelCabinet, '111111');
+  await world.pass(1_000);
+  await type(demoIds.rentalCabinet, '222222');
+  await world.settle();
+
+  const asked = ['events', '--since', new Date(since).toISOString(), '--json'];
+  const all = await terminal.run(asked);
+  const one = await terminal.run([...asked, '--cabinet', 'Retrait Commerce']);
+
+  const cabinetsOf = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as Told).cabinet);
+  expect(cabinetsOf(all.stdout)).toEqual(['Retrait Commerce', 'Outillage de la Gare']);
+  expect(cabinetsOf(one.stdout)).toEqual(['Retrait Commerce']);
+});
+
+test('the dashboard looks at a screen of them, wherever it is scrolled to, with few questions', async () => {
+  let questions = 0;
+  const counting = new Proxy(manager, {
+    get: (target, name: keyof SignedIn) => {
+      questions += 1;
+      return target[name];
+    },
+  });
+
+  const seen = await look(counting, { from: 95, atMost: 8 });
+
+  const names = (await manager.listCabinets({ query: { page: 2, pageSize: 95 } })).items.map(
+    ({ name }) => name,
+  );
+  expect(seen.cabinets.map(({ name }) => name)).toEqual(names.slice(0, 8));
+  expect(seen).toMatchObject({ from: 95, totalCabinets: await total() });
+  expect(questions).toBeLessThanOrEqual(12);
+});
+
+test('a snapshot says how many it leaves out', async () => {
+  const told = (await terminal.json(['dashboard'])) as Overview;
+  const said = await terminal.run(['dashboard']);
+
+  expect(told.cabinets).toHaveLength(100);
+  expect(told.totalCabinets).toBe(await total());
+  expect(said.stdout).toContain(`… et ${told.totalCabinets - 100} autres consignes (consigne cabinets list)`);
+});

@@ -1,0 +1,117 @@
+/** What cabinets told, over a whole scope: the newest first, walked by a cursor, in its indexes, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReportScope } from '#application/board/reports.js';
+import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
+import type { ToldPlace } from '#application/lockers/histories.js';
+import { openEngine } from '#infrastructure/database/data-source.js';
+import { toldBy } from '#infrastructure/database/store/cabinet-events.js';
+import { noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { anEvent, sampleRows } from './rows.js';
+
+const companies = 450;
+const nameOf = (company: number): string => `company-${company}`;
+const everyCompany = Array.from({ length: companies }, (_, index) => nameOf(index + 1));
+
+describe.each(databaseKinds)('what cabinets told, on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await fresh.database.transaction(async (store) => {
+      for (const id of everyCompany)
+        await store.companies.add({ ...sampleRows.companies, id, name: `Société ${id}` });
+      for (const [number, company] of [
+        [1, 1],
+        [2, 1],
+        [3, 450],
+      ] as const)
+        await store.cabinets.add({
+          ...sampleRows.cabinets,
+          ...{ id: `cabinet-${number}`, companyId: nameOf(company), publicNumber: `20000${number}` },
+        });
+      const told = (cabinet: number, company: number, seq: number, receivedAt: number) =>
+        store.cabinetEvents.add(
+          anEvent({
+            ...{ id: `${cabinet}-${seq}`, cabinetId: `cabinet-${cabinet}`, companyId: nameOf(company) },
+            ...{ seq, receivedAt },
+          }),
+        );
+      // Two of one moment: the gateway's own number decides, and a page may end between them.
+      await told(1, 1, 1, noon);
+      await told(1, 1, 2, noon + 1_000);
+      await told(1, 1, 3, noon + 1_000);
+      await told(2, 1, 1, noon + 2_000);
+      await told(3, 450, 1, noon + 3_000);
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  const everywhere: ReportScope = { companyIds: everyCompany, cabinetIds: null, isWholePlatform: true };
+  const idsOf = async (
+    scope: Partial<ReportScope>,
+    { since = 0, limit = 10 } = {},
+    before: ToldPlace | null = null,
+  ) => {
+    const asked = { since, limit };
+    const found = await fresh.database.read((store) =>
+      store.toldIn({ ...everywhere, ...scope }, asked, before),
+    );
+    return found.map(({ id }) => id);
+  };
+
+  test('comes from every company, more of them than one statement asks, the newest first', async () => {
+    expect(await idsOf({})).toEqual(['3-1', '2-1', '1-3', '1-2', '1-1']);
+    expect(await idsOf({}, { limit: 2 })).toEqual(['3-1', '2-1']);
+  });
+
+  test('stays within the company, and within the cabinets that somebody is kept to', async () => {
+    expect(await idsOf({ companyIds: ['company-1'] })).toEqual(['2-1', '1-3', '1-2', '1-1']);
+    expect(await idsOf({ cabinetIds: ['cabinet-2', 'cabinet-3'] })).toEqual(['3-1', '2-1']);
+    expect(await idsOf({ cabinetIds: [] })).toEqual([]);
+  });
+
+  test('begins at an instant, by when the platform was told', async () => {
+    expect(await idsOf({}, { since: noon + 1_000 })).toEqual(['3-1', '2-1', '1-3', '1-2']);
+  });
+
+  test('is walked to its beginning without a gap or an event twice, wherever a page ends', async () => {
+    const next = async (before: ToldPlace | null): Promise<CabinetEvent | null> => {
+      const [event = null] = await fresh.database.read((store) =>
+        store.toldIn(everywhere, { since: 0, limit: 1 }, before),
+      );
+      return event;
+    };
+    const walked: string[] = [];
+    for (let event = await next(null); event !== null; event = await next(event)) walked.push(event.id);
+
+    expect(walked).toEqual(['3-1', '2-1', '1-3', '1-2', '1-1']);
+  });
+});
+
+describe('what cabinets told, on SQLite', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite');
+    await fresh.database.close();
+  });
+  afterAll(() => fresh.remove().catch(() => undefined));
+
+  test.each([
+    ['company_id', 'ix_cabinet_events_company'],
+    ['cabinet_id', 'ix_cabinet_events_cabinet'],
+  ] as const)('is read by %s from its index, in order', async (column, index) => {
+    const engine = await openEngine({ url: fresh.url });
+    const before = { receivedAt: noon, seq: 1, id: 'id' };
+    const [sql, parameters] = toldBy(engine.dialect, column, ['one', 'two'], { since: 0, limit: 25, before });
+
+    const plan: { detail: string }[] = await engine.dataSource
+      .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
+      .finally(() => engine.close());
+
+    const told = plan.map(({ detail }) => detail).join('\n');
+    expect(told).toContain(`COVERING INDEX ${index}`);
+    expect(told).not.toMatch(/SCAN "?cabinet_events/);
+    // Only what the pages of all owners make together is sorted, not what one of them has.
+    expect(told).not.toMatch(/LAST TERM/);
+  });
+});

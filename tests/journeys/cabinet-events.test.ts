@@ -1,0 +1,81 @@
+/** What locks and gateways told, of all cabinets that somebody may see: never another company's, nor those that they are kept from. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  for (const cabinetId of [demoIds.rentalCabinet, demoIds.parcelCabinet, demoIds.rentalCabinet])
+    await world.simulator.cabinets.keypad(
+      world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '',
+      '111111',
+    );
+  await world.settle();
+});
+afterAll(() => world.close());
+
+type Query = Parameters<SignedIn['cabinetEvents']>[0]['query'];
+const told = async (staff: SignedIn, query: Query = {}) =>
+  (await staff.cabinetEvents({ query: { pageSize: 100, ...query } })).items;
+const cabinetsOf = (events: Awaited<ReturnType<typeof told>>) =>
+  new Set(events.map(({ cabinetId }) => cabinetId));
+
+test('support reads them with the names that people know, the newest first', async () => {
+  const events = await told(await signIn(world, 'support'));
+
+  expect(events[0]).toMatchObject({
+    cabinetName: 'Outillage de la Gare',
+    lockerNumber: 1,
+    type: 'code.refused',
+  });
+  expect(cabinetsOf(events)).toEqual(new Set([demoIds.rentalCabinet, demoIds.parcelCabinet]));
+  const received = events.map(({ receivedAt }) => receivedAt);
+  expect(received).toEqual([...received].sort().reverse());
+});
+
+test('pages follow one another to the end, and an instant is where they begin', async () => {
+  const support = await signIn(world, 'support');
+  const all = await told(support);
+  const walked = [];
+  let next: string | null = null;
+  do {
+    const page: Awaited<ReturnType<SignedIn['cabinetEvents']>> = await support.cabinetEvents({
+      query: { pageSize: 2, ...(next !== null && { before: next }) },
+    });
+    walked.push(...page.items);
+    next = page.next;
+  } while (next !== null);
+
+  expect(walked).toEqual(all);
+  const since = all[0]?.receivedAt ?? '';
+  expect((await told(support, { since })).map(({ receivedAt }) => receivedAt)).toEqual(
+    all.map(({ receivedAt }) => receivedAt).filter((at) => at >= since),
+  );
+});
+
+test('of one cabinet only, where it is named', async () => {
+  const events = await told(await signIn(world, 'support'), { cabinetId: demoIds.parcelCabinet });
+
+  expect(cabinetsOf(events)).toEqual(new Set([demoIds.parcelCabinet]));
+});
+
+test('another company has nothing of them, and is not told that the cabinet exists', async () => {
+  const neighbour = await signIn(world, 'neighbour');
+
+  expect(cabinetsOf(await told(neighbour))).not.toContain(demoIds.rentalCabinet);
+  expect(await refusalOf(told(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
+});
+
+test('whoever is kept to some cabinets hears of those only', async () => {
+  const manager = await signIn(world, 'manager');
+  const operator = await signIn(world, 'operator');
+  const params = { userId: operator.userId };
+  const { version } = await manager.cabinetAccess({ params });
+  await manager.restrictCabinets({ params, body: { cabinetIds: [demoIds.parcelCabinet], version } });
+
+  expect(cabinetsOf(await told(operator))).toEqual(new Set([demoIds.parcelCabinet]));
+  expect(await refusalOf(told(operator, { cabinetId: demoIds.rentalCabinet }))).toBe('FORBIDDEN');
+});
