@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support/show.js';
-import { proofOf } from '#web/api/order-proofs.js';
+import { keepProof, proofOf } from '#web/api/order-proofs.js';
 import { ErrorBoundary } from '#web/app/error-boundary.js';
 import { takeProofFromAddress } from '#web/app/proof-from-address.js';
 
@@ -40,14 +40,33 @@ test('every page has its landmarks and a way past the header', async () => {
   expect(screen.getByRole('link', { name: 'Aller au contenu' }).getAttribute('href')).toBe(`#${main.id}`);
 });
 
+const token = 'abcdefghijklmnop-_0123456789ABCD';
+
 test('the token of a link is kept and taken out of the address at once', () => {
-  window.history.replaceState({ kept: true }, '', '/rental-status/K7PX?from=mail#t=secret-token');
+  window.history.replaceState({ kept: true }, '', `/rental-status/K7PX?from=mail#t=${token}`);
 
   expect(takeProofFromAddress()).toBe(true);
 
-  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'secret-token' });
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
   expect(window.location.href).toMatch(/\/rental-status\/K7PX\?from=mail$/);
   expect(window.history.state).toEqual({ kept: true });
+});
+
+test('a link that was cut off leaves the token of the whole one in its place', () => {
+  keepProof('K7PX', { kind: 'token', value: token });
+  window.history.replaceState(null, '', `/rental-status/K7PX#t=${token.slice(0, -1)}`);
+
+  expect(takeProofFromAddress()).toBe(false);
+
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
+});
+
+test('a token is read without what a message put behind it', () => {
+  window.history.replaceState(null, '', `/rental-status/K7PX#t=${token}).`);
+
+  expect(takeProofFromAddress()).toBe(true);
+
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
 });
 
 test.each(['/rental-status/K7PX', '/rental-status/K7PX#t=', '/rental/1#t=secret'])(
