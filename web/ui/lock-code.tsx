@@ -1,4 +1,4 @@
-/** The code of a keypad, and where it is on its way: people see what the platform knows (behaviour.md §5). */
+/** The code of a keypad, and where it is on its way: people see what the platform knows (behaviour.md §5), and type none that is dead. */
 import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from './code.js';
@@ -13,7 +13,7 @@ const words: Readonly<Record<CodeState, Words>> = {
   pending: { tone: 'plain', text: 'Code en cours d’envoi à la serrure…' },
   onLock: { tone: 'good', text: 'Code enregistré sur la serrure' },
   removing: { tone: 'warn', text: 'Code en cours d’effacement' },
-  removed: { tone: 'warn', text: 'Ce code n’ouvre plus la serrure' },
+  removed: { tone: 'bad', text: 'Ce code n’ouvre plus la serrure' },
   failed: { tone: 'bad', text: 'La serrure n’a pas pris le code. Ouvrez à distance, ou appelez-nous.' },
   unknown: { tone: 'warn', text: 'La serrure ne donne plus de nouvelles. Essayez le code.' },
 };
@@ -34,7 +34,7 @@ export function LockCode({ label, code, state, isOffline, validUntil }: Props) {
   const told = state && (isOffline && state === 'onLock' ? computed : words[state]);
   return (
     <div className="stack-tight">
-      <Code label={label} code={code} />
+      {told?.tone === 'bad' ? null : <Code label={label} code={code} />}
       {told ? (
         <p role="status">
           <Badge tone={told.tone}>{told.text}</Badge>

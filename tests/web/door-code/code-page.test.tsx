@@ -130,10 +130,11 @@ test.each([
   ['pending', /en cours d’envoi/],
   ['failed', /La serrure n’a pas pris le code/],
   ['unknown', /ne donne plus de nouvelles/],
-] as const)('a code that is %s is told as such', async (codeState, text) => {
+] as const)('a code that is %s is told as such, and read out where it may open', async (codeState, text) => {
   await look({ codeState });
 
   expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Code à taper sur le casier') === null).toBe(codeState === 'failed');
   expect(screen.queryByRole('button', { name: 'Obtenir le code du casier' }) !== null).toBe(
     codeState === 'failed',
   );

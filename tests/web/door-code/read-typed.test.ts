@@ -25,7 +25,7 @@ describe('what was typed, pasted or scanned', () => {
   test.each([
     ['', /reçu par e-mail/],
     ['K7P2WXY0', /ni 0 ni O/],
-    ['K7P2WX', /8 caractères.*tapé 6/],
+    ['K7P2WX', /8 caractères.*en a 6/],
   ])('%s is no code, and why is said', (typed, why) => {
     expect(faultOf(typed)).toMatch(why);
   });

@@ -33,8 +33,7 @@ export function LastVisitView({ visit, error, isFetching, onRetry }: Props) {
       <Retry text={error.text} isBusy={isFetching} onRetry={onRetry} />
       <section className="card" aria-label="Dernière consultation">
         <p>
-          <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer
-          depuis.
+          <strong>Vu pour la dernière fois le {momentText(visit.seenAt)}.</strong> La situation a pu changer.
         </p>
         <LockerNumber number={visit.lockerNumber} />
         <KeptCode

@@ -23,5 +23,5 @@ export function faultOf(typed: string): string {
   if (rentalCodeIn(typed)) return 'Ce code a 4 caractères : c’est celui d’une location.';
   if (/[0O]/.test(code))
     return 'Nos codes n’ont ni 0 ni O. Vérifiez ce caractère : c’est peut-être un Q ou un D.';
-  return `Un code a ${doorCodeLength} caractères, lettres ou chiffres. Vous en avez tapé ${code.length}.`;
+  return `Un code a ${doorCodeLength} caractères, lettres ou chiffres. Celui-ci en a ${code.length}.`;
 }

@@ -35,8 +35,7 @@ export const LastLookView = ({ look, error, isFetching, onRetry }: Props) => (
     )}
     <section className="card" aria-label="Dernière consultation">
       <p>
-        <strong>Vu pour la dernière fois le {momentText(look.seenAt)}.</strong> La situation a pu changer
-        depuis.
+        <strong>Vu pour la dernière fois le {momentText(look.seenAt)}.</strong> La situation a pu changer.
       </p>
       <LockerNumber number={look.lockerNumber} />
       <KeptCode

@@ -24,9 +24,7 @@ export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   if (isOverForGood(error)) return <Notice tone="plain" title={error.text} />;
   return (
     <Notice tone="warn" title={error.text}>
-      <p>
-        Dernière mise à jour le {momentText(Date.parse(rental.serverTime))}. La situation a pu changer depuis.
-      </p>
+      <p>Dernière mise à jour le {momentText(Date.parse(rental.serverTime))}. La situation a pu changer.</p>
       <Button kind="quiet" isBusy={isFetching} busyText="Nouvel essai…" onClick={onRefetch}>
         Réessayer
       </Button>

@@ -28,7 +28,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const typed = digits.replace(/\D/g, '');
-    if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres, par exemple 78 90 se tape 7890.');
+    if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres.');
     keepProof(code, { kind: 'digits', value: typed });
     // The same digits after a lost answer change nothing that would ask again by itself.
     if (error && typeof error.status === 'string') onRetry();
@@ -47,7 +47,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
       <form className="card" onSubmit={submit} noValidate>
         <Field
           label="4 derniers chiffres de votre téléphone"
-          hint="Ceux du numéro donné à la commande. Ils protègent votre location."
+          hint="Ceux du numéro de la commande. Ils protègent votre location."
           error={fault}
           name="phoneDigits"
           inputMode="numeric"
