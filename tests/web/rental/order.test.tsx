@@ -207,6 +207,7 @@ describe('an order that is not right', () => {
     // The browser's button shows the page as it was left.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(screen.getByText('Votre commande attend son paiement.')).toBeTruthy();
+    expect(document.querySelector('.action-bar .button-main'), 'paying comes before another').toBeNull();
     cleanup();
     sessionStorage.clear();
     platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });

@@ -6,6 +6,7 @@ import { centsText } from '#web/lib/money.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
+import { useUnpaidUrl } from './unpaid-order.js';
 import type { Ordering } from './use-ordering.js';
 
 interface Props {
@@ -70,6 +71,8 @@ const Unanswered = () => (
 
 export function OrderBar({ ordering, problem, amountCents, phone, advice }: Props) {
   const { isBusy, checkoutUrl, isUnanswered } = ordering;
+  // Beside an order that waits for its payment, another one is not what is next.
+  const kind = useUnpaidUrl() === null ? 'main' : 'quiet';
   const amount = amountCents === null ? '' : ` – ${centsText(amountCents)}`;
   return (
     <>
@@ -83,7 +86,13 @@ export function OrderBar({ ordering, problem, amountCents, phone, advice }: Prop
         </Notice>
       ) : null}
       <div className="action-bar">
-        <Button type="submit" isWide isBusy={isBusy || checkoutUrl !== null} busyText="Envoi de la commande…">
+        <Button
+          type="submit"
+          kind={kind}
+          isWide
+          isBusy={isBusy || checkoutUrl !== null}
+          busyText="Envoi de la commande…"
+        >
           Commander avec obligation de paiement{amount}
         </Button>
       </div>

@@ -21,8 +21,11 @@ function subscribe(listener: () => void): () => void {
 
 const openUrl = (): string | null => openPaymentPage()?.url ?? null;
 
+/** Null where nothing waits. */
+export const useUnpaidUrl = (): string | null => useSyncExternalStore(subscribe, openUrl);
+
 export function UnpaidOrder() {
-  const url = useSyncExternalStore(subscribe, openUrl);
+  const url = useUnpaidUrl();
   const page = url === null ? null : openPaymentPage();
   if (!page) return null;
   return (
