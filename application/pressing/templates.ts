@@ -52,7 +52,7 @@ const codeLines = ({ code, codeLink }: Words, what: string): readonly string[] =
 const contents = ({ order }: Words): readonly string[] =>
   order.lines.map(
     ({ itemName, quantity, totalCents }) =>
-      `${itemName.replaceAll(':', ' ')} × ${quantity} : ${amount(totalCents)} TTC`,
+      `${quantity} × ${itemName.replaceAll(':', ' ')} : ${amount(totalCents)} TTC`,
   );
 
 const total = ({ order }: Words): string => `Total : ${amount(order.totalAmountCents)} TTC`;

@@ -18,7 +18,7 @@ export const LinesSection = ({ order }: OfOrder) => (
     <Facts
       items={[
         ...order.pressingOrderItems.map(({ itemName, quantity, totalPrice }) => ({
-          label: `${itemName} × ${quantity}`,
+          label: `${quantity} × ${itemName}`,
           value: <Money euros={totalPrice} />,
         })),
         { label: 'Total TTC', value: <Money euros={order.totalAmount} /> },

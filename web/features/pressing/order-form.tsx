@@ -35,7 +35,7 @@ const notesOf = (totalCents: number): string[] => [
 
 const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
   ...lines.map(({ item, quantity, totalCents }) => ({
-    label: `${item.name} × ${quantity}`,
+    label: `${quantity} × ${item.name}`,
     value: centsText(totalCents),
   })),
   { label: 'Promis pour le', value: `${dayText(promised)} au plus tard` },
