@@ -1,4 +1,5 @@
 /** Whether a locker within reach was asked for, and what is said where it is not (domain/lockers/fit.ts): no promise, no silence. */
+import type { DoorCode } from '#domain/doors/door-code.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import type { Store } from '#application/store.js';
 
@@ -20,6 +21,14 @@ const met = 'Ce casier est à hauteur accessible, comme vous l’avez demandé.'
 const missed =
   'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
 
-/** To whoever asked: in the messages that name a locker, and at its door. */
+/** To whoever asked, in the messages that name a locker. */
 export const reachLines = (asked: AskedReach): readonly string[] =>
   asked === null || asked.isMet === null ? [] : [asked.isMet ? met : missed];
+
+/** At the door, for as long as it is still to be reached. */
+export const reachAtDoor = async (
+  store: Store,
+  order: Asking,
+  { lockerId, doneAt }: Pick<DoorCode, 'lockerId' | 'doneAt'>,
+): Promise<readonly string[]> =>
+  doneAt === null ? reachLines(await askedReachOf(store, order, lockerId)) : [];

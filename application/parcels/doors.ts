@@ -5,7 +5,7 @@ import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -28,11 +28,11 @@ async function openForRecipient(at: Installation, store: Store, parcel: Parcel):
 
 export const parcelDoors: OrderDoors = {
   /** Of the reach of its door the recipient is told, not the courier. */
-  async seen(store, { orderId, lockerId, step }) {
-    const parcel = await store.parcels.get(orderId);
+  async seen(store, code) {
+    const parcel = await store.parcels.get(code.orderId);
     const { trackingNumber: reference, customerName } = parcel;
-    const isTheirs = step === 'pickup';
-    const reach = isTheirs ? reachLines(await askedReachOf(store, parcel, lockerId)) : [];
+    const isTheirs = code.step === 'pickup';
+    const reach = isTheirs ? await reachAtDoor(store, parcel, code) : [];
     const notes = [...reach, ...(parcel.notes === null ? [] : [parcel.notes])].join('\n') || null;
     const end = isTheirs ? await keptUntil(store, parcel) : null;
     return { reference, customerName, contents: [], notes, keptUntil: end };

@@ -6,7 +6,7 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
-import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
@@ -43,29 +43,20 @@ const tellOf: Readonly<
 };
 
 /** Of the reach of its door only whoever asked is told: for staff it stands on the order. */
-async function notesOf(
-  store: Store,
-  order: PressingOrder,
-  { lockerId, step }: Pick<DoorCode, 'lockerId' | 'step'>,
-): Promise<string | null> {
-  const isTheirs = holderOf('pressing', step) === 'customer';
-  const reach = isTheirs ? reachLines(await askedReachOf(store, order, lockerId)) : [];
+async function notesOf(store: Store, order: PressingOrder, code: DoorCode): Promise<string | null> {
+  const isTheirs = holderOf('pressing', code.step) === 'customer';
+  const reach = isTheirs ? await reachAtDoor(store, order, code) : [];
   const noted = order.reserves === null ? [] : [`Réserves : ${order.reserves}`];
   return [...reach, ...noted].join('\n') || null;
 }
 
 export const pressingDoors: OrderDoors = {
-  async seen(store, { orderId, lockerId, step }) {
-    const order = await store.pressingOrders.get(orderId);
+  async seen(store, code) {
+    const order = await store.pressingOrders.get(code.orderId);
     const { reference, customerName, lines } = order;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
-    return {
-      reference,
-      customerName,
-      contents,
-      notes: await notesOf(store, order, { lockerId, step }),
-      keptUntil: null,
-    };
+    const notes = await notesOf(store, order, code);
+    return { reference, customerName, contents, notes, keptUntil: null };
   },
 
   async refusal(store, { orderId, step }) {

@@ -5,7 +5,7 @@ import { shopWish } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
-import { askedReachOf, reachLines } from '#application/lockers/asked-reach.js';
+import { reachAtDoor } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
@@ -17,11 +17,11 @@ function actionOf(step: DoorStep): ShopAction {
 }
 
 export const shopDoors: OrderDoors = {
-  async seen(store, { orderId, lockerId, step }) {
-    const order = await store.shopOrders.get(orderId);
+  async seen(store, code) {
+    const order = await store.shopOrders.get(code.orderId);
     const { reference, customerName, lines } = order;
     // Of the reach of its door only whoever asked is told: for staff it stands on the order.
-    const reach = step === 'pickup' ? reachLines(await askedReachOf(store, order, lockerId)) : [];
+    const reach = code.step === 'pickup' ? await reachAtDoor(store, order, code) : [];
     const notes = [...reach, ...(order.notes === null ? [] : [order.notes])].join('\n') || null;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
     return { reference, customerName, contents, notes, keptUntil: null };

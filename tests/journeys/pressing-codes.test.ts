@@ -65,3 +65,16 @@ test('are told to operators of the cabinet, and every look is written down', asy
   const { items } = await desk.manager.listAudit({ query: { action: 'pressingOrder.revealCodes' } });
   expect(items[0]).toMatchObject({ subjectId: sold.orderId, facts: { isAny: true } });
 });
+
+test('tell of the reach of a door for as long as it is to be reached', async () => {
+  const { doorCode } = await pay(world, await checkout(world, { needsReach: true }));
+  const params = { code: doorCode ?? '' };
+  const notes = async () => (await world.as().doorVisit({ params })).notes;
+  expect(await notes()).toMatch(/à hauteur accessible/);
+
+  // The one within reach is blind.
+  const { lockCode } = await world.as().accessDoor({ params });
+  await useLaundryDoor(world, 5, lockCode ?? '', { put: 'chemise' });
+  await world.as().confirmPressingDeposit({ params });
+  expect(await notes()).toBeNull();
+});
