@@ -22,7 +22,20 @@ const receipts: readonly TemplateName[] = [
   'rental.refunded',
 ];
 
-type MoneyWords = Pick<Words, 'priceCents' | 'priceTakenCents' | 'takenCents' | 'depositTakenCents'>;
+type MoneyWords = Pick<
+  Words,
+  'priceCents' | 'priceTakenCents' | 'takenCents' | 'depositTakenCents' | 'retainedReason'
+>;
+
+async function retainedReason(
+  store: Store,
+  { id, retainedDepositCents }: RentalOrder,
+): Promise<string | null> {
+  if (retainedDepositCents === 0) return null;
+  const entries = await store.timeline.where({ orderId: id });
+  const reason = entries.findLast(({ facts }) => Number(facts['retainedCents'] ?? 0) > 0)?.facts['reason'];
+  return typeof reason === 'string' ? reason : null;
+}
 
 /** Taken from the card and not given back, with what was just asked of it. */
 async function takenOrAsked(store: Store, payments: readonly Payment[]): Promise<number> {
@@ -42,7 +55,10 @@ async function priceTaken(store: Store, order: RentalOrder, payments: readonly P
 
 async function moneyFor(store: Store, order: RentalOrder, template: TemplateName): Promise<MoneyWords> {
   if (!receipts.includes(template))
-    return { priceCents: order.baseTtcCents, priceTakenCents: 0, takenCents: 0, depositTakenCents: 0 };
+    return {
+      ...{ priceCents: order.baseTtcCents, priceTakenCents: 0, takenCents: 0, depositTakenCents: 0 },
+      retainedReason: null,
+    };
   const payments = await store.payments.where({ orderId: order.id });
   return {
     priceCents: await priceTaken(store, order, payments),
@@ -51,6 +67,7 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
     ),
     takenCents: takenCents(payments),
     depositTakenCents: await takenOrAsked(store, ofPurpose(payments, 'deposit')),
+    retainedReason: await retainedReason(store, order),
   };
 }
 

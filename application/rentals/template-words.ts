@@ -23,6 +23,8 @@ export interface Words {
   readonly priceTakenCents: number;
   /** What was taken of the deposit, or is asked for. */
   readonly depositTakenCents: number;
+  /** Why a part of it was kept, as whoever decided put it. */
+  readonly retainedReason: string | null;
   /** Of the item's locker, where one within reach was asked for. */
   readonly reach: AskedReach;
 }

@@ -18,7 +18,7 @@ const hello = ({ order }: Words): string => greeting(order.customerName);
 const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
 const paper = ({ receiptLink }: Words): string => `Votre reçu : ${receiptLink}`;
 
-function receipt({ order, priceCents }: Words): readonly string[] {
+function receipt({ order, priceCents, retainedReason }: Words): readonly string[] {
   const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
   const lines = [
     `Location : ${amount(priceCents)} TTC`,
@@ -27,7 +27,9 @@ function receipt({ order, priceCents }: Words): readonly string[] {
   if (cost.hasCappedLateFees)
     lines.push(`Frais de retard abandonnés au-delà du dépôt de garantie : ${amount(cost.writtenOffCents)}`);
   if (order.retainedDepositCents > 0)
-    lines.push(`Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}`);
+    lines.push(
+      `Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}${retainedReason === null ? '' : ` (${retainedReason})`}`,
+    );
   return lines;
 }
 

@@ -34,7 +34,7 @@ test('a deposit that is kept whole leaves no rest', async () => {
   const text = await receiptOf(code);
   expect(text).toMatch(whole);
   expect(text).not.toMatch(rest);
-  expect(text).toContain('Retenu sur le dépôt de garantie : 120,00 €');
+  expect(text).toContain(`Retenu sur le dépôt de garantie : 120,00 € (${reason})`);
 });
 
 test('of a deposit that is kept in part the rest is let go', async () => {

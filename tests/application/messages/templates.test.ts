@@ -70,6 +70,7 @@ const rental: rentals.Words = {
   takenCents: 450,
   priceTakenCents: 450,
   depositTakenCents: 0,
+  retainedReason: null,
 };
 
 /** What each message says, by the longest that it may have to say. */

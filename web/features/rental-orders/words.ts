@@ -32,9 +32,10 @@ export const actionHints: Readonly<Record<DialogAction, string>> = {
     'Le client n’a pas pu ranger l’article, ou le casier est vide. La fin et les frais ne changent pas ; le casier reste fermé jusqu’à vérification, et le dépôt de garantie attend le retour. Le client en est averti.',
   captureRental: 'Le prix de la location est débité maintenant, en tout ou en partie.',
   releaseDeposit: 'Le dépôt de garantie est rendu. Les frais de retard, s’il y en a, en sont débités.',
-  captureDeposit: 'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard.',
+  captureDeposit:
+    'Une partie du dépôt de garantie, ou tout, est débitée en plus des frais de retard. Le client lit le motif dans son e-mail.',
   captureRentalAndDeposit:
-    'L’article est perdu ou cassé. La location se termine et son exemplaire passe en maintenance.',
+    'L’article est perdu ou cassé. La location se termine et son exemplaire passe en maintenance. Le client lit le motif de ce qui est retenu dans son e-mail.',
   refundPrice:
     'Le prix de la location et de ses prolongations est remboursé. Le dépôt de garantie, les frais de retard et ce qui en a été retenu ne changent pas.',
   refundFull: 'Tout ce qui a été débité est remboursé, toute empreinte restante est levée.',
