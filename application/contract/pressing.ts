@@ -62,6 +62,8 @@ const pressingSession = z.object({
   termsVersion: z.nullable(z.string()),
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),
+  /** To what was said there, and its answer; null before. */
+  withdrawalStatedUrl: z.nullable(z.string()),
 });
 export type PressingSession = z.output<typeof pressingSession>;
 

@@ -42,6 +42,9 @@ const shopSession = z.object({
   reference: z.string(),
   totalAmount: euroAmount,
   paidAt: instant,
+  /** Since when it waits in its locker, and since when its customer has it; null before. */
+  readyAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
   cabinetId: id,
   cabinetName: z.string(),
   cabinetLocation: z.string(),
@@ -51,6 +54,8 @@ const shopSession = z.object({
   items: z.array(soldItem),
   /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
   withdrawalUrl: z.nullable(z.string()),
+  /** To what was said there, and its answer; null before. */
+  withdrawalStatedUrl: z.nullable(z.string()),
 });
 export type ShopSession = z.output<typeof shopSession>;
 

@@ -23,8 +23,8 @@ const orderWithdrawal = z.object({
   begunAt: z.nullable(instant),
   reference: z.string(),
   orderedAt: instant,
-  /** When a rental begins, and its planned end; null of what is bought. */
-  period: z.nullable(z.object({ from: instant, until: instant })),
+  /** When a rental begins, its planned end, and when its item came back (null until then); null of what is bought. */
+  period: z.nullable(z.object({ from: instant, until: instant, returnedAt: z.nullable(instant) })),
   totalAmount: euroAmount,
   items: z.array(
     z.object({

@@ -11,7 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
-import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
 import { pressingSales } from './sales.js';
 
@@ -51,6 +51,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
       withdrawalUrl: openWithdrawalLink(at, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
+      withdrawalStatedUrl: statedWithdrawalLink(at, 'pressing', order),
     };
   });
 }

@@ -20,7 +20,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
-import { openWithdrawalLink, withdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
 import { current, factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
@@ -210,7 +210,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     receiptUrl: order.paidAt === null ? null : receiptLink(at, order),
     cancelReason: order.cancelReason,
     withdrawalUrl: openWithdrawalLink(at, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
-    withdrawalStatedUrl: order.withdrawnAt === null ? null : withdrawalLink(at, 'rental', order),
+    withdrawalStatedUrl: statedWithdrawalLink(at, 'rental', order),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(order, now),

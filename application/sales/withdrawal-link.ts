@@ -23,6 +23,13 @@ export const openWithdrawalLink = (
 ): string | null =>
   withdrawalState(soldAs, order, at.clock.now()) === 'open' ? withdrawalLink(at, kind, order) : null;
 
+/** To what was said there, and its answer; null before. */
+export const statedWithdrawalLink = (
+  at: Installation,
+  kind: WithdrawableKind,
+  order: Pick<Contract, 'id' | 'withdrawnAt'>,
+): string | null => (order.withdrawnAt === null ? null : withdrawalLink(at, kind, order));
+
 /** Compared in constant time. */
 export const opensWithdrawal = (
   at: Secrets,

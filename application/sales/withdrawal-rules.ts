@@ -5,6 +5,13 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 
+/** When something is let; `returnedAt` is null until it is back. */
+interface Period {
+  readonly from: Instant;
+  readonly until: Instant;
+  readonly returnedAt: Instant | null;
+}
+
 /** Read as one that was bought, whatever it is. */
 export interface Contract extends WithdrawalSubject {
   readonly id: string;
@@ -14,7 +21,7 @@ export interface Contract extends WithdrawalSubject {
   readonly lines: readonly Pick<OrderLine, 'itemName' | 'quantity' | 'totalCents' | 'withdrawalExclusion'>[];
   readonly totalAmountCents: number;
   /** When it is let; absent of what is bought. */
-  readonly period?: { readonly from: Instant; readonly until: Instant };
+  readonly period?: Period;
   readonly endedAt: Instant | null;
   readonly erasedAt: Instant | null;
 }

@@ -50,7 +50,13 @@ function answerOf({
 }
 
 const periodOf = ({ period }: Contract): OrderWithdrawal['period'] =>
-  period ? { from: iso(period.from), until: iso(period.until) } : null;
+  period === undefined
+    ? null
+    : {
+        from: iso(period.from),
+        until: iso(period.until),
+        returnedAt: isoOrNull(period.returnedAt),
+      };
 
 async function viewOf(store: Store, { rules, order, begunAt, state }: Found): Promise<OrderWithdrawal> {
   const { supportPhone } = await store.companies.get(order.companyId);

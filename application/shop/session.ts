@@ -3,9 +3,9 @@ import { euros } from '#domain/shared/money.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/shop.js';
 import type { Installation } from '#application/installation.js';
-import { iso } from '#application/iso.js';
+import { iso, isoOrNull } from '#application/iso.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
-import { openWithdrawalLink } from '#application/sales/withdrawal-link.js';
+import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { shopSales } from './sales.js';
 
 /** Throws as `paidOrderOf`. */
@@ -22,6 +22,8 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
       reference,
       totalAmount: euros(totalAmountCents),
       paidAt: iso(paidAt),
+      readyAt: isoOrNull(order.readyAt),
+      completedAt: isoOrNull(order.completedAt),
       cabinetId,
       cabinetName: name,
       cabinetLocation: location,
@@ -31,6 +33,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
       withdrawalUrl: openWithdrawalLink(at, { kind: 'shop', soldAs: 'goods' }, order),
+      withdrawalStatedUrl: statedWithdrawalLink(at, 'shop', order),
     };
   });
 }

@@ -11,7 +11,7 @@ export const contractOf = (order: RentalOrder) => ({
   ...order,
   reference: order.rentalCode,
   totalAmountCents: order.baseTtcCents,
-  period: { from: order.startAt, until: order.plannedEndAt },
+  period: { from: order.startAt, until: order.plannedEndAt, returnedAt: order.returnedAt },
   completedAt: order.returnedAt,
   lines: [
     {

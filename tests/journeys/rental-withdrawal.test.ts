@@ -66,7 +66,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     expect(before.cancellationPenaltyTtc).toBeGreaterThan(0);
     expect(await look(order.link)).toMatchObject({
       ...{ state: 'open', kind: 'rental', reference: order.code, begunAt: null },
-      period: { from: before.startTime, until: before.plannedEndTime },
+      period: { from: before.startTime, until: before.plannedEndTime, returnedAt: null },
     });
 
     const told = mails(/rétractation/);

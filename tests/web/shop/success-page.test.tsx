@@ -1,32 +1,61 @@
-/** The page after the payment leads to the terms of sale that the order was made under. */
+/** The page after the payment of the shop: what was agreed, and what comes next for whoever opens it again. */
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+
+const paidAt = '2026-10-06T10:00:00.000Z';
+const paid = {
+  orderId: itemId,
+  reference: 'ABCDEF',
+  totalAmount: 13.6,
+  paidAt,
+  readyAt: null,
+  completedAt: null,
+  cabinetId,
+  cabinetName: 'Boutique',
+  cabinetLocation: 'Nantes',
+  supportPhone: null,
+  termsVersion: null,
+  withdrawalUrl: null,
+  withdrawalStatedUrl: null,
+  items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
+};
+const session = 'GET /EcommerceOrders/session/cs_1';
 
 test.each([
   ['leads there', itemId, [`/conditions/${itemId}`]],
   ['offers none where there were none', null, []],
 ])('%s', async (_, termsVersion, addresses) => {
-  fakePlatform().on('GET /EcommerceOrders/session/cs_1', {
-    body: {
-      orderId: itemId,
-      reference: 'ABCDEF',
-      totalAmount: 13.6,
-      paidAt: '2026-10-06T10:00:00.000Z',
-      cabinetId,
-      cabinetName: 'Boutique',
-      cabinetLocation: 'Nantes',
-      supportPhone: null,
-      termsVersion,
-      withdrawalUrl: null,
-      items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
-    },
-  });
+  fakePlatform().on(session, { body: { ...paid, termsVersion } });
   show('/cart/success?session_id=cs_1');
 
   await screen.findByText('Merci pour votre achat.', {}, { timeout: 10_000 });
   const terms = screen.queryAllByRole('link', { name: 'Conditions que vous avez acceptées' });
   expect(terms.map((link) => link.getAttribute('href'))).toEqual(addresses);
+});
+
+test.each([
+  [/^Nous préparons votre commande/, {}],
+  [/^Votre commande vous attend/, { readyAt: paidAt }],
+  [/^Vous avez votre commande/, { readyAt: paidAt, completedAt: paidAt }],
+  ['Vous avez renoncé à cette commande.', { withdrawalStatedUrl: '/renoncer/1#t=a' }],
+])('says %s', async (words, part) => {
+  fakePlatform().on(session, { body: { ...paid, ...part } });
+  show('/cart/success?session_id=cs_1');
+
+  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Suivre votre rétractation' }) === null).toBe(
+    !('withdrawalStatedUrl' in part),
+  );
+});
+
+test('tells that there is no network, instead of waiting without a word', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fakePlatform().on(session, 'networkError');
+  show('/cart/success?session_id=cs_1');
+
+  expect(await screen.findByText(/^Pas de réseau/, {}, { timeout: 10_000 })).toBeTruthy();
+  isOnline.mockRestore();
 });

@@ -186,4 +186,5 @@ export const paidLaundry: PressingSession = {
   supportPhone: '01 23 45 67 89',
   termsVersion: null,
   withdrawalUrl: null,
+  withdrawalStatedUrl: null,
 };

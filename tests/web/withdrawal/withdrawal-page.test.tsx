@@ -29,3 +29,21 @@ test('a server that cannot answer is asked again', async () => {
   expect(await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 5_000 })).toBeTruthy();
   expect(screen.queryByText('Ce lien ne mène à aucune commande.')).toBeNull();
 });
+
+test.each([
+  ['is sent back with it', null, /rapportez-le dès que possible/],
+  ['is not, once it is back', '2026-10-06T12:05:00.000Z', /rendu le 06\/10\/2026 à 14 h 05/],
+])('whoever took the item %s', async (_, returnedAt, words) => {
+  const from = '2026-10-06T10:00:00.000Z';
+  platform.on(look, {
+    body: {
+      ...{ state: 'open', kind: 'rental', begunAt: from, reference: 'K7PX', orderedAt: from },
+      ...{ period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt }, totalAmount: 9, items: [] },
+      ...{ cabinetId: address, cabinetName: 'Outils', withdrawnAt: null, answer: null, supportPhone: null },
+    },
+  });
+  show(`/renoncer/${address}#t=whole`);
+
+  expect(await screen.findByText(words, {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByText(/rapportez-le/) === null).toBe(returnedAt !== null);
+});

@@ -165,6 +165,11 @@ export function PressingPaid({ order }: Paid) {
           Renoncer au contrat ici
         </a>
       ) : null}
+      {order.withdrawalStatedUrl ? (
+        <a className={buttonClass('quiet', true)} href={order.withdrawalStatedUrl}>
+          Suivre votre rétractation
+        </a>
+      ) : null}
     </Page>
   );
 }

@@ -5,12 +5,15 @@ import type { ShopSession } from '#application/contract/shop.js';
 import { platform, useShopBySessionQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { endedTitles } from '#web/features/payment/look-up.js';
+import { WhileOffline } from '#web/features/payment/look-up-outcomes.js';
 import { OrderEnded } from '#web/features/payment/order-ended.js';
 import { sessionIdIn } from '#web/features/payment/session-id.js';
 import { OwnOrder } from '#web/features/public-cabinet/own-order.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
+import { wayBack } from '#web/lib/way-back.js';
+import { typeset } from '#web/lib/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Lines } from '#web/ui/lines.js';
@@ -27,6 +30,7 @@ const isPending = (error: unknown): boolean => isApiError(error) && error.code =
 const Waiting = ({ onAgain }: { readonly onAgain: () => void }) => (
   <Page title="Paiement">
     <Spinner label="Votre paiement est en cours de confirmation." />
+    <WhileOffline />
     <Notice tone="plain" isLive={false}>
       <p>
         Cette page se met à jour toute seule. Vous pouvez aussi la fermer&nbsp;: la confirmation vous est
@@ -65,6 +69,15 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
   </Page>
 );
 
+/** The page is opened again later, out of a history; what ended otherwise is told by its refusal. */
+function nextOf({ withdrawalStatedUrl, completedAt, readyAt }: ShopSession): string {
+  if (withdrawalStatedUrl !== null) return 'Vous avez renoncé à cette commande.';
+  if (completedAt !== null) return 'Vous avez votre commande. Merci, et à bientôt.';
+  return readyAt === null
+    ? 'Nous préparons votre commande. Dès qu’elle est dans un casier, vous recevez son code par e-mail et par SMS.'
+    : 'Votre commande vous attend dans son casier : son code est dans notre dernier message.';
+}
+
 function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgain: boolean }) {
   const {
     reference,
@@ -75,6 +88,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
     cabinetLocation,
     supportPhone,
     withdrawalUrl,
+    withdrawalStatedUrl,
   } = order;
   const { companyName, logoUrl } = useBrandOf(cabinetId);
   const lines = [
@@ -97,10 +111,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       </section>
       <section className="card" aria-label="Et maintenant">
         <h2>Et maintenant</h2>
-        <p>
-          Nous préparons votre commande. Dès qu’elle est dans un casier, vous recevez son code par e-mail et
-          par SMS.
-        </p>
+        <p>{typeset(nextOf(order))}</p>
         <p>
           Lieu de retrait&nbsp;: {cabinetName}, {cabinetLocation}
         </p>
@@ -109,6 +120,11 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       {withdrawalUrl ? (
         <a className={buttonClass('quiet', true)} href={withdrawalUrl}>
           Renoncer au contrat ici
+        </a>
+      ) : null}
+      {withdrawalStatedUrl ? (
+        <a className={buttonClass('quiet', true)} href={withdrawalStatedUrl}>
+          Suivre votre rétractation
         </a>
       ) : null}
       <Link className={buttonClass('quiet', true)} to={`/cabinet/${cabinetId}`}>
@@ -127,6 +143,7 @@ function usePaidOrder(sessionId: string | null) {
     skip: sessionId === null,
     pollingInterval: isOver ? 0 : pollMs,
     skipPollingIfUnfocused: true,
+    refetchOnReconnect: true,
   });
   const { data } = query;
   useEffect(() => {
@@ -149,7 +166,13 @@ export function CartSuccessPage() {
   const endedTitle = isApiError(error) ? endedTitles[error.code ?? ''] : undefined;
   if (endedTitle !== undefined) {
     const shop = shopOfPayment(sessionId);
-    return <OrderEnded title={endedTitle} text={textOf(error)} back={shop && `/cabinet/${shop}?view=cart`} />;
+    return (
+      <OrderEnded
+        title={endedTitle}
+        text={textOf(error)}
+        back={shop ? `/cabinet/${shop}?view=cart` : wayBack()}
+      />
+    );
   }
   if (error && !isPending(error))
     return <Failed title={textOf(error)} cabinetId={shopOfPayment(sessionId)} onAgain={again} />;

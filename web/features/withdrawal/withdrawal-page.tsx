@@ -23,19 +23,27 @@ interface Link {
 }
 
 /** What going back on it brings, said before it is confirmed. Laundry, L. 221-25: asked for by the customer, so owed in proportion. */
-const Begun = ({ order: { kind, begunAt } }: { readonly order: OrderWithdrawal }) => {
-  if (kind === 'rental') return <RentalBegun at={begunAt} />;
+const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
+  if (kind === 'rental') return <RentalBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
   return begunAt === null ? null : <CleaningBegun at={begunAt} />;
 };
 
-const RentalBegun = ({ at }: { readonly at: string | null }) =>
+interface RentalBegunProps {
+  readonly at: string | null;
+  readonly returnedAt: string | null;
+}
+
+/** Nobody is sent back with what is in its locker again. */
+const RentalBegun = ({ at, returnedAt }: RentalBegunProps) =>
   at === null ? (
     <p>L’article n’a pas été retiré : la location est annulée sans frais, l’empreinte bancaire est levée.</p>
   ) : (
-    <Notice tone="warn" title="L’article a été retiré.">
+    <Notice tone="warn" title={returnedAt ? 'L’article a été retiré et rendu.' : 'L’article a été retiré.'}>
       <p>
-        C’était le {momentText(Date.parse(at))}. S’il est encore chez vous, rapportez-le dès que possible : la
-        location court jusqu’au retour. Notre équipe vous répond sur ce qui reste dû et ce qui est remboursé.
+        {returnedAt
+          ? `Retiré le ${momentText(Date.parse(at))}, rendu le ${momentText(Date.parse(returnedAt))}. `
+          : `C’était le ${momentText(Date.parse(at))}. S’il est encore chez vous, rapportez-le dès que possible : la location court jusqu’au retour. `}
+        Notre équipe vous répond sur ce qui reste dû et ce qui est remboursé.
       </p>
     </Notice>
   );
