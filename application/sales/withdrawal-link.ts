@@ -15,20 +15,23 @@ export const withdrawalLink = (
   { id }: { readonly id: string },
 ): string => `${at.settings.publicUrl}/renoncer/${id}#t=${tokenOf(at, kind, id)}`;
 
-/** The same while the order may be gone back on; null before and after. */
+/** The same while the order may be gone back on; null before and after, and once its customer was forgotten: it leads nowhere then. */
 export const openWithdrawalLink = (
   at: Installation,
   { kind, soldAs }: { readonly kind: WithdrawableKind; readonly soldAs: SoldAs },
   order: Contract,
 ): string | null =>
-  withdrawalState(soldAs, order, at.clock.now()) === 'open' ? withdrawalLink(at, kind, order) : null;
+  order.erasedAt === null && withdrawalState(soldAs, order, at.clock.now()) === 'open'
+    ? withdrawalLink(at, kind, order)
+    : null;
 
-/** To what was said there, and its answer; null before. */
+/** To what was said there, and its answer; null before, and once its customer was forgotten. */
 export const statedWithdrawalLink = (
   at: Installation,
   kind: WithdrawableKind,
-  order: Pick<Contract, 'id' | 'withdrawnAt'>,
-): string | null => (order.withdrawnAt === null ? null : withdrawalLink(at, kind, order));
+  order: Pick<Contract, 'id' | 'withdrawnAt' | 'erasedAt'>,
+): string | null =>
+  order.withdrawnAt === null || order.erasedAt !== null ? null : withdrawalLink(at, kind, order);
 
 /** Compared in constant time. */
 export const opensWithdrawal = (

@@ -214,7 +214,15 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const stored = await ports.read((store) => store.shopOrders.get(shopOrderId));
     const { erasureRules } = await import('#domain/privacy/erasure.js');
     expect(stored.withdrawalText).toContain('Allergie');
-    expect(erasureRules.shopOrder.erased(stored, 1)).toMatchObject({ withdrawalText: null });
+    const erased = erasureRules.shopOrder.erased(stored, 1);
+    expect(erased).toMatchObject({ withdrawalText: null });
+    await ports.transaction((store) => store.shopOrders.save(erased));
+    const params = { sessionId: stored.checkoutSessionId ?? '' };
+    // A link would lead nowhere.
+    expect(await world.as().shopBySession({ params })).toMatchObject({
+      withdrawalUrl: null,
+      withdrawalStatedUrl: null,
+    });
     expect(stored.cabinetId).toBe(demoIds.shopCabinet);
   });
 });
