@@ -4,6 +4,7 @@ import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
 import { doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { moment, plural } from '#cli/ui/formats.js';
+import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from './events.js';
 import { look, type Overview, type Stretch } from './overview.js';
 import { groupTitle } from './waiting.js';
@@ -16,11 +17,9 @@ function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, ou
   const { colours } = out;
   const data = (text: string): void => out.data(text);
   data(colours.bold(`Consignes (${moment(at)})`));
-  for (const { name, isOnline, lockers, doors } of cabinets) {
+  for (const { name, lockers, doors, ...link } of cabinets) {
     const signs = doors.map((door) => `${door.number}${doorSign(door).sign}`).join(' ');
-    data(
-      `  ${name} : ${isOnline ? 'en ligne' : 'HORS LIGNE'}, ${lockers.free}/${lockers.total} libres  ${signs}`,
-    );
+    data(`  ${name} : ${gatewayWords(link).words}, ${lockers.free}/${lockers.total} libres  ${signs}`);
   }
   const others = totalCabinets - cabinets.length;
   if (others > 0)

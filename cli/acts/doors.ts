@@ -1,5 +1,5 @@
 /** The doors of a cabinet as the locks last told them. */
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetMap } from '#cli/ui/cabinet-map.js';
 import { moment, none } from '#cli/ui/formats.js';
@@ -41,6 +41,13 @@ const columns: readonly Column<DoorView>[] = [
   },
 ];
 
+function linkLine({ isOnline, lastSeenAt }: DoorsReply['link']): string {
+  if (isOnline) return 'Consigne en ligne.';
+  return lastSeenAt === null
+    ? 'La passerelle ne s’est jamais connectée.'
+    : `Consigne hors ligne depuis ${moment(lastSeenAt)}.`;
+}
+
 async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) => string): Promise<void> {
   const { out, words } = context;
   const { client } = await context.session();
@@ -49,11 +56,7 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
   if (out.isJson) return out.json(reply);
   if (reply.doors.length === 0) out.say('Cette consigne n’a aucun casier.');
   else out.data(draw(reply.doors));
-  out.say(
-    reply.link.isOnline
-      ? 'Consigne en ligne.'
-      : `Consigne hors ligne depuis ${moment(reply.link.lastSeenAt)}.`,
-  );
+  out.say(linkLine(reply.link));
 }
 
 export const showDoors = (context: Context): Promise<void> =>

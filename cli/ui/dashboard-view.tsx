@@ -6,6 +6,7 @@ import { groupTitle } from '#cli/acts/waiting.js';
 import type { Tone } from './colours.js';
 import { doorSign, signLegend } from './door-sign.js';
 import { moment } from './formats.js';
+import { gatewayWords } from './words.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 
 export const tabs = ['cabinets', 'waiting', 'events'] as const;
@@ -50,11 +51,11 @@ function Cabinets({ overview, offset }: { readonly overview: Overview; readonly 
   const { from, cabinets } = overview;
   // Until the next look has come: what is known of what is asked for.
   const skipped = Math.min(Math.max(0, offset - from), Math.max(0, cabinets.length - 1));
-  return cabinets.slice(skipped).map(({ id, name, isOnline, lockers, doors }) => (
+  return cabinets.slice(skipped).map(({ id, name, lockers, doors, ...link }) => (
     <Box key={id} flexDirection="column" flexShrink={0} marginBottom={1}>
       <Text wrap="truncate-end">
         <Text bold>{name}</Text>{' '}
-        <Text color={isOnline ? 'green' : 'red'}>{isOnline ? 'en ligne' : 'HORS LIGNE'}</Text>
+        <Text color={toneColours[gatewayWords(link).tone]}>{gatewayWords(link).words}</Text>
         {`  ${lockers.free}/${lockers.total} libres`}
         {lockers.outOfService > 0 ? `, ${lockers.outOfService} hors service` : ''}
       </Text>

@@ -1,6 +1,7 @@
 /** The words of lockers and doors in French; a word that is missing does not compile. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import {
@@ -54,3 +55,14 @@ export const atTerminal = (text: string): string =>
     .replace(/^Rechargez la page\. /, '')
     .replace(/^Rechargez la page puis recommencez\./, 'Recommencez.')
     .replace(/^Rechargez la page/, 'Relisez avec « show »');
+
+/** Whether a cabinet's gateway answers; one that never did is waited for by nobody. */
+export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnline' | 'lastSeenAt'>): {
+  readonly words: string;
+  readonly tone: Tone;
+} {
+  if (isOnline) return { words: 'en ligne', tone: 'good' };
+  return lastSeenAt === null
+    ? { words: 'jamais connectée', tone: 'neutral' }
+    : { words: 'HORS LIGNE', tone: 'bad' };
+}

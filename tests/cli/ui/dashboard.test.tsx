@@ -155,6 +155,12 @@ test('every state of a door has a sign that the legend explains', () => {
       expect(signLegend).toContain(doorSign({ door: position, status }).sign);
 });
 
+test('a cabinet whose gateway never came is not called away', () => {
+  const fresh = { ...overview, cabinets: [{ ...cabinet, lastSeenAt: null }] };
+
+  expect(shown({ overview: fresh })).toContain('Outillage de la Gare jamais connectée');
+});
+
 test('of a fleet that is larger than the screen it says where one is, and how many are away', () => {
   const large = { ...overview, totalCabinets: 1_243, offlineCabinets: 12, from: 20 };
 
