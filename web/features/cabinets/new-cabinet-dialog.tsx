@@ -5,6 +5,7 @@ import { api } from '#application/contract/index.js';
 import type { CabinetWithSecret } from '#application/contract/staff-cabinets.js';
 import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateCabinetMutation } from './cabinet-calls.js';
 import { CabinetFields } from './cabinet-fields.js';
 import { GatewaySecret } from './gateway-secret.js';
@@ -22,6 +23,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
   const [create] = useCreateCabinetMutation();
   const [made, setMade] = useState<CabinetWithSecret | null>(null);
   const navigate = useNavigate();
+  const { typed, keepTyped } = useDraft('cabinet', blank);
   if (made)
     return (
       <GatewaySecret
@@ -36,6 +38,8 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       onClose={onClose}
       schema={api.createCabinet.body}
       values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter la consigne"
       guardsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}

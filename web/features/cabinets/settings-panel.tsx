@@ -14,6 +14,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import type { FormHandle } from '#web/ui/admin/use-record-form.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import {
   useCabinetQuery,
   useDeleteCabinetMutation,
@@ -39,14 +40,18 @@ function Record({
 }) {
   const [save] = useUpdateCabinetMutation();
   const params = { cabinetId: cabinet.id };
-  const form = useRef<FormHandle<ReturnType<typeof cabinetBody>>>(null);
+  const values = cabinetBody(cabinet);
+  const { typed, keepTyped, forgetTyped } = useDraft(`cabinet.${cabinet.id}`, values);
+  const form = useRef<FormHandle<typeof values>>(null);
   const follow = ({ isActive, version }: CabinetView) => form.current?.follow({ isActive, version });
   const undo = useSwitchUndo(useCabinetSwitch(), switchedText, follow);
   return (
     <Section title="Fiche">
       <RecordForm
         schema={api.updateCabinet.body}
-        values={cabinetBody(cabinet)}
+        values={values}
+        typed={typed}
+        onChange={keepTyped}
         submitLabel="Enregistrer"
         handle={form}
         onSubmit={(body) =>
@@ -54,6 +59,7 @@ function Record({
         }
         onSaved={(since) => {
           follow(since);
+          forgetTyped();
           undo.saved(cabinet, since);
         }}
         reload={async () => cabinetBody(await reload())}

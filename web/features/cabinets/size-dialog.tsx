@@ -7,6 +7,7 @@ import { CompanyChoice } from '#web/ui/admin/company-choice.js';
 import { ColorField, SelectField, TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import {
   useCreateCabinetSizeMutation,
   useLazyCabinetSizeQuery,
@@ -57,12 +58,15 @@ interface Props {
 
 function NewSize({ onClose }: Props) {
   const [create] = useCreateCabinetSizeMutation();
+  const { typed, keepTyped } = useDraft('size', blank);
   return (
     <RecordDialog
       title="Ajouter une taille"
       onClose={onClose}
       schema={api.createCabinetSize.body}
       values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter la taille"
       guardsLeaving={false}
       onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
@@ -77,12 +81,16 @@ function KnownSize({ size, onClose }: Props & { readonly size: SizeView }) {
   const [save] = useUpdateCabinetSizeMutation();
   const [read] = useLazyCabinetSizeQuery();
   const params = { sizeId: size.id };
+  const values = bodyOf(size);
+  const { typed, keepTyped } = useDraft(`size.${size.id}`, values);
   return (
     <RecordDialog
       title={`Modifier la taille ${size.label}`}
       onClose={onClose}
       schema={api.updateCabinetSize.body}
-      values={bodyOf(size)}
+      values={values}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       guardsLeaving={false}
       onSubmit={(body) =>

@@ -5,7 +5,6 @@ import { landingMaxLength, type Branding, type BrandingBody } from '#application
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 import { ColorField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
-import { brandBodyOf } from './brand-body.js';
 import { BrandPreview } from './brand-preview.js';
 import { fontNames } from './font-names.js';
 import { LogoField } from './logo-field.js';
@@ -38,13 +37,21 @@ interface Props {
 }
 
 export function BrandTab({ branding, companyName }: Props) {
-  const [draft, setDraft] = useState<BrandingBody>(() => brandBodyOf(branding));
-  const { form, version } = useBrandForm(branding);
+  const { form, version, draft } = useBrandForm(branding, 'brand');
+  const [shown, setShown] = useState<BrandingBody>(draft.typed ?? form.values);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <LogoField branding={branding} onChanged={version.made} />
-        <RecordForm {...form} onChange={setDraft}>
+        <RecordForm
+          {...form}
+          typed={draft.typed}
+          onChange={(body) => {
+            setShown(body);
+            draft.keepTyped(body);
+          }}
+          onSaved={draft.forgetTyped}
+        >
           <OtherFields shown={fields} />
           <TextField
             name="companyName"
@@ -88,7 +95,7 @@ export function BrandTab({ branding, companyName }: Props) {
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 6 }}>
         <BrandPreview
-          brand={{ ...draft, companyName: draft.companyName || companyName }}
+          brand={{ ...shown, companyName: shown.companyName || companyName }}
           logoUrl={branding.logoUrl}
         />
       </Grid.Col>

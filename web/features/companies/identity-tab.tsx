@@ -8,6 +8,7 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useCompanyQuery, useUpdateCompanyMutation } from './company-calls.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 
 const bodyOf = ({ name, version }: CompanyView) => ({ name, version });
 
@@ -15,12 +16,16 @@ export function IdentityTab({ company }: { readonly company: CompanyView }) {
   const params = { companyId: company.id };
   const [save] = useUpdateCompanyMutation();
   const { refetch } = useCompanyQuery({ params, toasts: false });
-  const version = useOwnVersion(company.version);
+  const values = bodyOf(company);
+  const { typed, keepTyped, forgetTyped } = useDraft(`company.${company.id}`, values);
+  const version = useOwnVersion(typed?.version ?? company.version);
   return (
     <Stack gap="xl" maw="44rem">
       <RecordForm
         schema={api.updateCompany.body}
-        values={bodyOf(company)}
+        values={values}
+        typed={typed}
+        onChange={(typing) => keepTyped({ ...typing, version: version.of(typing) })}
         submitLabel="Enregistrer"
         onSubmit={async ({ name, ...body }) => {
           const toasts = { success: '!Entreprise mise à jour', error: false } as const;
@@ -29,6 +34,7 @@ export function IdentityTab({ company }: { readonly company: CompanyView }) {
           version.made(saved);
           return saved;
         }}
+        onSaved={forgetTyped}
         reload={async () => bodyOf(await refetch().unwrap())}
       >
         <TextField

@@ -8,6 +8,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useCompanyLegalQuery, useUpdateCompanyLegalMutation } from './company-calls.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 
 const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
 
@@ -91,11 +92,15 @@ function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
   const params = { companyId: legal.companyId };
   const [save] = useUpdateCompanyLegalMutation();
   const { refetch } = useCompanyLegalQuery({ params, toasts: false });
-  const version = useOwnVersion(legal.version);
+  const values = bodyOf(legal);
+  const { typed, keepTyped, forgetTyped } = useDraft(`legal.${legal.companyId}`, values);
+  const version = useOwnVersion(typed?.version ?? legal.version);
   return (
     <RecordForm
       schema={legalBody}
-      values={bodyOf(legal)}
+      values={values}
+      typed={typed}
+      onChange={(typing) => keepTyped({ ...typing, version: version.of(typing) })}
       submitLabel="Enregistrer"
       onSubmit={async (body) => {
         const toasts = { success: '!Mentions légales et réglages enregistrés', error: false } as const;
@@ -103,6 +108,7 @@ function LegalForm({ legal }: { readonly legal: CompanyLegal }) {
         version.made(saved);
         return saved;
       }}
+      onSaved={forgetTyped}
       reload={async () => bodyOf(await refetch().unwrap())}
     >
       <LegalFields />

@@ -27,7 +27,8 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
 );
 
 export function PaymentTab({ branding }: { readonly branding: Branding }) {
-  const { form } = useBrandForm(branding);
+  // Secrets are no draft.
+  const { form } = useBrandForm(branding, 'payment');
   // What was typed is not kept on the page once it is sealed: the form begins anew.
   const [saves, setSaves] = useState(0);
   const place = useRef<HTMLDivElement>(null);

@@ -12,12 +12,20 @@ import { useBrandForm } from './use-brand-form.js';
 const fields = ['cgv'];
 
 export function TermsTab({ branding }: { readonly branding: Branding }) {
-  const [text, setText] = useState(branding.cgv);
-  const { form } = useBrandForm(branding);
+  const { form, draft } = useBrandForm(branding, 'terms');
+  const [text, setText] = useState((draft.typed ?? branding).cgv);
   return (
     <Grid gap="xl">
       <Grid.Col span={{ base: 12, lg: 6 }}>
-        <RecordForm {...form} onChange={({ cgv }) => setText(cgv)}>
+        <RecordForm
+          {...form}
+          typed={draft.typed}
+          onChange={(body) => {
+            setText(body.cgv);
+            draft.keepTyped(body);
+          }}
+          onSaved={draft.forgetTyped}
+        >
           <OtherFields shown={fields} />
           <TextAreaField
             name="cgv"

@@ -4,16 +4,20 @@ import { brandBodyOf } from './brand-body.js';
 import { describeBrand } from './brand-words.js';
 import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './company-calls.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 
-export function useBrandForm(branding: Branding) {
+/** `name` tells the drafts of the forms apart. */
+export function useBrandForm(branding: Branding, name: string) {
   const params = { companyId: branding.companyId };
   const [save] = useUpdateCompanyBrandingMutation();
   const { refetch } = useCompanyBrandingQuery({ params, toasts: false });
-  const version = useOwnVersion(branding.version);
+  const values = brandBodyOf(branding);
+  const { typed, keepTyped, forgetTyped } = useDraft(`${name}.${branding.companyId}`, values);
+  const version = useOwnVersion(typed?.version ?? branding.version);
   const toasts = { success: '!Modifications enregistrées', error: false } as const;
   const form = {
     schema: brandingBody,
-    values: brandBodyOf(branding),
+    values,
     submitLabel: 'Enregistrer',
     describe: describeBrand,
     onSubmit: async (body: BrandingBody): Promise<Branding> => {
@@ -23,5 +27,10 @@ export function useBrandForm(branding: Branding) {
     },
     reload: async () => brandBodyOf(await refetch().unwrap()),
   };
-  return { form, version };
+  const draft = {
+    typed,
+    forgetTyped,
+    keepTyped: (body: BrandingBody) => keepTyped({ ...body, version: version.of(body) }),
+  };
+  return { form, version, draft };
 }

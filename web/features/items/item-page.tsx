@@ -15,6 +15,7 @@ import { useOwnVersion, type OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import type { FormHandle } from '#web/ui/admin/use-record-form.js';
+import { useDraft, type Draft } from '#web/ui/admin/use-draft.js';
 import { useDeleteItemMutation, useItemQuery, useUpdateItemMutation } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFields } from './item-fields.js';
@@ -50,10 +51,11 @@ const switchedText = ({ name, isActive }: ItemView): string =>
 
 interface FormProps {
   readonly item: ItemView;
+  readonly draft: Draft<ReturnType<typeof valuesOf>>;
   readonly version: OwnVersion;
 }
 
-function ItemForm({ item, version }: FormProps) {
+function ItemForm({ item, draft, version }: FormProps) {
   const [save] = useUpdateItemMutation();
   const params = { sellableItemId: item.id };
   const { refetch } = useItemQuery({ params, toasts: false });
@@ -67,6 +69,8 @@ function ItemForm({ item, version }: FormProps) {
       <RecordForm
         schema={itemBody}
         values={valuesOf(item)}
+        typed={draft.typed}
+        onChange={(values) => draft.keepTyped({ ...values, version: version.of(values) })}
         submitLabel="Enregistrer l’article"
         describe={describe}
         handle={form}
@@ -76,6 +80,7 @@ function ItemForm({ item, version }: FormProps) {
         }}
         onSaved={(since) => {
           version.made(since);
+          draft.forgetTyped();
           undo.saved(item, since);
         }}
         reload={async () => valuesOf(await refetch().unwrap())}
@@ -91,7 +96,8 @@ function Item({ item }: { readonly item: ItemView }) {
   const isEditable = useMay()(managers);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteItemMutation();
-  const version = useOwnVersion(item.version);
+  const draft = useDraft(`item.${item.id}`, valuesOf(item));
+  const version = useOwnVersion(draft.typed?.version ?? item.version);
   return (
     <DetailPage
       title={item.name}
@@ -106,7 +112,7 @@ function Item({ item }: { readonly item: ItemView }) {
       aside={<ImageSection item={item} isEditable={isEditable} onSaved={version.made} />}
     >
       <Section title="Article">
-        {isEditable ? <ItemForm item={item} version={version} /> : <ItemFacts item={item} />}
+        {isEditable ? <ItemForm item={item} draft={draft} version={version} /> : <ItemFacts item={item} />}
       </Section>
       {isDeleting ? (
         <DeleteArticle

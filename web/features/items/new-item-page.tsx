@@ -6,6 +6,7 @@ import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCabinetQuery, useCreateItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { emptyItem } from './values.js';
@@ -15,6 +16,8 @@ export function NewItemPage() {
   const navigate = useNavigate();
   const query = useCabinetQuery({ params: { cabinetId }, toasts: false });
   const [create] = useCreateItemMutation();
+  const blank = { ...emptyItem, cabinetId };
+  const { typed, keepTyped } = useDraft(`new-item.${cabinetId}`, blank);
   return (
     <QueryState query={query}>
       {(cabinet) => (
@@ -22,7 +25,9 @@ export function NewItemPage() {
           <Paper withBorder p="md" radius="md" maw={820}>
             <RecordForm
               schema={newItemBody}
-              values={{ ...emptyItem, cabinetId }}
+              values={blank}
+              typed={typed}
+              onChange={keepTyped}
               submitLabel="Créer l’article"
               onSubmit={(values) => {
                 const body = newItemBody.parse(values);

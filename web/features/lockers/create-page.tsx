@@ -9,6 +9,7 @@ import { SelectField, TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateLockerMutation, useCreateLockerRowMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
@@ -42,10 +43,14 @@ const PlaceFields = () => (
 
 function One({ cabinetId, onDone }: Props) {
   const [create] = useCreateLockerMutation();
+  const blank = { ...shape, cabinetId, number: 1, name: '' };
+  const { typed, keepTyped } = useDraft('locker', blank);
   return (
     <RecordForm
       schema={api.createLocker.body}
-      values={{ ...shape, cabinetId, number: 1, name: '' }}
+      values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter le casier"
       onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
       onSaved={(locker) => onDone(locker.cabinetId)}
@@ -65,10 +70,14 @@ function One({ cabinetId, onDone }: Props) {
 
 function Row({ cabinetId, onDone }: Props) {
   const [create] = useCreateLockerRowMutation();
+  const blank = { ...shape, cabinetId, firstNumber: 1, count: 4 };
+  const { typed, keepTyped } = useDraft('locker-row', blank);
   return (
     <RecordForm
       schema={api.createLockerRow.body}
-      values={{ ...shape, cabinetId, firstNumber: 1, count: 4 }}
+      values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Ajouter la rangée"
       onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}

@@ -5,6 +5,7 @@ import { lockerLimits } from '#domain/lockers/limits.js';
 import { TextField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { platform } from '#web/api/api.js';
 import { useUpdateLockerMutation } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
@@ -38,12 +39,16 @@ export function EditDialog({ locker, onClose }: Props) {
   const [save] = useUpdateLockerMutation();
   const [read] = platform.useLazyLockerQuery();
   const params = { lockerId: locker.id };
+  const values = bodyOf(locker);
+  const { typed, keepTyped } = useDraft(`locker.${locker.id}`, values);
   return (
     <RecordDialog
       title={`Modifier le casier N°${locker.number}`}
       onClose={onClose}
       schema={api.updateLocker.body}
-      values={bodyOf(locker)}
+      values={values}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       guardsLeaving={false}
       onSubmit={(body) =>

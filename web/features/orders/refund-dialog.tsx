@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { typeset } from '#web/lib/typography.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { AmountChoice } from './amount-choice.js';
 import { amountProblem, eurosOf, proposed } from './chosen-amount.js';
 
@@ -33,7 +34,9 @@ const atCounter = 'Un avoir est émis et le client est prévenu : rendez-lui le 
 const unchanged = 'La commande reste telle quelle.';
 
 export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund, onClose }: Props) {
-  const [chosen, choose] = useState(proposed(most, owed));
+  const first = proposed(most, owed);
+  const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
+  const [chosen, choose] = useState(typed);
   const problem = amountProblem(chosen, most);
   const amount = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
   return (
@@ -52,7 +55,16 @@ export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund
       }
       onClose={onClose}
     >
-      <AmountChoice label="Rembourser" most={most} chosen={chosen} problem={problem} onChange={choose} />
+      <AmountChoice
+        label="Rembourser"
+        most={most}
+        chosen={chosen}
+        problem={problem}
+        onChange={(next) => {
+          choose(next);
+          keepTyped(next);
+        }}
+      />
     </ReasonDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useParcelQuery, useUpdateParcelMutation } from './calls.js';
 import { preferenceLabels, preferenceOptions } from './words.js';
 
@@ -46,12 +47,16 @@ export function EditParcelDialog({
 }) {
   const params = { parcelId: parcel.id };
   const [save] = useUpdateParcelMutation();
+  const values = bodyOf(parcel);
+  const { typed, keepTyped } = useDraft(`parcel.${parcel.id}`, values);
   const { refetch } = useParcelQuery({ params, toasts: false });
   return (
     <Dialog title={`Modifier le colis ${parcel.trackingNumber}`} onClose={onClose}>
       <RecordForm
         schema={api.updateParcel.body}
-        values={bodyOf(parcel)}
+        values={values}
+        typed={typed}
+        onChange={keepTyped}
         submitLabel="Enregistrer"
         describe={inWords}
         onSubmit={(body) =>

@@ -8,6 +8,7 @@ import { eurosText } from '#web/lib/money.js';
 import { word } from '#web/lib/plurals.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import {
   useCancelPressingOrderMutation,
   useCollectPressingOrderMutation,
@@ -133,7 +134,8 @@ function useDeeds(orderId: string, action: PlainAction) {
 
 function PlainDialog({ order, action, onClose }: Props & { readonly action: PlainAction }) {
   const deeds = useDeeds(order.id, action);
-  const [reserves, setReserves] = useState(order.reserves ?? '');
+  const { typed, keepTyped } = useDraft(`reserves.${order.id}`, { reserves: order.reserves ?? '' });
+  const [reserves, setReserves] = useState(typed?.reserves ?? order.reserves ?? '');
   const takesReserves = action === 'collect' || action === 'writeReserves';
   const isGiven = reserves.trim() !== '';
   return (
@@ -143,6 +145,7 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
       confirmLabel={actionLabels[action]}
       canConfirm={action !== 'writeReserves' || isGiven}
       whyNot="Écrivez vos réserves pour continuer."
+      isTyped={reserves !== (order.reserves ?? '')}
       onConfirm={() => deeds[action](reserves.trim())}
       onClose={onClose}
     >
@@ -154,7 +157,10 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
           minRows={2}
           maxLength={1000}
           value={reserves}
-          onChange={({ currentTarget }) => setReserves(currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            setReserves(value);
+            keepTyped({ reserves: value });
+          }}
         />
       ) : null}
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import type { OwnVersion } from '#web/ui/admin/own-version.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useSwitchUndo } from '#web/ui/admin/undo-notice.js';
 import type { FormHandle } from '#web/ui/admin/use-record-form.js';
+import type { Draft } from '#web/ui/admin/use-draft.js';
 import { useRentalItemQuery, useUpdateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 import { timeUnitOptions } from './words.js';
@@ -21,11 +22,12 @@ const switchedText = ({ name, isActive }: RentalItemView): string =>
 
 interface Props {
   readonly item: RentalItemView;
+  readonly draft: Draft<ReturnType<typeof valuesOf>>;
   readonly version: OwnVersion;
   readonly onChange: (values: unknown) => void;
 }
 
-export function ItemForm({ item, version, onChange }: Props) {
+export function ItemForm({ item, draft, version, onChange }: Props) {
   const [save] = useUpdateRentalItemMutation();
   const params = { itemId: item.id };
   const { refetch } = useRentalItemQuery({ params, toasts: false });
@@ -39,9 +41,13 @@ export function ItemForm({ item, version, onChange }: Props) {
       <RecordForm
         schema={rentalItemBody}
         values={valuesOf(item)}
+        typed={draft.typed}
         submitLabel="Enregistrer l’article"
         describe={describe}
-        onChange={onChange}
+        onChange={(values) => {
+          onChange(values);
+          draft.keepTyped({ ...values, version: version.of(values) });
+        }}
         onSubmit={(values) => {
           const body = { ...values, version: version.of(values) };
           return save({ params, body, toasts: { success: '!Article enregistré', error: false } }).unwrap();
@@ -49,6 +55,7 @@ export function ItemForm({ item, version, onChange }: Props) {
         handle={form}
         onSaved={(since) => {
           version.made(since);
+          draft.forgetTyped();
           undo.saved(item, since);
         }}
         reload={async () => valuesOf(await refetch().unwrap())}

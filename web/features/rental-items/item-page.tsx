@@ -11,12 +11,13 @@ import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useDeleteRentalItemMutation, usePricingThresholdsQuery, useRentalItemQuery } from './calls.js';
 import { ImageSection } from './image-section.js';
 import { ItemFacts } from './item-facts.js';
 import { ItemForm } from './item-form.js';
 import { PriceCurve } from './price-curve.js';
-import { readItem, termsOf, type PackageValues } from './terms.js';
+import { readItem, termsOf, valuesOf, type PackageValues } from './terms.js';
 import { ThresholdsEditor } from './thresholds-editor.js';
 import { UnitsSection } from './units-section.js';
 import { rentedText } from './words.js';
@@ -57,10 +58,11 @@ function Prices({ item, draft, isEditable }: { item: RentalItemView; draft: unkn
 
 function Item({ item }: { readonly item: RentalItemView }) {
   const may = useMay();
-  const [draft, setDraft] = useState<unknown>(null);
+  const draft = useDraft(`item.${item.id}`, valuesOf(item));
+  const [typed, setTyped] = useState<unknown>(draft.typed ?? null);
   const [isDeleting, setDeleting] = useState(false);
   const [remove] = useDeleteRentalItemMutation();
-  const version = useOwnVersion(item.version);
+  const version = useOwnVersion(draft.typed?.version ?? item.version);
   const mayEdit = may(managers);
   const isEditable = mayEdit && item.isEditable;
   const actions = mayEdit
@@ -90,12 +92,12 @@ function Item({ item }: { readonly item: RentalItemView }) {
       {item.isEditable ? null : <Alert color="blue" icon={<Icon name="info" />} title={rentedText} />}
       <Section title="Article et tarif">
         {isEditable ? (
-          <ItemForm item={item} version={version} onChange={setDraft} />
+          <ItemForm item={item} draft={draft} version={version} onChange={setTyped} />
         ) : (
           <ItemFacts item={item} />
         )}
       </Section>
-      <Prices item={item} draft={isEditable ? draft : null} isEditable={isEditable} />
+      <Prices item={item} draft={isEditable ? typed : null} isEditable={isEditable} />
       {isDeleting ? (
         <DeleteArticle
           article={item}

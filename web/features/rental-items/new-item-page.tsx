@@ -5,6 +5,7 @@ import { newRentalItemBody } from '#application/contract/rental-item-shapes.js';
 import { itemDefaults } from '#domain/rentals/item-limits.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateRentalItemMutation } from './calls.js';
 import { ItemFields } from './item-fields.js';
 
@@ -24,6 +25,8 @@ export function NewItemPage() {
   const { cabinetId = '' } = useParams();
   const navigate = useNavigate();
   const [create] = useCreateRentalItemMutation();
+  const blank = { ...emptyItem, cabinetId };
+  const { typed, keepTyped } = useDraft(`new-item.${cabinetId}`, blank);
   return (
     <ScreenPage
       title="Nouvel article"
@@ -32,7 +35,9 @@ export function NewItemPage() {
       <Paper withBorder p="md" radius="md" maw={820}>
         <RecordForm
           schema={newRentalItemBody}
-          values={{ ...emptyItem, cabinetId }}
+          values={blank}
+          typed={typed}
+          onChange={keepTyped}
           submitLabel="Créer l’article"
           onSubmit={(values) => {
             const body = newRentalItemBody.parse(values);

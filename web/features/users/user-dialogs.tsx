@@ -6,6 +6,7 @@ import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { RightsFields } from './rights-fields.js';
 import { useCreateUserMutation, useUpdateUserMutation, useUserQuery } from './user-calls.js';
 import { userBody } from './user-body.js';
@@ -34,6 +35,7 @@ const blank = {
 
 export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
   const [create] = useCreateUserMutation();
+  const { typed, keepTyped } = useDraft('user', blank);
   return (
     <RecordDialog
       title="Inviter un utilisateur"
@@ -41,6 +43,8 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
       size="lg"
       schema={api.createUser.body}
       values={blank}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Inviter"
       onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
     >
@@ -69,13 +73,17 @@ export function EditUserDialog({ user, onSaved, onClose }: EditProps) {
   const [save] = useUpdateUserMutation();
   const { refetch } = useUserQuery({ params, toasts: false });
   const isOwn = useSession().user?.id === user.id;
+  const values = userBody(user);
+  const { typed, keepTyped } = useDraft(`user.${user.id}`, values);
   return (
     <RecordDialog
       title={nameOf(user)}
       onClose={onClose}
       size="lg"
       schema={api.updateUser.body}
-      values={userBody(user)}
+      values={values}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       describe={inWords}
       onSubmit={(body) =>

@@ -15,6 +15,7 @@ export interface ConfirmProps {
   readonly canConfirm?: boolean;
   /** Why not, in words. */
   readonly whyNot?: string | null;
+  readonly isTyped?: boolean;
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -28,6 +29,7 @@ export function ConfirmDialog(props: ConfirmProps) {
     tone,
     canConfirm = true,
     whyNot,
+    isTyped,
     onConfirm,
     onClose,
     children,
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: ConfirmProps) {
     }
   };
   return (
-    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+    <Dialog title={title} onClose={onClose} isBusy={isBusy} isTyped={isTyped}>
       {typeof effect === 'string' ? <Text>{typeset(effect)}</Text> : effect}
       <form
         className="dialog-form"

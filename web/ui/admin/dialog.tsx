@@ -1,7 +1,9 @@
 /** The one dialog of the operators' pages: mounted when open; title, focus trap and Escape are Mantine's, the focus's way back ours. */
-import { Modal, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { typeset } from '#web/lib/typography.js';
+import { DialogActions } from './dialog-actions.js';
+import { DialogHold, type Hold } from './dialog-hold.js';
 import './dialog.css';
 
 const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
@@ -27,38 +29,61 @@ function markFirstStop(body: HTMLElement | null): void {
     firstStop(body)?.setAttribute('data-autofocus', 'true');
 }
 
+interface LeaveProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Asked before what was typed is thrown away. */
+export const LeaveDialog = ({ onStay, onLeave }: LeaveProps) => (
+  <Dialog title="Quitter sans enregistrer" onClose={onStay}>
+    <Text>Vos modifications ne sont pas enregistrées.</Text>
+    <DialogActions>
+      <Button variant="default" onClick={onStay} data-autofocus>
+        Continuer la saisie
+      </Button>
+      <Button color="red" onClick={onLeave}>
+        Quitter sans enregistrer
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
 interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Work under way: it is not closed by accident. */
+  /** Work under way: it is not closed, for its refusal would be told to nobody. */
   readonly isBusy?: boolean;
+  /** Something was typed: Escape, the cross and a click beside the dialog ask first. */
+  readonly isTyped?: boolean;
   /** Only what stands in it closes it: what it says is not said again. */
   readonly isAcknowledged?: boolean;
   readonly children: ReactNode;
 }
 
-export const Dialog = ({
-  title,
-  onClose,
-  size = 'md',
-  isBusy = false,
-  isAcknowledged = false,
-  children,
-}: Props) => (
-  <Modal
-    opened
-    onClose={onClose}
-    title={typeset(title)}
-    size={size}
-    centered
-    withCloseButton={!isAcknowledged}
-    closeOnClickOutside={!isBusy && !isAcknowledged}
-    closeOnEscape={!isBusy && !isAcknowledged}
-    transitionProps={{ duration: 0 }}
-  >
-    <Stack gap="md" ref={markFirstStop}>
-      {children}
-    </Stack>
-  </Modal>
-);
+export function Dialog(props: Props) {
+  const { title, onClose, size = 'md', isBusy = false, isTyped = false, isAcknowledged = false } = props;
+  const [hold, setHold] = useState<Hold>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const isHeld = isBusy || hold === 'busy';
+  return (
+    <Modal
+      opened
+      onClose={() => (isTyped || hold === 'typed' ? setLeaving(true) : onClose())}
+      title={typeset(title)}
+      size={size}
+      centered
+      withCloseButton={!isAcknowledged}
+      closeButtonProps={{ disabled: isHeld }}
+      closeOnClickOutside={!isHeld && !isAcknowledged}
+      closeOnEscape={!isHeld && !isAcknowledged}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md" ref={markFirstStop}>
+        <DialogHold value={setHold}>{props.children}</DialogHold>
+      </Stack>
+      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
+    </Modal>
+  );
+}

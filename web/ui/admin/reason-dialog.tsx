@@ -4,6 +4,7 @@
  */
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { typeset } from '#web/lib/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 import { useDraft } from './use-draft.js';
@@ -62,7 +63,10 @@ const ReasonField = ({ reasons, maxLength, chosen, text, onChoose, onText }: Fie
 );
 
 export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ...rest }: ReasonProps) {
-  const { typed = blank, keepTyped } = useDraft<Draft>(`reason.${rest.title}`, blank);
+  const { typed = blank, keepTyped } = useDraft<Draft>(
+    `reason.${useLocation().pathname}.${rest.title}`,
+    blank,
+  );
   const [{ chosen, text }, setDraft] = useState(typed);
   const change = (draft: Draft): void => {
     setDraft(draft);
@@ -76,6 +80,7 @@ export function ReasonDialog({ reasons, maxLength = 500, onConfirm, children, ..
       {...rest}
       canConfirm={reason !== '' && rest.canConfirm !== false}
       whyNot={reason === '' ? missing : rest.whyNot}
+      isTyped={text.trim() !== '' || rest.isTyped === true}
       onConfirm={() => onConfirm(reason)}
     >
       {children}

@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './conflict-dialog.js';
 import { DialogActions } from './dialog-actions.js';
+import { useDialogHold } from './dialog-hold.js';
 import { ErrorNotice } from './error-notice.js';
 import { FormContext, type FormValues } from './field-context.js';
 import { Unsaved } from './unsaved.js';
@@ -29,6 +30,7 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
   const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
   const { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict } =
     useRecordForm(input);
+  useDialogHold(isBusy, isDirtyNow);
   const submitting = (
     <Button type="submit" loading={isBusy}>
       {submitLabel}

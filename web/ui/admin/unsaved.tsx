@@ -1,9 +1,7 @@
 /** What was typed is not lost by accident: leaving with changes asks first, in the page and when the tab is closed. */
-import { Button, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { DialogActions } from './dialog-actions.js';
-import { Dialog } from './dialog.js';
+import { LeaveDialog } from './dialog.js';
 
 /** Every form that stands on the page: the router asks one blocker only, the newest, whatever the others would say. */
 const guarded = new Set<() => boolean>();
@@ -25,17 +23,5 @@ export function Unsaved({ isDirty }: { readonly isDirty: () => boolean }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog title="Quitter sans enregistrer" onClose={() => blocker.reset()}>
-      <Text>Vos modifications ne sont pas enregistrées.</Text>
-      <DialogActions>
-        <Button variant="default" onClick={() => blocker.reset()} data-autofocus>
-          Continuer la saisie
-        </Button>
-        <Button color="red" onClick={() => blocker.proceed()}>
-          Quitter sans enregistrer
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  return <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
 }

@@ -7,7 +7,7 @@ import { useStore } from 'react-redux';
 import { dropDraft, keepDraft, readDraft } from '#web/api/auth/kept-drafts.js';
 import type { WithSession } from '#web/api/auth/use-session.js';
 
-interface Draft<Values> {
+export interface Draft<Values> {
   /** What was typed before, where something was. */
   readonly typed: Values | undefined;
   readonly keepTyped: (values: Values) => void;

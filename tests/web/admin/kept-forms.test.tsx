@@ -1,0 +1,79 @@
+/** Whoever is signed out in the middle of a form finds what they typed when they open it again (decision 149). */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { aUser } from '#tests/web/support/operator-people.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { aLocker, aStaffCabinet, cabinetId } from '#tests/web/support/lockers.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { loggedOut } from '#web/api/auth/session-slice.js';
+import { NewCabinetDialog } from '#web/features/cabinets/new-cabinet-dialog.js';
+import { SettingsPanel } from '#web/features/cabinets/settings-panel.js';
+import { SizeDialog } from '#web/features/cabinets/size-dialog.js';
+import { NewCompanyDialog } from '#web/features/companies/new-company-dialog.js';
+import { CreateLockersPage } from '#web/features/lockers/create-page.js';
+import { EditDialog } from '#web/features/lockers/edit-dialog.js';
+import { RefundDialog } from '#web/features/orders/refund-dialog.js';
+import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
+import { NewUserDialog } from '#web/features/users/user-dialogs.js';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on('GET /cabinet-sizes', { body: { items: [] } });
+  platform.on(`GET /cabinets/${cabinetId}`, { body: aStaffCabinet });
+  window.sessionStorage.clear();
+});
+
+const onClose = (): void => undefined;
+const manager = aUser('Manager');
+
+const show = (element: ReactElement) =>
+  showOperator('/ici', { user: manager, routes: [{ path: '/ici', element }] });
+
+const forms: readonly (readonly [string, ReactElement, string | RegExp])[] = [
+  ['a person', <NewUserDialog onClose={onClose} />, /^Prénom/],
+  ['a cabinet', <NewCabinetDialog onClose={onClose} />, /^Nom/],
+  ['the record of a cabinet', <SettingsPanel cabinetId={cabinetId} />, /^Description/],
+  ['a size', <SizeDialog onClose={onClose} />, /^Libellé/],
+  ['a company', <NewCompanyDialog onClose={onClose} />, /^Nom/],
+  ['a new locker', <CreateLockersPage />, /^Nom/],
+  ['a known locker', <EditDialog locker={aLocker()} onClose={onClose} />, /^Nom/],
+  ['a rental item', <NewItemPage />, /^Nom/],
+];
+
+test.each(forms)('%s', async (_, element, label) => {
+  const { store, unmount } = show(element);
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value: 'Zoé' } });
+  act(() => void store.dispatch(loggedOut()));
+  unmount();
+
+  show(element);
+
+  await waitFor(async () =>
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: label })).value).toBe('Zoé'),
+  );
+  await screen.findByText('Modifications non enregistrées');
+});
+
+test('the amount of a refund', async () => {
+  const element = (
+    <RefundDialog
+      kind="shop"
+      title="Rembourser : K7PXA2"
+      most={30}
+      owed={12}
+      isPaidInPerson={false}
+      onRefund={() => Promise.resolve()}
+      onClose={onClose}
+    />
+  );
+  const { store, unmount } = show(element);
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Montant/ }), { target: { value: '7,50' } });
+  act(() => void store.dispatch(loggedOut()));
+  unmount();
+
+  show(element);
+
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Montant/ })).value).toBe('7,50');
+});

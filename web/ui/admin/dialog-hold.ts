@@ -1,0 +1,15 @@
+/** What a form asks of the dialog it stands in: to stay while its answer is on the way, and not to throw away by accident what was typed. */
+import { createContext, useContext, useEffect } from 'react';
+
+export type Hold = 'busy' | 'typed' | null;
+
+export const DialogHold = createContext<(hold: Hold) => void>(() => undefined);
+
+export function useDialogHold(isBusy: boolean, isTyped: boolean): void {
+  const tell = useContext(DialogHold);
+  const hold = isBusy ? 'busy' : isTyped ? 'typed' : null;
+  useEffect(() => {
+    tell(hold);
+    return () => tell(null);
+  }, [tell, hold]);
+}
