@@ -30,6 +30,7 @@ const showRecord = () =>
       values={{ name: '' }}
       submitLabel="Enregistrer"
       onSubmit={saved as never}
+      reload={() => Promise.resolve({ name: 'Ada' })}
     >
       <TextField name="name" label="Nom" />
     </RecordDialog>,
@@ -99,6 +100,20 @@ describe('with something typed', () => {
     expect(leaving()).not.toBeNull();
     expect(closed).toBe(0);
   });
+});
+
+test('Escape closes the dialog about a conflict, not the form below it', async () => {
+  saved.mockRejectedValueOnce(refusedWith(409, 'VERSION_CONFLICT'));
+  const dialog = await showRecord();
+  await userEvent.type(dialog.getByLabelText('Nom'), 'Zoé{Enter}');
+  await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cette fiche' });
+
+  await userEvent.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
+  expect(leaving()).toBeNull();
+  expect(closed).toBe(0);
+  expect(dialog.getByLabelText<HTMLInputElement>('Nom').value).toBe('Zoé');
 });
 
 test('while it is saved neither Escape nor the cross closes it: a refusal is told where it was asked', async () => {

@@ -1,5 +1,5 @@
 /** What a form asks of the dialog it stands in: to stay while its answer is on the way, and not to throw away by accident what was typed. */
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
 export type Hold = 'busy' | 'typed' | null;
 
@@ -12,4 +12,18 @@ export function useDialogHold(isBusy: boolean, isTyped: boolean): void {
     tell(hold);
     return () => tell(null);
   }, [tell, hold]);
+}
+
+const DialogBelow = createContext<(isCovered: boolean) => void>(() => undefined);
+export const DialogAbove = DialogBelow.Provider;
+
+/** Of two dialogs the lower one hears nothing: Escape would close both, and with it all that was typed. */
+export function useCover() {
+  const cover = useContext(DialogBelow);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    cover(true);
+    return () => cover(false);
+  }, [cover]);
+  return { isCovered, setCovered };
 }

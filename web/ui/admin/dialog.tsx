@@ -3,7 +3,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { typeset } from '#web/lib/typography.js';
 import { DialogActions } from './dialog-actions.js';
-import { DialogHold, type Hold } from './dialog-hold.js';
+import { DialogAbove, DialogHold, useCover, type Hold } from './dialog-hold.js';
 import './dialog.css';
 
 const isRadio = (stop: HTMLElement): stop is HTMLInputElement =>
@@ -66,7 +66,9 @@ export function Dialog(props: Props) {
   const { title, onClose, size = 'md', isBusy = false, isTyped = false, isAcknowledged = false } = props;
   const [hold, setHold] = useState<Hold>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const { isCovered, setCovered } = useCover();
   const isHeld = isBusy || hold === 'busy';
+  const isClosable = !isHeld && !isAcknowledged && !isCovered;
   return (
     <Modal
       opened
@@ -76,14 +78,16 @@ export function Dialog(props: Props) {
       centered
       withCloseButton={!isAcknowledged}
       closeButtonProps={{ disabled: isHeld }}
-      closeOnClickOutside={!isHeld && !isAcknowledged}
-      closeOnEscape={!isHeld && !isAcknowledged}
+      closeOnClickOutside={isClosable}
+      closeOnEscape={isClosable}
       transitionProps={{ duration: 0 }}
     >
-      <Stack gap="md" ref={markFirstStop}>
-        <DialogHold value={setHold}>{props.children}</DialogHold>
-      </Stack>
-      {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
+      <DialogAbove value={setCovered}>
+        <Stack gap="md" ref={markFirstStop}>
+          <DialogHold value={setHold}>{props.children}</DialogHold>
+        </Stack>
+        {isLeaving ? <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} /> : null}
+      </DialogAbove>
     </Modal>
   );
 }
