@@ -4,6 +4,8 @@ export interface LimitIssue {
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
+  readonly inclusive?: unknown;
+  readonly expected?: unknown;
 }
 
 /** The specification's generic text (§5) of what is absent: people who read French are told what to do instead. */
@@ -12,12 +14,18 @@ export const fillIn = 'remplissez ce champ.';
 /** The same where it stands alone. */
 export const fillInAlone = 'Remplissez ce champ.';
 
+const written = (limit: unknown): string =>
+  typeof limit === 'number' ? limit.toLocaleString('fr-FR') : String(limit);
+
 /** Null where what is wrong is no limit of a text or a number. */
-export function limitAdvice({ code, origin, minimum, maximum }: LimitIssue): string | null {
+export function limitAdvice(issue: LimitIssue): string | null {
+  const { code, origin, minimum, maximum, inclusive } = issue;
+  if (code === 'invalid_type' && issue.expected === 'int') return 'un nombre entier.';
   if (origin !== 'string' && origin !== 'number' && origin !== 'int') return null;
   const unit = origin === 'string' ? ' caractères' : '';
   if (code === 'too_small' && origin === 'string' && minimum === 1) return fillIn;
-  if (code === 'too_small') return `${String(minimum)}${unit} au moins.`;
-  if (code === 'too_big') return `${String(maximum)}${unit} au plus.`;
+  if (code === 'too_small' && inclusive === false) return `plus de ${written(minimum)}.`;
+  if (code === 'too_small') return `${written(minimum)}${unit} au moins.`;
+  if (code === 'too_big') return `${written(maximum)}${unit} au plus.`;
   return null;
 }

@@ -33,8 +33,8 @@ export function NumberField(props: NumberProps) {
       max={max}
       step={step}
       clampBehavior="none"
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
+      // Also in a whole number: a comma that is passed over would make 125 of 12,5, which the schema cannot refuse.
+      allowDecimal
       decimalSeparator=","
       allowedDecimalSeparators={[',', '.']}
       thousandSeparator={'\u202f'}
