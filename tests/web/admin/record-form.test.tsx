@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   field,
+  keys,
   refusedWith,
   resetForm,
   saved,
@@ -156,6 +157,47 @@ test('nothing is sent twice while it is on its way', async () => {
   await user.type(field('Nom'), '{Enter}');
 
   expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('sent again after an answer that was lost it is the same wish; changed, or after an answer, another one', async () => {
+  saved.mockRejectedValueOnce({ ...refusedWith(0, ''), status: 'NETWORK' });
+  const { user } = showForm();
+
+  await user.click(submitButton());
+  await screen.findByRole('alert');
+  saved.mockRejectedValueOnce(refusedWith(409, 'STATE_CONFLICT'));
+  await user.click(submitButton());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+  await screen.findByRole('alert');
+  await user.click(submitButton());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
+
+  const [first, again, other] = keys;
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+describe('a comma in a whole number', () => {
+  test('is shown and refused, not passed over', async () => {
+    const { user } = showForm();
+    await user.type(field('Combien'), '12,5');
+    expect(field('Combien').value).toBe('12,5');
+
+    await user.click(submitButton());
+
+    expect(await screen.findByText('Invalid input – un nombre entier.')).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+test('a price of nothing is told to be more', async () => {
+  const { user } = showForm();
+  await user.clear(field('Prix'));
+  await user.type(field('Prix'), '0');
+
+  await user.click(submitButton());
+
+  expect(await screen.findByText('Invalid input – plus de 0.')).toBeTruthy();
 });
 
 test('an e-mail field helps the keyboard of a phone', () => {

@@ -13,7 +13,7 @@ const schema = z.strictObject({
   name: filledText(5),
   note: z.nullable(text(10)),
   price: z.number().check(z.gt(0)),
-  count: z.nullable(z.number()),
+  count: z.nullable(z.int()),
   kind: z.union([z.literal(0), z.literal(1)]),
   isActive: z.boolean(),
   version: z.number(),
@@ -38,11 +38,24 @@ export const refusedWith = (status: number, code: string, fields: Record<string,
 });
 
 export const saved = vi.fn<(body: Body) => Promise<unknown>>();
+/** By which key each of those was asked for. */
+export const keys: string[] = [];
 export const reload = vi.fn<() => Promise<Body>>();
+
+const saveByKey = (body: Body, key: string): Promise<unknown> => {
+  keys.push(key);
+  return saved(body);
+};
 
 export function showForm() {
   const Screen = () => (
-    <RecordForm schema={schema} values={values} submitLabel="Enregistrer" onSubmit={saved} reload={reload}>
+    <RecordForm
+      schema={schema}
+      values={values}
+      submitLabel="Enregistrer"
+      onSubmit={saveByKey}
+      reload={reload}
+    >
       <TextField name="name" label="Nom" required />
       <TextField name="note" label="Note" emptyAs={null} />
       <EuroField name="price" label="Prix" />
@@ -72,4 +85,5 @@ export const submitButton = () => screen.getByRole('button', { name: 'Enregistre
 export function resetForm(): void {
   saved.mockReset().mockResolvedValue({ ok: true });
   reload.mockReset();
+  keys.length = 0;
 }

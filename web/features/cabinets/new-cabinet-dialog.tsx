@@ -42,7 +42,9 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       onChange={keepTyped}
       submitLabel="Ajouter la consigne"
       guardsLeaving={false}
-      onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
+      onSubmit={(body, idempotencyKey) =>
+        create({ body, idempotencyKey, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()
+      }
       onSaved={setMade}
     >
       <CompanyChoice />

@@ -69,7 +69,9 @@ function NewSize({ onClose }: Props) {
       onChange={keepTyped}
       submitLabel="Ajouter la taille"
       guardsLeaving={false}
-      onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
+      onSubmit={(body, idempotencyKey) =>
+        create({ body, idempotencyKey, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()
+      }
     >
       <CompanyChoice />
       <Fields />

@@ -40,7 +40,9 @@ export function NewCustomerDialog({ onClose }: { readonly onClose: () => void })
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter le client"
-      onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
+      onSubmit={(body, idempotencyKey) =>
+        create({ body, idempotencyKey, toasts: { success: '!Client ajouté', error: false } }).unwrap()
+      }
     >
       <CompanyChoice />
       <Fields />

@@ -52,7 +52,9 @@ function One({ cabinetId, onDone }: Props) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter le casier"
-      onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
+      onSubmit={(body, idempotencyKey) =>
+        create({ body, idempotencyKey, toasts: { success: '!Casier ajouté', error: false } }).unwrap()
+      }
       onSaved={(locker) => onDone(locker.cabinetId)}
     >
       <PlaceFields />
@@ -79,7 +81,9 @@ function Row({ cabinetId, onDone }: Props) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter la rangée"
-      onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
+      onSubmit={(body, idempotencyKey) =>
+        create({ body, idempotencyKey, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()
+      }
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}
     >
       <PlaceFields />

@@ -43,9 +43,10 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Enregistrer la commande"
-      onSubmit={({ items, ...body }) =>
+      onSubmit={({ items, ...body }, idempotencyKey) =>
         create({
           body: { ...body, items: [...items] },
+          idempotencyKey,
           toasts: { success: '!Commande enregistrée', error: false },
         }).unwrap()
       }

@@ -13,7 +13,8 @@ import {
   type Ref,
 } from 'react';
 import type * as z from 'zod/mini';
-import { isApiError } from '#web/api/errors.js';
+import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
+import { useIntent } from '#web/lib/intent.js';
 import type { Difference } from './conflict-dialog.js';
 import type { FormAccess, FormValues } from './field-context.js';
 import { isSame, valueAt, withValue } from './form-paths.js';
@@ -30,7 +31,8 @@ export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly values: Values;
   /** What was typed already, on top of `values`. */
   readonly typed?: Values | undefined;
-  readonly onSubmit: (body: Values) => Promise<Reply>;
+  /** The key names the wish: after an answer that was lost, sending the same again makes no second record. */
+  readonly onSubmit: (body: Values, idempotencyKey: string) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
   readonly onChange?: (values: Values) => void;
@@ -143,6 +145,7 @@ function useEdited<Values extends FormValues>({
 export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
   const edited = useEdited(given);
   const { values, saved, labels, tellErrors } = edited;
+  const intent = useIntent();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -166,10 +169,12 @@ export function useRecordForm<Values extends FormValues, Reply>(given: RecordFor
     if (Object.keys(found).length > 0) return setRefusal(unseen(found, labels.current));
     setBusy(true);
     try {
-      const reply = await given.onSubmit(values);
+      const reply = await given.onSubmit(values, intent.keyFor(values));
+      intent.settle();
       edited.keep(values);
       given.onSaved?.(reply);
     } catch (error) {
+      if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
       await tellRefusal(error).catch(setRefusal);
     } finally {
       setBusy(false);
