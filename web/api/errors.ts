@@ -85,6 +85,10 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 export const textOf = (error: unknown): string => (isApiError(error) ? error.text : genericText);
 
+/** Where one field is all that was sent, what is said of it goes before the general sentence. */
+export const textOfField = (error: unknown, field: string): string =>
+  (isApiError(error) ? error.fields[field]?.[0] : undefined) ?? textOf(error);
+
 /**
  * Without an answer, or with one of a server in trouble, nobody knows whether the work was done; what the lock answered is
  * the truth about the door.

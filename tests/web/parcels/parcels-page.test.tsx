@@ -67,3 +67,29 @@ test('cancelling chosen parcels says of how many, and why not of the others', as
   expect(dialog.getByText(/^2\slignes laissées de côté\s: Seul un colis pas encore déposé/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Annuler les colis (1)' })).toBeTruthy();
 });
+
+test('a file that cannot be read as parcels is told what is wrong with it', async () => {
+  const noName = 'Ajoutez à la première ligne : « Destinataire ».';
+  const refused = {
+    message: 'Corrigez les champs indiqués puis recommencez.',
+    errors: { csvFile: [noName] },
+  };
+  fake.on('POST /parcels/import', { status: 422, body: refused });
+  fake.on('GET /cabinets', paged([place]));
+  showOperator('/parcels', { as: 'Operator' });
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByRole('button', { name: 'Importer un CSV' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  const choose = async (content: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await user.upload(input, new File([content], 'colis.csv', { type: 'text/csv' }));
+  };
+
+  await choose('');
+  expect(dialog.getByText(/celui-ci est vide/)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Vérifier le fichier' }).disabled).toBe(true);
+  await choose('E-mail\nlou@exemple.fr\n');
+  await user.click(dialog.getByRole('button', { name: 'Vérifier le fichier' }));
+
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Ajoutez à la première ligne/);
+});

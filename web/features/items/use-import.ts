@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
-import { isApiError, textOf } from '#web/api/errors.js';
+import { textOfField } from '#web/api/errors.js';
 import { useImportItemsMutation } from './calls.js';
 
 interface Chosen {
@@ -47,11 +47,8 @@ function inBase64(file: File): Promise<string> {
   });
 }
 
-/** What the server says of the file itself goes before the general sentence. */
-function wordsOf(error: unknown): string {
-  const ofFile = isApiError(error) ? error.fields['csvFile']?.[0] : undefined;
-  return ofFile ?? (error instanceof Error ? error.message : textOf(error));
-}
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : textOfField(error, 'csvFile');
 
 export function useImport(cabinetId: string): Import {
   const [send] = useImportItemsMutation();

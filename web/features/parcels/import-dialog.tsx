@@ -2,6 +2,7 @@
 import { Button, FileInput, List, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
+import { textOfField } from '#web/api/errors.js';
 import { counted } from '#web/lib/plurals.js';
 import { typeset } from '#web/lib/typography.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
@@ -75,6 +76,12 @@ function useImport() {
   return { run, report, failure, forget, isBusy: isLoading };
 }
 
+/** What needs no server to be seen. */
+function faultOf({ size }: File): string | null {
+  if (size === 0) return 'Choisissez un autre fichier : celui-ci est vide.';
+  return size > maxFileBytes ? 'Choisissez un fichier plus léger. Le maximum est de 4 Mo.' : null;
+}
+
 const help =
   'Colonnes : Destinataire (obligatoire), Téléphone, E-mail, Société, N° de suivi, Prévenir par, Taille, Casier, Notes. Fichier de 10 000 lignes au plus.';
 
@@ -86,7 +93,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { run, report, failure, forget, isBusy } = useImport();
   const cabinetId = chosen ?? first;
   const { options, onSearch } = useCabinetChoice(takingParcels, cabinetId);
-  const isTooLarge = (file?.size ?? 0) > maxFileBytes;
+  const fault = file === null ? null : faultOf(file);
   const isDone = report !== null && !report.isDryRun && report.created > 0;
   const onlyGood = rule === 'good';
   const canImport = report !== null && report.goodLines > 0 && (onlyGood || report.problems.length === 0);
@@ -112,7 +119,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         placeholder="Choisir un fichier"
         accept=".csv,.txt,text/csv,text/plain"
         value={file}
-        error={isTooLarge ? 'Choisissez un fichier plus léger. Le maximum est de 4 Mo.' : null}
+        error={fault}
         onChange={(value) => {
           setFile(value);
           forget();
@@ -124,7 +131,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           <Radio value="good" label="Importer les lignes sans erreur" />
         </Stack>
       </Radio.Group>
-      {failure === null ? null : <ErrorNotice error={failure} />}
+      {failure === null ? null : <ErrorNotice error={textOfField(failure, 'csvFile')} />}
       {report ? <Report report={report} /> : null}
       <DialogActions>
         {isDone ? (
@@ -136,7 +143,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
             <Button
               variant={canImport ? 'default' : 'filled'}
-              disabled={!file || isTooLarge || cabinetId === null}
+              disabled={!file || fault !== null || cabinetId === null}
               loading={isBusy}
               onClick={() => go(true)}
             >
