@@ -14,8 +14,7 @@ export const fillIn = 'remplissez ce champ.';
 /** The same where it stands alone. */
 export const fillInAlone = 'Remplissez ce champ.';
 
-const written = (limit: unknown): string =>
-  typeof limit === 'number' ? limit.toLocaleString('fr-FR') : String(limit);
+const written = (limit: unknown): string => Number(limit).toLocaleString('fr-FR');
 
 /** Null where what is wrong is no limit of a text or a number. */
 export function limitAdvice(issue: LimitIssue): string | null {

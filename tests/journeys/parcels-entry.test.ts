@@ -111,6 +111,9 @@ describe('a file of parcels', () => {
       '4 notificationPreference',
       '5 trackingNumber',
     ]);
+    expect(report.problems.map(({ message }) => message)).toContain(
+      'Gardez une seule ligne : la ligne 2 a le même numéro de suivi.',
+    );
     expect(await stored()).toBe(0);
     expect(await send(mixed, { onlyGood: true })).toMatchObject({ created: 1 });
     expect(await stored()).toBe(1);

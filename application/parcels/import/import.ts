@@ -30,6 +30,10 @@ interface Plan {
   readonly problems: readonly LineProblem[];
 }
 
+/** By a parcel under way, or by a line before in the same file. */
+const takenBy = (line: number | undefined): string =>
+  line === undefined ? numberTaken : `Gardez une seule ligne : la ligne ${line} a le même numéro de suivi.`;
+
 const noRoom = 'Plus de casier libre qui convienne pour cette ligne.';
 
 /** Of the parcels under way: their numbers are taken. */
@@ -54,6 +58,7 @@ async function planOf(
   };
   const taken = await numbersTaken(store, cabinet);
   let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => mayBeLet(locker, now));
+  const lineOf = new Map<string, number>();
   const good: Judged['fields'][] = [];
   const problems = [...table.problems];
   for (const row of table.rows) {
@@ -62,9 +67,11 @@ async function planOf(
     const isTwice = number !== '' && taken.has(number);
     const [locker] = fitting(free, { cabinetSizeId: fields.cabinetSizeId, lockerId: fields.lockerId });
     problems.push(...faults);
-    if (isTwice) problems.push({ line: row.line, field: 'trackingNumber', message: numberTaken });
+    if (isTwice)
+      problems.push({ line: row.line, field: 'trackingNumber', message: takenBy(lineOf.get(number)) });
     if (faults.length > 0 || isTwice) continue;
     taken.add(number);
+    lineOf.set(number, row.line);
     if (locker) {
       free = free.filter((each) => each !== locker);
       good.push({ ...fields, lockerId: locker.lockerId });
