@@ -76,6 +76,7 @@ const groups = [
       'web/ui/(?:code|field|lines|live|phone-link|retry)',
       'web/features/public-cabinet/use-brand-of',
       'web/features/checkout/checkout',
+      'web/features/door-code/came-from',
       'domain/shared/codes',
     ),
   },

@@ -8,6 +8,8 @@ import { show } from '#tests/web/support/show.js';
 import { typedCode, visitPath } from '#tests/web/support/visits.js';
 // Loaded when it is needed, which a busy machine does slowly: here before the first test.
 import '#web/features/door-code/code-page.js';
+import '#web/features/door-code/index-page.js';
+import '#web/features/pressing/pressing-cabinet.js';
 
 test('the company and its number are still there, also after a second try', async () => {
   const platform = fakePlatform();
@@ -27,4 +29,22 @@ test('the company and its number are still there, also after a second try', asyn
     const call = screen.getByRole('link', { name: /^Appeler le 01 23 45 67 89/ });
     expect(call.getAttribute('href')).toBe('tel:0123456789');
   }
+});
+
+test('so they are for whoever has a code already at a cabinet that sells', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing' }) });
+  platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+  show(`/cabinet/${cabinetId}`);
+
+  await userEvent.click(await screen.findByRole('link', { name: 'J’ai déjà un code' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Votre code');
+  expect(screen.getByRole('banner').textContent).toBe('Vélos du Nord');
+  expect(screen.getByRole('link', { name: /^Appeler le 01 23 45 67 89/ })).toBeTruthy();
+  await userEvent.type(field, typedCode);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+
+  expect(await screen.findByText('Code inconnu.')).toBeTruthy();
+  expect(screen.getByRole('banner').textContent).toBe('Vélos du Nord');
+  expect(screen.getByRole('link', { name: /^Appeler le 01 23 45 67 89/ })).toBeTruthy();
 });

@@ -8,3 +8,10 @@ export function useCameFrom(): CameFrom | null {
   const { state } = useLocation() as { readonly state: CameFrom | null };
   return state;
 }
+
+/** Kept with the history's entry, and so without what else a cabinet is dressed in. */
+export const cameFrom = ({ companyName, logoUrl, supportPhone }: CameFrom): CameFrom => ({
+  companyName,
+  logoUrl,
+  supportPhone,
+});

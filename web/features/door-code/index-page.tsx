@@ -2,17 +2,26 @@
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { KnownCodes } from './known-codes.js';
 import { anyTitle } from './words.js';
 
 export function IndexPage() {
   const navigate = useNavigate();
-  const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`);
+  const state = useCameFrom();
+  const go = (code: string): void => void navigate(`/parcel-code/${readCode(code)}`, { state });
   return (
-    <Page title={anyTitle} subtitle={<p>Tapez votre code pour ouvrir le casier.</p>}>
+    <Page
+      title={anyTitle}
+      company={state?.companyName}
+      logoUrl={state?.logoUrl}
+      subtitle={<p>Tapez votre code pour ouvrir le casier.</p>}
+    >
       <CodeForm onCode={go} />
       <KnownCodes onCode={go} />
+      <PhoneLink phone={state?.supportPhone ?? null} />
     </Page>
   );
 }

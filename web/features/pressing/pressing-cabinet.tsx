@@ -63,7 +63,7 @@ export function PressingCabinet({ cabinet }: OfCabinet) {
       }
     >
       <UnpaidOrder />
-      <OwnOrder mode={cabinet.mode} />
+      <OwnOrder mode={cabinet.mode} from={branding} />
       {layout === 'WordsFirst' ? words : null}
       <Offer cabinet={cabinet} />
       {layout === 'ItemsFirst' ? words : null}

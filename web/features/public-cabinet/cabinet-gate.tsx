@@ -59,7 +59,7 @@ const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
       <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
       <PhoneLink phone={cabinet.branding.supportPhone} />
     </Notice>
-    <OwnOrder mode={cabinet.mode} />
+    <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
   </Page>
 );
 

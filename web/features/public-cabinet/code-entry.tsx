@@ -1,25 +1,24 @@
 /** A Click & Collect cabinet sells nothing: whoever scans it has a code, or needs a person. */
 import { useNavigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
-import type { CameFrom } from '#web/features/door-code/came-from.js';
+import { cameFrom } from '#web/features/door-code/came-from.js';
 import { CodeForm } from '#web/features/door-code/code-form.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 
 export function CodeEntry({ cabinet }: { readonly cabinet: PublicCabinet }) {
   const navigate = useNavigate();
-  const { companyName, logoUrl, supportPhone } = cabinet.branding;
-  const state: CameFrom = { companyName, logoUrl, supportPhone };
+  const state = cameFrom(cabinet.branding);
   return (
     <Page
       title={cabinet.name}
-      company={companyName}
-      logoUrl={logoUrl}
+      company={state.companyName}
+      logoUrl={state.logoUrl}
       subtitle={<p className="muted">{cabinet.location}</p>}
     >
       <p>Vous déposez ou récupérez un colis&nbsp;? Tapez votre code&nbsp;: il ouvre le casier.</p>
       <CodeForm onCode={(code) => void navigate(`/parcel-code/${code}`, { state })} />
-      <PhoneLink phone={supportPhone} />
+      <PhoneLink phone={state.supportPhone} />
     </Page>
   );
 }

@@ -74,7 +74,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       }
     >
       <UnpaidOrder />
-      {isCart ? null : <OwnOrder mode={cabinet.mode} />}
+      {isCart ? null : <OwnOrder mode={cabinet.mode} from={branding} />}
       {layout === 'WordsFirst' ? words : null}
       <Shelves cabinet={cabinet} isCart={isCart} />
       {layout === 'ItemsFirst' ? words : null}
