@@ -122,6 +122,9 @@ test('the person is forgotten with a reason, and what is left is shown', async (
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/1.facture reste : la loi demande de les garder dix ans/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Effacer' })).toHaveProperty('disabled', true);
+  const answer = dialog.getByRole('link', { name: 'Préparer la réponse' }).getAttribute('href') ?? '';
+  expect(answer).toMatch(/^mailto:camille@exemple\.fr\?subject=/);
+  expect(decodeURIComponent(answer)).toContain('sauf les factures');
   fireEvent.click(dialog.getByRole('radio', { name: 'Demande de la personne' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Effacer' }));
 

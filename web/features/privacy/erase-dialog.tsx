@@ -1,5 +1,5 @@
 /** Erasing what is kept of a person: what goes, what stays, and why it is done. */
-import { List, Stack, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { PersonView } from '#application/contract/privacy.js';
 import { platform } from '#web/api/api.js';
 import { counted } from '#web/lib/plurals.js';
@@ -8,6 +8,26 @@ import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 const { useErasePersonMutation } = platform;
 
 const reasons = ['Demande de la personne', 'Données enregistrées par erreur'];
+
+/** Within a month (GDPR, article 12), and after the deed nobody knows any more where to. */
+function Answer({ person: { contact, invoices } }: { readonly person: PersonView }) {
+  const kept = invoices.length > 0 ? ', sauf les factures, que la loi nous demande de garder dix ans' : '';
+  const subject = encodeURIComponent('Vos données sont effacées');
+  const body = encodeURIComponent(
+    `Bonjour,\n\nÀ votre demande, nous avons effacé les données que nous conservions sur vous${kept}.\n`,
+  );
+  return (
+    <Text>
+      Consigne ne lui écrit pas : répondez-lui vous-même.
+      {contact.includes('@') ? (
+        <>
+          {' '}
+          <Anchor href={`mailto:${contact}?subject=${subject}&body=${body}`}>Préparer la réponse</Anchor>
+        </>
+      ) : null}
+    </Text>
+  );
+}
 
 function Effect({ person }: { readonly person: PersonView }) {
   const { orders, frequentCustomers, messages, invoices } = person;
@@ -35,6 +55,7 @@ function Effect({ person }: { readonly person: PersonView }) {
         </Text>
       ) : null}
       <Text>Effacez aussi la personne chez Stripe, dans les sauvegardes exportées et dans vos fichiers.</Text>
+      <Answer person={person} />
     </Stack>
   );
 }
