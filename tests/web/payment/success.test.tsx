@@ -220,6 +220,7 @@ describe('when nothing can be found', () => {
     expect(screen.getByText('Consultez votre e-mail.')).toBeTruthy();
     expect(screen.queryByText(/votre code vous est envoyé/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
+    expect(addressOf('Taper le numéro de la consigne')).toBe('/n');
     expect(platform.asked(rental)).toHaveLength(1);
   });
 

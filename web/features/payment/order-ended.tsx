@@ -14,8 +14,8 @@ interface OrderEndedProps {
 export const OrderEnded = ({ title, text, back }: OrderEndedProps) => (
   <Page title={title}>
     <Notice tone="plain" title={text} />
-    <a className={buttonClass('main', true)} href={back ?? '/'}>
-      {back ? wayBackLabel(back) : 'Retour à l’accueil'}
+    <a className={buttonClass('main', true)} href={back ?? '/n'}>
+      {back ? wayBackLabel(back) : 'Taper le numéro de la consigne'}
     </a>
   </Page>
 );

@@ -85,9 +85,9 @@ export function CartCancelPage() {
         </Link>
       )}
       {cabinetId === null ? (
-        <a className={buttonClass('main', true)} href="/">
-          Retour à l’accueil
-        </a>
+        <Link className={buttonClass('main', true)} to="/n">
+          Taper le numéro de la consigne
+        </Link>
       ) : null}
     </Page>
   );
