@@ -53,6 +53,15 @@ describe('what stands in the way is said before anybody tries', () => {
   });
 });
 
+test('while the door stands open nobody is told to open it, and closing it is what is left to do', async () => {
+  await look({ doorOpenedAt: '2026-11-20T09:00:00.000Z' });
+
+  expect(screen.getByText('Déposez le colis, puis fermez la porte.')).toBeTruthy();
+  expect(screen.getByText('Porte ouverte : fermez-la pour terminer')).toBeTruthy();
+  expect(screen.queryByText(/Ouvrez le casier/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ouvrir de nouveau' }).className).toContain('quiet');
+});
+
 test.each([
   [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
   [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],

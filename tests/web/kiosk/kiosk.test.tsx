@@ -41,7 +41,7 @@ describe('the screen at the cabinet', () => {
     press('Effacer un caractère');
     expect(field().value).toBe('K');
     press('Valider le code');
-    expect(screen.getByText(/tapé 1/)).toBeTruthy();
+    expect(screen.getByText(/Celui-ci en a 1/)).toBeTruthy();
     press('Tout effacer');
     expect(field().value).toBe('');
     expect(platform.asked(`GET ${visitPath}`)).toHaveLength(0);

@@ -6,18 +6,17 @@ import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
 import { Badge } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
-import { errandWords } from './words.js';
-
-const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
-  doorOpenedAt !== null && doorClosedAt === null;
+import { isDoorOpen } from './use-visit.js';
+import { errandWords, toDo } from './words.js';
 
 export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
   const code = visit.lockCode ?? deeds.freshLockCode;
+  const isOpen = isDoorOpen(visit);
   useFocusOnNewCode(code !== null);
   return (
     <section className="card" aria-label="Casier" tabIndex={-1}>
-      {refusal === null ? <p className="errand-what">{errandWords(orderKind, step).what}</p> : null}
+      {refusal === null ? <p className="errand-what">{toDo(errandWords(orderKind, step), isOpen)}</p> : null}
       <div className="errand-door">
         <LockerNumber number={lockerNumber} />
         {code && refusal === null ? (
@@ -31,7 +30,7 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
         ) : null}
       </div>
       <Live>
-        {isDoorOpen(visit) ? (
+        {isOpen ? (
           <p>
             <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
           </p>

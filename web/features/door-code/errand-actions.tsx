@@ -8,7 +8,7 @@ import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import type { Deeds } from './use-deeds.js';
-import { opensFromAfar } from './use-visit.js';
+import { isDoorOpen, opensFromAfar } from './use-visit.js';
 import { errandWords } from './words.js';
 
 interface Props {
@@ -40,6 +40,7 @@ export function ErrandActions({ visit, deeds }: Props) {
       {canOpen ? (
         <Button
           isWide
+          kind={isDoorOpen(visit) ? 'quiet' : 'main'}
           isBusy={door.isOpening}
           busyText="Ouverture en cours…"
           isOff={!isOnline}

@@ -19,6 +19,10 @@ export const isTooMany = ({ status }: ApiError): boolean => status === 429;
 export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
   canOpenRemotely && isLinkUp;
 
+/** As its sensor told. */
+export const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
+  doorOpenedAt !== null && doorClosedAt === null;
+
 export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null): number {
   if (error && isRefusal(error) && !(visit && isTooMany(error))) return 0;
   if (visit === undefined) return calmMs;

@@ -3,7 +3,7 @@ import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 
 export interface ErrandWords {
   readonly title: string;
-  /** What to do, in one sentence. */
+  /** What to do behind the door, in the middle of a sentence. */
   readonly what: string;
   /** Where the door cannot tell that it is done, its holder does. */
   readonly confirm: string;
@@ -16,7 +16,7 @@ const kept = 'Le client reçoit son code de retrait.';
 const parcel: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   deposit: {
     title: 'Déposer le colis',
-    what: 'Ouvrez le casier, déposez le colis, puis fermez la porte.',
+    what: 'déposez le colis',
     confirm: 'J’ai déposé le colis',
     done: 'Colis déposé',
     doneNext: 'Le destinataire reçoit son code de retrait.',
@@ -25,7 +25,7 @@ const parcel: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
 
 const pickup: ErrandWords = {
   title: 'Récupérer votre colis',
-  what: 'Ouvrez le casier, prenez votre colis, puis fermez la porte.',
+  what: 'prenez votre colis',
   confirm: 'J’ai récupéré mon colis',
   done: 'Colis récupéré',
   doneNext: 'Merci, et à bientôt.',
@@ -34,28 +34,28 @@ const pickup: ErrandWords = {
 const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   deposit: {
     title: 'Déposer vos articles',
-    what: 'Ouvrez le casier, déposez vos articles dans un sac fermé, puis fermez la porte.',
+    what: 'déposez vos articles dans un sac fermé',
     confirm: 'J’ai déposé mes articles',
     done: 'Articles déposés',
     doneNext: 'Nous vous prévenons dès qu’ils sont prêts.',
   },
   collect: {
     title: 'Collecter les articles',
-    what: 'Ouvrez le casier, prenez tous les articles, puis fermez la porte.',
+    what: 'prenez tous les articles',
     confirm: 'J’ai récupéré les articles',
     done: 'Articles collectés',
     doneNext: 'La commande passe en nettoyage.',
   },
   return: {
     title: 'Remettre les articles propres',
-    what: 'Ouvrez le casier, déposez la commande propre, puis fermez la porte.',
+    what: 'déposez la commande propre',
     confirm: 'J’ai déposé la commande',
     done: 'Commande en casier',
     doneNext: kept,
   },
   pickup: {
     title: 'Récupérer vos articles',
-    what: 'Ouvrez le casier, prenez vos articles, puis fermez la porte.',
+    what: 'prenez vos articles',
     confirm: 'J’ai récupéré mes articles',
     done: 'Articles récupérés',
     doneNext: 'Merci, et à bientôt.',
@@ -65,14 +65,14 @@ const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
 const shop: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
   deposit: {
     title: 'Déposer la commande',
-    what: 'Ouvrez le casier, déposez toute la commande, puis fermez la porte.',
+    what: 'déposez toute la commande',
     confirm: 'J’ai déposé la commande',
     done: 'Commande en casier',
     doneNext: kept,
   },
   pickup: {
     title: 'Récupérer votre commande',
-    what: 'Ouvrez le casier, prenez votre commande, puis fermez la porte.',
+    what: 'prenez votre commande',
     confirm: 'J’ai récupéré ma commande',
     done: 'Commande récupérée',
     doneNext: 'Merci, et à bientôt.',
@@ -86,6 +86,12 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, Errand
 };
 
 export const errandWords = (kind: OrderKind, step: DoorStep): ErrandWords => kinds[kind][step] ?? pickup;
+
+/** What to do now, in one sentence: nobody is told to open what stands open. */
+export function toDo({ what }: ErrandWords, isDoorOpen: boolean): string {
+  const begin = isDoorOpen ? what.charAt(0).toUpperCase() + what.slice(1) : `Ouvrez le casier, ${what}`;
+  return `${begin}, puis fermez la porte.`;
+}
 
 interface KnownErrand {
   readonly orderKind: OrderKind;
