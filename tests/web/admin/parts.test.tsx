@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { createOperatorStore } from '#web/app/operator-store.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
@@ -15,7 +16,9 @@ import { Timeline } from '#web/ui/admin/timeline.js';
 const show = (part: ReactNode) =>
   render(
     <MantineProvider env="test">
-      <Provider store={createOperatorStore().store}>{part}</Provider>
+      <Provider store={createOperatorStore().store}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </Provider>
     </MantineProvider>,
   );
 const button = (name: string) => screen.getByRole('button', { name });
