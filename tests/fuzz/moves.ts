@@ -58,15 +58,19 @@ const close: Move = async (world, bag) => {
   await world.settle();
 };
 
-/** What the newest e-mails say: a code for a door, a link to a password, a link to a paper. */
-const readMail: Move = async (world) => {
+/** Looks for a shape in the newest e-mails. */
+async function newestMails(world: World): Promise<(shape: RegExp) => RegExpExecArray | null> {
   await world.settle();
   const texts = world.simulator.inbox
     .messages()
     .slice(0, 6)
     .map(({ text }) => text);
-  const found = (shape: RegExp): RegExpExecArray | null =>
-    texts.map((text) => shape.exec(text)).find((match) => match !== null) ?? null;
+  return (shape) => texts.map((text) => shape.exec(text)).find((match) => match !== null) ?? null;
+}
+
+/** What they say: a code for a door, a link to a password, a link to a paper. */
+const readMail: Move = async (world) => {
+  const found = await newestMails(world);
   const code = found(/Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1];
   const token = found(/#t=([\w-]+)/)?.[1];
   const paper = found(/invoices\/([0-9a-f-]{36})\?t=([\w-]+)/);
@@ -77,6 +81,12 @@ const readMail: Move = async (world) => {
     ...(paper && { invoiceId: paper[1], t: paper[2] }),
     ...(receipt && { rentalOrderId: receipt[1], t: receipt[2] }),
   };
+};
+
+/** The link to go back on what was bought; a paper's link in the same mail would take its token's place. */
+const wayBack: Move = async (world) => {
+  const link = (await newestMails(world))(/renoncer\/([0-9a-f-]{36})#t=([\w-]+)/);
+  return link ? { withdrawalOrderId: link[1], t: link[2] } : {};
 };
 
 /** The app on the phone of whoever turns a second factor on; a code that has not served. */
@@ -92,6 +102,7 @@ export const moves: Readonly<Record<string, Move>> = {
   take: useDoor({ take: true }),
   close,
   mail: readMail,
+  wayBack,
   app,
   /** Every lock has its code by then, however long the way is. */
   wait: (world) => world.pass(61_000),

@@ -30,6 +30,8 @@ const parcelEnd = 'cancelParcel collectParcel';
 const laundryEnd = 'cancelPressingOrder collectPressingOrder pickUpPressingInPerson';
 const shopEnd = 'completeShopOrder cancelShopOrder takeBackShopOrder';
 
+const goBack = 'wayBack orderWithdrawal withdrawFromOrder orderWithdrawal';
+
 const plot = (who: readonly DemoPerson[], ...steps: readonly string[]): Plot => ({
   who,
   steps: steps.join(' ').split(' '),
@@ -132,6 +134,28 @@ export const plots: readonly Plot[] = [
   ),
   plot(deskOrNext, shop, 'cancelShopOrder shopInvoice mail customerInvoice', shopEnd),
   plot(deskOrNext, 'shopCheckout cancelShopBySession'),
+  plot(
+    ['manager'],
+    shop,
+    goBack,
+    'settleShopWithdrawal refundShopOrder|closeShopWithdrawal shopOrder orderWithdrawal',
+    shopEnd,
+  ),
+  plot(
+    ['manager'],
+    laundryIn,
+    goBack,
+    'settlePressingWithdrawal collectPressingOrder refundPressing|closePressingWithdrawal pressingOrder',
+    laundryEnd,
+  ),
+  plot(
+    ['manager'],
+    rental,
+    goBack,
+    'terminateRental wait put close settleRentalWithdrawal refundRentalPrice|closeRentalWithdrawal rentalOrder',
+    rentalEnd,
+  ),
+  plot(desk, 'bookRental pay rentalBySession', goBack, 'rentalOrder', rentalEnd),
   plot(
     ['manager'],
     'shopCheckout payFromClosedAccount cancelShopOrder hours refundShopOrderAgain|shopRefundedElsewhere shopOrder',
