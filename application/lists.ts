@@ -1,5 +1,4 @@
 /** What every list answers (behaviour.md §2): the defaults of its paging, and the page in the contract's words. */
-import type { Instant } from '#domain/shared/record.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
 import type { Asked, Collection, Page } from './collection.js';
@@ -21,12 +20,12 @@ export interface TotalBounds {
   readonly maxTotal?: number | undefined;
 }
 
+/** `[from, until)`: of instants, or of cents. */
 interface Range {
-  readonly from?: Instant;
-  readonly until?: Instant;
+  readonly from?: number;
+  readonly until?: number;
 }
 
-/** `[from, until)`. */
 export const rangeOf = ({ from, until }: Bounds): Range => ({
   ...(from !== undefined && { from: Date.parse(from) }),
   ...(until !== undefined && { until: Date.parse(until) }),

@@ -5,11 +5,11 @@
 import type { Engine } from '#infrastructure/database/engine.js';
 import { foldChanges } from './totals.js';
 
-/** So few wait that reading them with the totals costs nothing. */
-const transactions = 100;
+/** So few changes wait that reading them with the totals costs nothing. */
+const transactionsBetween = 100;
 
 export class Folding {
-  private since = 0;
+  private transactionsSince = 0;
   private running: Promise<void> | null = null;
 
   constructor(private readonly engine: Engine) {}
@@ -17,9 +17,9 @@ export class Folding {
   /** A transaction ended. */
   noticed(): void {
     if (this.engine.dialect.name !== 'postgres') return;
-    this.since += 1;
-    if (this.since < transactions || this.running) return;
-    this.since = 0;
+    this.transactionsSince += 1;
+    if (this.transactionsSince < transactionsBetween || this.running) return;
+    this.transactionsSince = 0;
     this.running = this.fold()
       .catch(() => undefined)
       .finally(() => (this.running = null));

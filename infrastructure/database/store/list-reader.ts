@@ -1,7 +1,7 @@
-/** Reads a page of a list and how many rows the list has, in two or three statements that each read little (issue 3, "fast"). */
+/** Reads a page of a list and how many rows the list has, in two or three statements that each read little. */
 import type { Asked, Page, PageRequest } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
-import { speechOf, type ListSpeech } from '#infrastructure/database/lists/speech.js';
+import { listDialectOf, type ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
@@ -39,7 +39,7 @@ interface Plan {
 
 export class ListReader<T extends { readonly id: string }> {
   private readonly list: ListShape;
-  private readonly speech: ListSpeech;
+  private readonly listDialect: ListDialect;
 
   constructor(
     private readonly session: Session,
@@ -47,7 +47,7 @@ export class ListReader<T extends { readonly id: string }> {
   ) {
     assert(sql.list, `${sql.table} has lists`);
     this.list = sql.list;
-    this.speech = speechOf(sql.dialect.name);
+    this.listDialect = listDialectOf(sql.dialect.name);
   }
 
   async page(asked: PageRequest<T>): Promise<Page<T>> {
@@ -134,7 +134,7 @@ export class ListReader<T extends { readonly id: string }> {
     if (met.visited <= sample) return { total: met.total, isCapped: false, way: 'gather', path };
     const share = met.total / met.visited;
     const walk = { isCapped: true, way: 'walk', path: null } as const;
-    const isCounted = share < frequentShare || (share >= denseShare && this.speech.streamsHits);
+    const isCounted = share < frequentShare || (share >= denseShare && this.listDialect.streamsHits);
     if (!isCounted) return { total: met.total, ...walk };
     const found = await this.count(this.statement(request).countHits(hitsAtMost));
     if (found.visited < hitsAtMost) return { total: found.total, isCapped: false, way: 'hits', path: null };
@@ -160,7 +160,7 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   private statement(request: ListRequest): ListSql<T> {
-    return new ListSql(this.sql, this.list, request, this.speech);
+    return new ListSql(this.sql, this.list, request, this.listDialect);
   }
 
   private async rows([sql, parameters]: Statement): Promise<readonly T[]> {

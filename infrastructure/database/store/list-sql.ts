@@ -1,9 +1,9 @@
 /**
- * The statements of a list, the same on both databases but for three turns of phrase (lists/dialect.ts). A page is found by ids
- * in an index alone; only its own rows are then read.
+ * The statements of a list, the same on both databases but for what lists/dialect.ts says. A page is found by ids in an index alone;
+ * only its own rows are then read.
  */
 import type { Parameter, Value } from '#infrastructure/database/engine.js';
-import type { ListSpeech } from '#infrastructure/database/lists/speech.js';
+import type { ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { quoted } from './columns.js';
 import type { Path } from './list-path.js';
@@ -15,7 +15,20 @@ interface Window {
   readonly offset: number;
 }
 
+/** What is asked of rows beside columns and ranges: everything, where nothing else is said. */
+interface RowConditions {
+  readonly first?: readonly string[];
+  readonly withWords?: boolean;
+  readonly withLive?: boolean;
+}
+
+/** What the trigrams find has the words, and is not deleted. */
+const ofHits: RowConditions = { withWords: false, withLive: false };
+
 const comma = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+
+const orderBy = (columns: readonly string[], isDescending: boolean): string =>
+  columns.map((column) => `${quoted(column)}${isDescending ? ' DESC' : ''}`).join(', ');
 
 /** One statement in the making: parameters in the order in which they appear. */
 export class ListSql<T extends { readonly id: string }> {
@@ -26,7 +39,7 @@ export class ListSql<T extends { readonly id: string }> {
     private readonly sql: TableSql<T>,
     private readonly list: ListShape,
     private readonly request: ListRequest,
-    private readonly speech: ListSpeech,
+    private readonly listDialect: ListDialect,
   ) {
     this.columns = [...request.order, 'id'];
   }
@@ -34,10 +47,13 @@ export class ListSql<T extends { readonly id: string }> {
   /** How many match, up to `most`. The rows that do not match but were passed count in `visited`. */
   count(path: Path, most: number): Statement {
     const isBare = path.residual.length === 0 && !this.request.parts;
-    const rest = isBare ? 'true' : this.conditions([...path.residual], this.others(path), true);
+    const rest = isBare ? 'true' : this.conditions([...path.residual], this.others(path));
     const hit = isBare ? '1' : `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
     // The conditions that are selected come before those of the index, in the text and among the parameters.
-    const where = this.conditions(path.prefix, this.own(path), false, this.spread(path));
+    const where = this.conditions(path.prefix, this.own(path), {
+      first: this.spread(path),
+      withWords: false,
+    });
     const visited = `SELECT ${hit} AS "hit" FROM ${this.from(path)} WHERE ${where} LIMIT ${most}`;
     return [
       `SELECT count(*) AS "visited", coalesce(sum("hit"), 0) AS "total" FROM (${visited}) v`,
@@ -60,9 +76,7 @@ export class ListSql<T extends { readonly id: string }> {
   /** A page out of a few rows, which are sorted. */
   gather(path: Path | null, window: Window): Statement {
     const pins = [...this.request.pins.keys()];
-    const where = path
-      ? this.conditions(pins, this.ranges(), true, this.spread(path))
-      : this.conditions(pins, this.ranges(), true);
+    const where = this.conditions(pins, this.ranges(), { first: path ? this.spread(path) : [] });
     const from = path ? this.from(path) : this.sql.table;
     return this.gathered(`SELECT ${comma(this.columns)} FROM ${from} WHERE ${where}`, window);
   }
@@ -70,14 +84,14 @@ export class ListSql<T extends { readonly id: string }> {
   /** The same out of those that the trigrams find. */
   gatherHits(most: number, window: Window): Statement {
     const hits = this.hits(most);
-    const where = this.conditions([...this.request.pins.keys()], this.ranges(), false, [], false);
+    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
     return this.gathered(`SELECT ${comma(this.columns)} FROM (${hits}) h WHERE ${where}`, window);
   }
 
   /** How many rows the trigrams find, up to `most`, and how many of them match. */
   countHits(most: number): Statement {
     const hits = this.hits(most);
-    const where = this.conditions([...this.request.pins.keys()], this.ranges(), false, [], false);
+    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
     const total = `coalesce(sum(CASE WHEN ${where} THEN 1 ELSE 0 END), 0)`;
     // The hits come first, in the text and among the parameters.
     return [
@@ -89,24 +103,23 @@ export class ListSql<T extends { readonly id: string }> {
   private hits(most: number): string {
     const needed = new Set([...this.columns, ...this.request.pins.keys(), ...this.rangeColumns()]);
     const place = (value: string) => `$${this.parameters.push(value)}`;
-    return this.speech.hits(this.list, [...needed], this.request.parts ?? [], place, most);
+    return this.listDialect.hits(this.list, [...needed], this.request.parts ?? [], place, most);
   }
 
   private ordered(path: Path, isReversed: boolean, after: readonly Value[] | null, reach: number): string {
     const isDescending = this.request.isDescending !== isReversed;
-    const order = this.columns.filter((column) => !path.prefix.includes(column));
-    const by = (columns: readonly string[]) =>
-      columns.map((column) => `${quoted(column)}${isDescending ? ' DESC' : ''}`).join(', ');
+    const unfixed = this.columns.filter((column) => !path.prefix.includes(column));
+    const order = orderBy(unfixed, isDescending);
     const runs = path.runs.map((run) => {
       const prefix = path.prefix.map((column, place) => this.equals(column, [run[place] ?? null]));
-      const rest = this.conditions([...path.residual], this.ranges(), true);
+      const rest = this.conditions([...path.residual], this.ranges());
       const beyond = after ? [this.beyond(after, isDescending)] : [];
       return `SELECT ${comma(this.columns)} FROM ${this.from(path)} WHERE ${[...prefix, rest, ...beyond].join(' AND ')}`;
     });
     const [only] = runs;
-    if (runs.length === 1 && only) return `${only} ORDER BY ${by(order)}`;
-    const merged = runs.map((run) => this.speech.run(run, by(order), reach)).join(' UNION ALL ');
-    return `${merged} ORDER BY ${by(this.columns)}`;
+    if (runs.length === 1 && only) return `${only} ORDER BY ${order}`;
+    const merged = runs.map((run) => this.listDialect.run(run, order, reach)).join(' UNION ALL ');
+    return `${merged} ORDER BY ${orderBy(this.columns, isDescending)}`;
   }
 
   private beyond(after: readonly Value[], isDescending: boolean): string {
@@ -115,27 +128,23 @@ export class ListSql<T extends { readonly id: string }> {
   }
 
   private gathered(few: string, window: Window): Statement {
-    const direction = this.request.isDescending ? ' DESC' : '';
-    const by = this.columns.map((column) => `${quoted(column)}${direction}`).join(', ');
-    return this.rowsOf(
-      this.windowed(`WITH "few" AS MATERIALIZED (${few}) SELECT "id" FROM "few" ORDER BY ${by}`, window),
-      [],
-    );
+    const order = orderBy(this.columns, this.request.isDescending);
+    const ids = `WITH "few" AS MATERIALIZED (${few}) SELECT "id" FROM "few" ORDER BY ${order}`;
+    return this.rowsOf(this.windowed(ids, window), []);
   }
 
   private windowed(ordered: string, { limit, offset }: Window): string {
-    return this.speech.window(ordered, limit + offset, limit, `$${this.parameters.push(offset)}`);
+    return this.listDialect.window(ordered, limit + offset, limit, `$${this.parameters.push(offset)}`);
   }
 
   private rowsOf(ids: string, implied: readonly string[]): Statement {
-    const direction = this.request.isDescending ? ' DESC' : '';
-    const by = this.columns.map((column) => `${quoted(column)}${direction}`).join(', ');
-    const own = [this.speech.anyRow('"id"', ids), ...implied.map((column) => this.equals(column))];
-    return [`${this.sql.select} WHERE ${own.join(' AND ')} ORDER BY ${by}`, this.parameters];
+    const order = orderBy(this.columns, this.request.isDescending);
+    const own = [this.listDialect.anyRow('"id"', ids), ...implied.map((column) => this.equals(column))];
+    return [`${this.sql.select} WHERE ${own.join(' AND ')} ORDER BY ${order}`, this.parameters];
   }
 
   private from({ index }: Path): string {
-    return `${this.sql.table}${this.speech.by(index.name)}`;
+    return `${this.sql.table}${this.listDialect.indexHint(index.name)}`;
   }
 
   /** The tally's values, where a path counts on them and nobody asked for one. */
@@ -150,18 +159,16 @@ export class ListSql<T extends { readonly id: string }> {
   private conditions(
     columns: readonly string[],
     ranges: readonly (readonly [string, Range])[],
-    isSearched: boolean,
-    first: readonly string[] = [],
-    isLive = true,
+    { first = [], withWords = true, withLive = true }: RowConditions = {},
   ): string {
     const { pins, parts } = this.request;
-    const words = isSearched ? (parts ?? []) : [];
+    const words = withWords ? (parts ?? []) : [];
     const all = [
       ...first,
       ...columns.filter((column) => pins.has(column)).map((column) => this.equals(column)),
       ...ranges.flatMap(([column, range]) => this.within(column, range)),
-      ...words.map((part) => this.speech.contains(`$${this.parameters.push(part)}`)),
-      ...(this.list.isSoft && isLive ? ['"deleted_at" IS NULL'] : []),
+      ...words.map((part) => this.listDialect.contains(`$${this.parameters.push(part)}`)),
+      ...(this.list.isSoft && withLive ? ['"deleted_at" IS NULL'] : []),
     ];
     return all.length > 0 ? all.join(' AND ') : 'true';
   }
@@ -176,7 +183,8 @@ export class ListSql<T extends { readonly id: string }> {
     const any = isOne
       ? `${name} = $${this.parameters.push(only)}`
       : this.any(name, present, isNull.length > 0);
-    return [...(any ? [any] : []), ...isNull].join(' OR ').replace(/^(.+ OR .+)$/, '($1)');
+    const either = [...(any ? [any] : []), ...isNull];
+    return either.length > 1 ? `(${either.join(' OR ')})` : either.join('');
   }
 
   private any(name: string, values: readonly Value[], isSpare: boolean): string | null {

@@ -1,6 +1,6 @@
 /** What the counters know of a list: its exact total, and which values of the tally there are. */
 import type { Parameter, Value } from '#infrastructure/database/engine.js';
-import { speechOf } from '#infrastructure/database/lists/speech.js';
+import { listDialectOf } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { ListRequest } from './list-request.js';
@@ -56,7 +56,7 @@ export async function readTotals(
     if (values.length === 1 && only !== undefined) return `"${column}" = $${parameters.push(only)}`;
     return dialect.anyOf(`"${column}"`, `$${parameters.push(dialect.list(values))}`);
   });
-  const from = speechOf(dialect.name).totals;
+  const from = listDialectOf(dialect.name).totals;
   const sql = `SELECT "value", sum("total") AS "total" FROM ${from} t
     WHERE "list" = $1 AND ${conditions.join(' AND ')} GROUP BY "value"`;
   const rows = await session.rows(sql, parameters);

@@ -1,12 +1,12 @@
-/** Where the two databases speak differently about lists. */
+/** What SQLite and PostgreSQL say differently about lists. */
 import type { DialectName } from '#infrastructure/database/engine.js';
 import { atMost } from '#infrastructure/database/store/at-most.js';
 import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
 
-export interface ListSpeech {
-  /** Names the index to use, where the database takes our word for it. */
-  by(index: string): string;
+export interface ListDialect {
+  /** SQLite uses the index that it is told; PostgreSQL chooses for itself. */
+  indexHint(index: string): string;
   /** "The column is one of the rows that the query answers." */
   anyRow(column: string, query: string): string;
   /** One of the runs that are merged. */
@@ -29,8 +29,8 @@ export interface ListSpeech {
   readonly totals: string;
 }
 
-const sqlite: ListSpeech = {
-  by: (index) => ` INDEXED BY "${index}"`,
+const sqlite: ListDialect = {
+  indexHint: (index) => ` INDEXED BY "${index}"`,
   anyRow: (column, query) => `${column} IN (${query})`,
   run: (query) => query,
   window: (ordered, _, limit, offset) => `SELECT "id" FROM (${ordered} ${atMost(limit)} OFFSET ${offset})`,
@@ -53,8 +53,8 @@ function roundedUp(reach: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= reach) ?? 10 * power;
 }
 
-const postgres: ListSpeech = {
-  by: () => '',
+const postgres: ListDialect = {
+  indexHint: () => '',
   anyRow: (column, query) => `${column} = ANY(ARRAY(${query}))`,
   // Without an order and an end of its own, a run would be read whole and sorted with the others.
   run: (query, order, reach) => `(${query} ORDER BY ${order} LIMIT ${roundedUp(reach)})`,
@@ -71,4 +71,5 @@ const postgres: ListSpeech = {
   totals: `(SELECT * FROM "list_totals" UNION ALL SELECT * FROM "list_changes")`,
 };
 
-export const speechOf = (dialect: DialectName): ListSpeech => (dialect === 'sqlite' ? sqlite : postgres);
+export const listDialectOf = (dialect: DialectName): ListDialect =>
+  dialect === 'sqlite' ? sqlite : postgres;
