@@ -1,4 +1,5 @@
 /** What happens to a rental because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+import { currentOf } from '#domain/payments/payment.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
@@ -12,7 +13,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isSecured } from './confirm.js';
 import { remindOfEnd } from './end-reminder.js';
-import { current, loadCase, type RentalCase } from './facts.js';
+import { loadCase, type RentalCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { actionEnd, moneyEnd, pollMs } from './money-deadline.js';
 import { moveToFreeUnit } from './items/move-unit.js';
@@ -189,7 +190,7 @@ export const neverReturned: JobHandler = async (at, { subjectId }) => {
     const dueAt = order.plannedEndAt + neverReturnedMs;
     // Extended since.
     if (at.clock.now() < dueAt) return dueAt;
-    const rental = current(await store.payments.where({ orderId: order.id }), 'rental');
+    const rental = currentOf(await store.payments.where({ orderId: order.id }), 'rental');
     await note(at, store, order, 'clock', 'neverReturned', {
       days: neverReturnedMs / day,
       rentalPayment: rental?.status ?? null,

@@ -47,7 +47,8 @@ export async function loadDecision(
   return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
 }
 
-export const edges: Readonly<Record<MoneyAction, RentalAction | null>> = {
+/** Which action of the lifecycle a decision is; null for those that move money only. */
+export const lifecycleActions: Readonly<Record<MoneyAction, RentalAction | null>> = {
   captureRental: null,
   releaseDeposit: 'releaseDeposit',
   captureDeposit: 'captureDeposit',
@@ -86,9 +87,9 @@ function givenBack({ order, facts }: DecisionCase, action: MoneyAction): RentalO
 function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
   const { facts } = given;
   const order = givenBack(given, action);
-  const edge = edges[action];
-  if (edge === null || order.endedAt !== null) return order;
-  const advanced = advanceRental(order, edge, facts);
+  const step = lifecycleActions[action];
+  if (step === null || order.endedAt !== null) return order;
+  const advanced = advanceRental(order, step, facts);
   const lost = action === 'captureRentalAndDeposit' ? withoutItem(given) : {};
   return { ...advanced, ...lost, retainedDepositCents: effect.retainedCents, endedAt: facts.now };
 }

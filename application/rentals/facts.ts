@@ -1,16 +1,9 @@
 /** What the guards of a rental's life need beside the order, gathered once. */
-import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
+import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { reachableCents } from '#domain/payments/settlement.js';
 import type { RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-
-/** The payment that counts for a purpose: the newest that was not replaced. */
-export const current = (payments: readonly Payment[], purpose: PaymentPurpose): Payment | null =>
-  payments
-    .filter((payment) => payment.purpose === purpose && payment.replacedById === null)
-    .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
 
 export const factsOf = (
   at: Pick<Ports, 'clock'>,

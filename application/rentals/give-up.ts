@@ -2,12 +2,11 @@
  * Ending an order before its item went out: the unit is freed, every hold is given back, what was owed (a penalty) is
  * captured from the rental's hold (behaviour.md §8.3, "cancel", "no-show", "fail").
  */
-import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import { closeAccess } from '#application/lockers/grants.js';
 import type { Installation } from '#application/installation.js';

@@ -3,7 +3,7 @@
  * any order and any number of times: the truth is read from the provider, and a payment that meets a committed cancellation
  * is given back (behaviour.md §8.4; reliability, faults F-P4 to F-P8, F-P12, F-P13).
  */
-import type { Payment } from '#domain/payments/payment.js';
+import { currentOf, type Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
@@ -16,7 +16,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { confirmWhenHeld } from './confirm.js';
 import { applyExtensionPage } from './extension/accept.js';
-import { current, loadCase } from './facts.js';
+import { loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
 
 type Settled = 'open' | 'paid' | 'over';
@@ -91,7 +91,7 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
       await applyExtensionPage(at, store, payment, session);
       return stateOf(order);
     }
-    const asked = payment ?? current(payments, 'rental');
+    const asked = payment ?? currentOf(payments, 'rental');
     if (!asked) return stateOf(order);
     const isWaiting =
       asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);

@@ -1,9 +1,8 @@
 /** Telling the customer of a rental something, from the templates (behaviour.md §10). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import type { Payment } from '#domain/payments/payment.js';
+import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { takenCents } from '#domain/payments/settlement.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import type { Installation } from '#application/installation.js';
 import { receiptLink, termsLink } from '#application/documents/link.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';

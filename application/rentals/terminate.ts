@@ -2,6 +2,7 @@
  * Bringing the item back (behaviour.md §8.3, "terminate"): the end is fixed at the request, the price is captured, late fees
  * are computed, and the code for the return is given.
  */
+import { currentOf, ofPurpose } from '#domain/payments/payment.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import {
   advanceRental,
@@ -12,7 +13,6 @@ import {
 } from '#domain/rentals/rental-order.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -31,7 +31,7 @@ import { note } from '#application/timeline.js';
 import { restCode } from './code-rest.js';
 import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/drop.js';
-import { current, loadCase, type RentalCase } from './facts.js';
+import { loadCase, type RentalCase } from './facts.js';
 import { heldOrder } from './holder.js';
 
 /** The door for the return: the code of the rental is taken back, another one given for half an hour. */
@@ -124,7 +124,7 @@ export async function terminate(
   const { order, grant } = await onVersionConflict(() => at.transaction((store) => end(at, store, held.id)));
   await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
   const payments = await at.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
-  const rental = current(payments, 'rental');
+  const rental = currentOf(payments, 'rental');
   if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
   const cost = orderCost(order, at.clock.now());
   return {

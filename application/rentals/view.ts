@@ -2,7 +2,7 @@
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Payment } from '#domain/payments/payment.js';
+import { currentOf, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
@@ -10,7 +10,6 @@ import { refuseByOrder } from '#domain/rentals/extension.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -22,7 +21,7 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
-import { current, factsOf, priceReach } from './facts.js';
+import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 import { askedUntil, isAskedHold } from './money-deadline.js';
 
@@ -113,8 +112,8 @@ const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
   status === 'Released' && authorisedAt === null;
 
 function moneyView(at: Installation, { payments, order }: Loaded) {
-  const rental = current(payments, 'rental');
-  const deposit = current(payments, 'deposit');
+  const rental = currentOf(payments, 'rental');
+  const deposit = currentOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(isAskedHold);
   const until = waiting ? askedUntil({ order, payments, facts: factsOf(at, order, payments) }) : null;

@@ -6,10 +6,9 @@
  * each service with its price, and the sums before and with tax.
  */
 import { vatShares } from '#domain/catalogue/order-lines.js';
-import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { freedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { ofPurpose } from '#domain/rentals/staff-decision.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './daily-totals.js';

@@ -61,6 +61,15 @@ export interface Payment extends VersionedRecord {
   readonly notes: string | null;
 }
 
+export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
+  payments.filter((payment) => payment.purpose === purpose);
+
+/** The payment that counts for a purpose: the newest that was not replaced. */
+export const currentOf = (payments: readonly Payment[], purpose: PaymentPurpose): Payment | null =>
+  ofPurpose(payments, purpose)
+    .filter(({ replacedById }) => replacedById === null)
+    .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
+
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
 /** The name under which the provider executes an action at most once (reliability.md, invariant M3). */

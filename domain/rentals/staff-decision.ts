@@ -10,7 +10,7 @@ import {
   takenCents,
   type Movement,
 } from '#domain/payments/settlement.js';
-import { isHeld, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
+import { isHeld, ofPurpose, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { bookedTtcCents } from './extension.js';
@@ -75,9 +75,6 @@ const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
   refundPrice: ['rental', 'extension'],
   refundFull: ['rental', 'extension', 'deposit'],
 };
-
-export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
-  payments.filter((payment) => payment.purpose === purpose);
 
 const earned: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecision', 'Completed'];
 const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Completed', 'Canceled', 'Failed'];

@@ -1,4 +1,5 @@
 /** The item came back another way (behaviour.md §8.3, "manual terminate"): the same as the customer's own end, by staff. */
+import { currentOf } from '#domain/payments/payment.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { invalidField } from '#domain/shared/errors.js';
@@ -7,7 +8,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { dropExtension } from '#application/rentals/extension/drop.js';
-import { current, loadCase } from '#application/rentals/facts.js';
+import { loadCase } from '#application/rentals/facts.js';
 import { itemReturned } from '#application/rentals/door-events.js';
 import { afterTheEnd } from '#application/rentals/terminate.js';
 import type { Store } from '#application/store.js';
@@ -88,7 +89,7 @@ export async function manualTerminate(
   const payments = await at.read((store) =>
     store.payments.where({ orderId: input.orderId, purpose: 'rental' }),
   );
-  const rental = current(payments, 'rental');
+  const rental = currentOf(payments, 'rental');
   if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
   return detail(at, staff, input);
 }

@@ -1,5 +1,5 @@
 /** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with what is still on its way. */
-import type { Payment } from '#domain/payments/payment.js';
+import { currentOf, type Payment } from '#domain/payments/payment.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -9,7 +9,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { providerPages } from '#application/payments/provider-page.js';
 import type { OutboxEntry } from '#application/records.js';
-import { current, loadCase } from '#application/rentals/facts.js';
+import { loadCase } from '#application/rentals/facts.js';
 import { orderFor } from './load.js';
 
 const kinds = {
@@ -34,7 +34,7 @@ function underWayOf(payment: Payment, entries: readonly OutboxEntry[]): RentalPa
 
 /** May this payment be captured, or let go, by this person now? */
 function mayOf(staff: Staff, given: DecisionCase, payment: Payment) {
-  const isCurrent = current(given.payments, payment.purpose)?.id === payment.id;
+  const isCurrent = currentOf(given.payments, payment.purpose)?.id === payment.id;
   const may = (action: Parameters<typeof refuseDecision>[1]): boolean =>
     isCurrent &&
     payment.purpose !== 'extension' &&
@@ -84,8 +84,8 @@ export async function paymentDetails(
       failure: payment.failure,
       underWay: underWayOf(payment, entries),
     });
-    const rental = current(payments, 'rental');
-    const deposit = current(payments, 'deposit');
+    const rental = currentOf(payments, 'rental');
+    const deposit = currentOf(payments, 'deposit');
     return {
       rentalOrderId: order.id,
       rentalCode: order.rentalCode,

@@ -1,11 +1,11 @@
 /** What a decision would do, before it is taken: made by the same functions that carry it out, and refused with the same words. */
+import { ofPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
-  ofPurpose,
   wishFor,
   type DecisionCase,
   type Effect,
@@ -16,7 +16,7 @@ import { euros } from '#domain/shared/money.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { Installation } from '#application/installation.js';
-import { edges, loadDecision } from '#application/rentals/deposit-decision.js';
+import { lifecycleActions, loadDecision } from '#application/rentals/deposit-decision.js';
 import { awaitsReturn, refusalOf } from './actions.js';
 import { cancelling } from './cancel.js';
 import { limitsView } from './detail.js';
@@ -45,9 +45,9 @@ function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQu
   const { order, facts } = given;
   const wish = wishFor(action, centsOf(query.amount), centsOf(query.partialDepositAmount));
   const effect = effectOf(given, wish);
-  const edge = edges[action];
+  const step = lifecycleActions[action];
   const statusAfter =
-    edge && order.endedAt === null ? advanceRental(order, edge, facts).status : order.status;
+    step && order.endedAt === null ? advanceRental(order, step, facts).status : order.status;
   const writtenOffCents = order.requestedLateFeeCents - order.cappedLateFeeCents;
   const owedCents = effect.lateFeeCents + effect.retainedCents;
   return { ...effect, statusAfter, penaltyCents: 0, writtenOffCents, owedCents };
