@@ -104,7 +104,8 @@ export async function prepareLock(
   if (!isComputed(locker)) await grantFor(at, store, code);
 }
 
-export async function withdraw(at: Installation, store: Store, code: DoorCode): Promise<void> {
+/** Takes the code's own codes back from its lock. */
+export async function revokeGrantsOf(at: Installation, store: Store, code: DoorCode): Promise<void> {
   const locker = await store.lockers.get(code.lockerId);
   const dueAt = at.clock.now() + eraseAfterMs;
   for (const grant of await store.grants.where({ orderId: code.orderId, doorCodeId: code.id })) {
@@ -120,7 +121,7 @@ export async function closeDoorCode(
   code: DoorCode,
   doneAt: number,
 ): Promise<void> {
-  await withdraw(at, store, code);
+  await revokeGrantsOf(at, store, code);
   await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
 }
 
@@ -137,7 +138,7 @@ export async function revokeDoorCodes(
   const unconfirmed: DoorCode[] = [];
   for (const code of await store.doorCodes.where({ orderId })) {
     if (!isLive(code) || (step !== undefined && code.step !== step)) continue;
-    await withdraw(at, store, code);
+    await revokeGrantsOf(at, store, code);
     const revoked = { ...code, revokedAt: at.clock.now(), unconfirmedSince: null };
     const saved = await store.doorCodes.save(revoked);
     if (code.unconfirmedSince !== null) unconfirmed.push(saved);

@@ -16,7 +16,7 @@ import { takeLocker } from '#application/lockers/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { prepareLock, withdraw } from './codes.js';
+import { prepareLock, revokeGrantsOf } from './codes.js';
 import { doorsOf } from './registry.js';
 
 /** How often a cabinet that is away is looked at. */
@@ -64,7 +64,7 @@ async function leave(at: Installation, store: Store, locker: Locker): Promise<St
   const other = await anotherFor(at, store, code);
   if (!other) return 'stays';
   for (const each of codes) {
-    await withdraw(at, store, each);
+    await revokeGrantsOf(at, store, each);
     const moved = await store.doorCodes.save({ ...each, lockerId: other.id });
     if (each.id === code.id) await prepareLock(at, store, moved, other);
   }

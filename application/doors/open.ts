@@ -9,7 +9,7 @@ import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf } from '#application/lockers/grants.js';
-import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
+import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -104,7 +104,7 @@ export async function open(at: Installation, request: DoorRequest): Promise<Acce
       return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),
   );
-  const { state, refusal } = await carryOut(at, door.locker, opening, link);
+  const { state, refusal } = await openRemotely(at, door.locker, opening, link);
   if (refusal !== null) {
     await noteFailure(at, opening.id, state);
     throw new DomainError(refusal);

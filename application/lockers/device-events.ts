@@ -156,7 +156,8 @@ export interface CabinetStatus extends CabinetBeat {
 /** A heartbeat that a power cut takes is followed by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
-const isOldNews = (at: Installation, beat: CabinetBeat): Promise<boolean> =>
+/** Writes a heartbeat down that tells nothing else; answers false where there is more to do. */
+const noteBeat = (at: Installation, beat: CabinetBeat): Promise<boolean> =>
   at.transaction((store) => store.noteBeat(beat, at.clock.now()), beating);
 
 /** Our own line to the cabinets is up, for the first time or again: nobody said of them meanwhile that they were away. */
@@ -165,7 +166,7 @@ export const expectBacklogs = (at: Installation): Promise<void> =>
 
 /** Presence: the retained status, its last will, and heartbeats, most of which say nothing new. */
 export async function receiveStatus(at: Installation, status: CabinetStatus): Promise<void> {
-  if (status.isOnline && (await isOldNews(at, status))) return;
+  if (status.isOnline && (await noteBeat(at, status))) return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       if (!(await store.cabinets.find(status.cabinetId))) return;

@@ -16,7 +16,7 @@ export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): 
   if (!lockTemplates[smartlockType].canOpenRemotely) throw new DomainError('REMOTE_OPENING_UNSUPPORTED');
 }
 
-/** Writes the wish down in the running transaction; `carryOut` follows after the commit. */
+/** Writes the wish down in the running transaction; `openRemotely` follows after the commit. */
 export async function askOpening(
   at: Installation,
   store: Store,
@@ -56,7 +56,7 @@ interface OpeningOutcome {
  * Sends the command and waits for the lock's own word, 15 s at most. A cabinet known to be away is not waited for: `link` is what
  * was known of it when the opening was written down.
  */
-export async function carryOut(
+export async function openRemotely(
   at: Installation,
   locker: Locker,
   opening: Opening,

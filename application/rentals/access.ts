@@ -92,7 +92,7 @@ export async function accessDoor(
   return { order: saved, locker, grant, isNew: live === null };
 }
 
-export async function remember(
+export async function recordAccess(
   at: Installation,
   store: Store,
   door: Door,
@@ -119,7 +119,8 @@ export async function access(at: Installation, request: HolderRequest): Promise<
   const door = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const found = await accessDoor(at, store, await heldIn(store), 'access');
-      if (found.isNew) await remember(at, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
+      if (found.isNew)
+        await recordAccess(at, store, found, found.grant.purpose === 'return' ? 'Return' : 'Code');
       return found;
     }),
   );

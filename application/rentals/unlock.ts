@@ -6,8 +6,8 @@ import type { AccessReply } from '#application/contract/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import type { CabinetLink } from '#application/lockers/cabinet-records.js';
-import { askOpening, assertRemote, carryOut, noteFailure } from '#application/lockers/remote-opening.js';
-import { accessDoor, remember, type Door } from './access.js';
+import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
+import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
 
 interface Asked {
@@ -29,7 +29,7 @@ const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<
     const [, opening] = await Promise.all([
       takeKey(store),
       askOpening(at, store, door.locker, door.grant),
-      remember(at, store, door, 'Unlock'),
+      recordAccess(at, store, door, 'Unlock'),
     ]);
     return { door, opening, link };
   });
@@ -50,7 +50,7 @@ export async function unlock(at: Installation, request: HolderRequest): Promise<
   const { takeKey = noKey } = request;
   const heldIn = await holderOf(at, request);
   const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn, takeKey));
-  const { state, refusal } = await carryOut(at, door.locker, opening, link);
+  const { state, refusal } = await openRemotely(at, door.locker, opening, link);
   if (refusal !== null) {
     await ourFault(at, opening, state);
     throw new DomainError(refusal);
