@@ -29,7 +29,7 @@ export type LockCommand = LockTarget & {
   );
 
 export const lockOutcomes = ['done', 'refused', 'expired', 'jammed', 'busy', 'lockOffline'] as const;
-type LockOutcome = (typeof lockOutcomes)[number];
+export type LockOutcome = (typeof lockOutcomes)[number];
 
 export interface LockResult {
   readonly commandId: string;

@@ -1,8 +1,8 @@
 /** What a command's end means for whoever waits for it: the truth, never "open" without the lock's own word (behaviour.md §5). */
 import type { ErrorCode } from '#domain/shared/errors.js';
-import type { LockResult } from '#application/lockers/gateway.js';
+import type { LockOutcome, LockResult } from '#application/lockers/gateway.js';
 
-const refusals: Readonly<Record<string, ErrorCode>> = {
+const refusals: Readonly<Record<Exclude<LockOutcome, 'done'>, ErrorCode>> = {
   jammed: 'LOCK_JAMMED',
   lockOffline: 'LOCK_OFFLINE',
   busy: 'LOCK_OFFLINE',
@@ -13,6 +13,6 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
 
 /** Why it did not open; null when it did. */
 export function refusalOf(result: Pick<LockResult, 'outcome'> | null): ErrorCode | null {
-  if (result?.outcome === 'done') return null;
-  return (result && refusals[result.outcome]) ?? 'LOCK_NO_ANSWER';
+  if (result === null) return 'LOCK_NO_ANSWER';
+  return result.outcome === 'done' ? null : refusals[result.outcome];
 }

@@ -6,17 +6,16 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp, type CabinetLink } from './cabinet-records.js';
 
-/** A missing event is asked for after this long, */
+/** When a missing event is asked for first, and how long after each ask it is asked for again. */
 const askAfterMs = 5 * second;
-/** again after this long, */
 const askAgainMs = 30 * second;
 /**
- * and no more when it did not come for so many asks: the device's log is a ring, old entries are lost. Asks are counted, not
- * time: neither a server nor a cabinet that was away has been silent.
+ * What did not come for so many asks is lost: the device's log is a ring. Asks are counted, not time, since a server or a cabinet
+ * that was away has not been silent.
  */
 const asksAtMost = 4;
 /** A cabinet that is away still has in its log what is missing: it is waited for, but not for ever. */
-const awayAtMost = 24 * hour;
+const awayAtMostMs = 24 * hour;
 
 type ReplayJob = 'cabinet.gap' | 'cabinet.olderBoot';
 
@@ -54,7 +53,7 @@ export async function askForIt(
   missing: Missing,
 ): Promise<'asked' | 'inVain' | { readonly againAt: Instant }> {
   const now = at.clock.now();
-  if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMost)
+  if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMostMs)
     return { againAt: now + askAgainMs };
   // A part of it may have come, and the rest be lost once more: that is counted anew.
   const asks = missing.lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;

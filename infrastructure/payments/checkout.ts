@@ -21,8 +21,8 @@ type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCh
  * Stripe wants at least half an hour, and the same key wants the same parameters, whenever the call is repeated. So the
  * provider's end lies half an hour behind ours: ours is kept by expiring the session.
  */
-const provision = 30 * minute;
-const longest = 24 * hour - minute;
+const marginMs = 30 * minute;
+const longestLifeMs = 24 * hour - minute;
 
 const expansions = ['payment_intent.latest_charge', 'setup_intent'];
 
@@ -61,7 +61,7 @@ function paramsOf(
   now: Instant,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: request.orderId, companyId: account.companyId, purpose: request.purpose };
-  const end = Math.min(request.expiresAt + provision, now + longest);
+  const end = Math.min(request.expiresAt + marginMs, now + longestLifeMs);
   const common = {
     customer_creation: 'always',
     customer_email: request.customerEmail,

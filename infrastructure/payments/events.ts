@@ -9,7 +9,7 @@ import { translated } from './failures.js';
 import { sdk } from './sdk.js';
 
 const toleranceSeconds = 300;
-const mostAhead = minute;
+const mostAheadMs = minute;
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const signedEvent = z.object({
@@ -38,7 +38,7 @@ export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBod
 function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): unknown {
   // The SDK lets timestamps from the future pass.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) * 1_000;
-  if (signedAt > now + mostAhead) throw new PaymentRefused('signed_in_the_future');
+  if (signedAt > now + mostAheadMs) throw new PaymentRefused('signed_in_the_future');
   try {
     return sdk().webhooks.constructEvent(rawBody, signature, webhookSecret, toleranceSeconds, undefined, now);
   } catch (error) {

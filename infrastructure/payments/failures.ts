@@ -1,5 +1,5 @@
 /**
- * What the provider's errors mean to the product (application/ports.ts): no answer, or one that may change by itself, is
+ * What the provider's errors mean to the product (application/payments/gateway.ts): no answer, or one that may change by itself, is
  * `PaymentUnavailable`; a no is `PaymentRefused`. Anything else is a defect of ours and stays what it is.
  */
 import { PaymentKeyRefused, PaymentRefused, PaymentUnavailable } from '#application/payments/gateway.js';
