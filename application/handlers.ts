@@ -12,7 +12,6 @@ import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
-import { guard } from './payments/guard.js';
 import { disputeRound, lookAtDispute, lookForDisputes } from './payments/look-for-disputes.js';
 import { lookAtRefund } from './payments/look-at-refund.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
@@ -38,6 +37,7 @@ import { acknowledgeDamage } from './rentals/damage/acknowledge.js';
 import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
+import { guard } from './rentals/guard-holds.js';
 import { placeHold } from './rentals/place-hold.js';
 
 export const handlers: JobHandlers = {

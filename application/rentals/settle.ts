@@ -9,7 +9,6 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
-import { guardHold, releaseEarlier } from '#application/payments/guard.js';
 import type { CheckoutState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -18,6 +17,7 @@ import { confirmWhenHeld } from './confirm.js';
 import { applyExtensionPage } from './extension/accept.js';
 import { loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
+import { guardHold, releaseEarlier } from './guard-holds.js';
 
 type Settled = 'open' | 'paid' | 'over';
 

@@ -56,7 +56,7 @@ export const guardianActions = [
   'chaseCustomer',
   'captureLateFees',
 ] as const;
-type GuardianAction = (typeof guardianActions)[number];
+export type GuardianAction = (typeof guardianActions)[number];
 
 /**
  * What looking after a hold means now. `renewal` is the newest payment made to take its place, if there is one. Ask again

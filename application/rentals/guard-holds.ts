@@ -1,0 +1,136 @@
+/**
+ * The guardian of holds (behaviour.md §8.4): no hold dies unnoticed. The decision is the domain's (`guardianAction`); here it
+ * is carried out: renewals are placed first and the old hold released after, and what cannot be renewed is made known.
+ */
+import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { bookedTtcCents } from '#domain/rentals/extension.js';
+import {
+  accruedLateFeeCents,
+  guardianAction,
+  guardianAt,
+  lastCallAt,
+  type GuardianAction,
+} from '#domain/rentals/hold-plan.js';
+import { takenCents } from '#domain/payments/settlement.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { tell } from './tell.js';
+
+/** Watches a hold that was just placed. */
+export async function guardHold(at: Installation, store: Store, payment: Payment): Promise<void> {
+  const job = { kind: 'payment.guard', subjectId: payment.id } as const;
+  await enqueue(at, store, { ...job, suffix: 'renew', dueAt: guardianAt(payment) });
+  await enqueue(at, store, { ...job, suffix: 'lastCall', dueAt: lastCallAt(payment) });
+}
+
+/** The same hold once more, on the same card, with the next epoch. */
+async function renew(at: Installation, store: Store, payment: Payment): Promise<void> {
+  const now = at.clock.now();
+  const next: Payment = {
+    ...payment,
+    id: at.newId(),
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    epoch: payment.epoch + 1,
+    status: 'Planned',
+    dueAt: now,
+    checkoutSessionId: null,
+    intentId: null,
+    actionUrl: null,
+    authorisedAt: null,
+    expiresAt: null,
+    failure: null,
+  };
+  await store.payments.add(next);
+  await enqueue(at, store, { kind: 'rental.placeHold', subjectId: next.id });
+}
+
+/** A hold that is looked after, among those of the same order and purpose. */
+interface Guarded {
+  readonly order: RentalOrder;
+  readonly hold: Payment;
+  readonly family: readonly Payment[];
+  /** The newest payment made to take its place. */
+  readonly renewal: Payment | null;
+}
+
+type Carry = (at: Installation, store: Store, guarded: Guarded) => Promise<void>;
+
+const capture = (at: Installation, store: Store, { id }: Payment, amountCents: number): Promise<void> =>
+  enqueue(at, store, { kind: 'payment.capture', subjectId: id, facts: { amountCents } });
+
+const release = (at: Installation, store: Store, { id }: Payment): Promise<void> =>
+  enqueue(at, store, { kind: 'payment.release', subjectId: id });
+
+/** What an earlier hold was captured for is not taken from this one again. */
+const stillDue = ({ family }: Guarded, owedCents: number): number => owedCents - takenCents(family);
+
+const captureRental: Carry = (at, store, guarded) => {
+  const amountCents = stillDue(guarded, bookedTtcCents(guarded.order));
+  return amountCents > 0 ? capture(at, store, guarded.hold, amountCents) : release(at, store, guarded.hold);
+};
+
+const captureLateFees: Carry = async (at, store, guarded) => {
+  const { order, hold, renewal } = guarded;
+  const amountCents = stillDue(guarded, accruedLateFeeCents(order, at.clock.now()));
+  if (amountCents > 0) await capture(at, store, hold, amountCents);
+  // With the whole deposit taken nothing more can be kept: no other hold is asked for in its place.
+  const isAllTaken = amountCents >= stillDue(guarded, order.depositCents);
+  if (isAllTaken && renewal?.status === 'RequiresAction') await release(at, store, renewal);
+};
+
+const renewOnce: Carry = async (at, store, { hold, renewal }) => {
+  if (renewal === null) await renew(at, store, hold);
+};
+
+const carries: Readonly<Record<Exclude<GuardianAction, 'none'>, Carry>> = {
+  captureRental,
+  captureLateFees,
+  renewRental: renewOnce,
+  renewDeposit: renewOnce,
+  releaseReplaced: (at, store, { hold, renewal }) => releaseReplaced(at, store, hold, renewal),
+  chaseCustomer: (at, store, { order, hold }) => tell(at, store, order, 'rental.holdRefused', hold.id),
+};
+
+async function lookAfter(at: Installation, store: Store, order: RentalOrder, hold: Payment): Promise<void> {
+  const { purpose } = hold;
+  const family = await store.payments.where({ orderId: order.id, purpose });
+  const renewal = family.filter(({ epoch }) => epoch > hold.epoch).at(-1) ?? null;
+  const action = guardianAction(order, hold, at.clock.now(), renewal);
+  if (action === 'none') return;
+  await note(at, store, order, 'clock', 'holdGuarded', { purpose, action });
+  await carries[action](at, store, { order, hold, family, renewal });
+}
+
+/** The new hold stands: the old one is let go, so that the customer is held once. */
+async function releaseReplaced(
+  at: Installation,
+  store: Store,
+  payment: Payment,
+  renewal: Payment | null,
+): Promise<void> {
+  await saveNow(at, store.payments, { ...payment, replacedById: renewal?.id ?? null });
+  await release(at, store, payment);
+}
+
+/** The hold stands in the place of earlier ones, however the customer gave it. */
+export async function releaseEarlier(at: Installation, store: Store, hold: Payment): Promise<void> {
+  const { orderId, purpose, epoch } = hold;
+  const held = await store.payments.where({ orderId, purpose, status: 'Authorised' });
+  for (const old of held.filter((payment) => payment.epoch < epoch))
+    await releaseReplaced(at, store, old, hold);
+}
+
+/** Job `payment.guard`: the subject is the payment. */
+export const guard: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    const payment = await store.payments.get(subjectId);
+    if (!isHeld(payment) || payment.replacedById !== null) return;
+    await lookAfter(at, store, await store.rentalOrders.get(payment.orderId), payment);
+  });
+};
