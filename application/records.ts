@@ -2,6 +2,12 @@
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
+/** An order of whatever kind, as codes, messages and payments name it. */
+export interface OrderRef {
+  readonly id: string;
+  readonly companyId: string;
+}
+
 export interface Message extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;

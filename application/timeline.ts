@@ -1,12 +1,12 @@
 /** One line of an order's story, written in the transaction of what it tells. */
 import type { Ports } from './ports.js';
-import type { TimelineEntry } from './records.js';
+import type { OrderRef, TimelineEntry } from './records.js';
 import type { Store } from './store.js';
 
 export async function note(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
-  order: { readonly id: string; readonly companyId: string },
+  order: OrderRef,
   actor: TimelineEntry['actor'],
   kind: string,
   facts: TimelineEntry['facts'] = {},

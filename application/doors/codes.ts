@@ -13,6 +13,7 @@ import type { Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
 import { eraseAfterMs, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
 import { enqueue } from '#application/outbox.js';
+import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /**
@@ -25,7 +26,7 @@ const atTheDoorMs = hour;
 
 interface Errand {
   readonly orderKind: OrderKind;
-  readonly order: { readonly id: string; readonly companyId: string };
+  readonly order: OrderRef;
   readonly step: DoorStep;
   readonly locker: Locker;
   /** Given out before its errand can be done: the lock is told later, by `prepareLock`. */

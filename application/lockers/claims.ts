@@ -3,12 +3,8 @@ import type { Claim, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Ports } from '#application/ports.js';
+import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
-
-interface Holder {
-  readonly id: string;
-  readonly companyId: string;
-}
 
 export async function openClaimOf(store: Store, orderId: string, lockerId: string): Promise<Claim | null> {
   const [claim] = await store.claims.where({ orderId, lockerId, releasedAt: null }, { limit: 1 });
@@ -19,7 +15,7 @@ export async function openClaimOf(store: Store, orderId: string, lockerId: strin
 export async function claimLocker(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   locker: Locker,
   purpose: ClaimPurpose,
 ): Promise<Claim> {
@@ -46,7 +42,7 @@ export async function claimLocker(
 export async function claimIfFree(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   locker: Locker,
   purpose: ClaimPurpose,
 ): Promise<Claim | null> {

@@ -9,6 +9,7 @@ import { day, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
+import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
@@ -29,16 +30,11 @@ interface GrantWish {
 
 type Needs = Pick<Ports, 'newId' | 'clock' | 'chance' | 'secrets' | 'wake'>;
 
-interface Holder {
-  readonly id: string;
-  readonly companyId: string;
-}
-
 /** Issues a code for a claimed locker. A networked lock is sent the code; an offline one computes the same. */
 export async function issueGrant(
   at: Needs,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   locker: Locker,
   claim: Claim,
   wish: GrantWish,
@@ -120,7 +116,7 @@ export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker:
 export async function keepCodesUntil(
   at: Needs,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   locker: Locker,
   until: Instant,
 ): Promise<void> {
@@ -145,7 +141,7 @@ export async function keepCodesUntil(
 export async function closeAccess(
   at: Needs,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   keptGrantId: string | null = null,
 ): Promise<void> {
   for (const grant of await store.grants.where({ orderId: order.id }))

@@ -7,6 +7,7 @@ import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
+import type { OrderRef } from '#application/records.js';
 import type { Store, UnclaimedLocker } from '#application/store.js';
 import { claimLocker } from './claims.js';
 
@@ -30,16 +31,11 @@ export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish:
   if (fitting(ever, wish).length === 0) throw new DomainError('NO_LOCKER_FITS');
 }
 
-interface Holder {
-  readonly id: string;
-  readonly companyId: string;
-}
-
 /** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or NO_LOCKER_FITS. */
 export async function takeLocker(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
-  order: Holder,
+  order: OrderRef,
   cabinetId: string,
   wish: Wish,
   purpose: ClaimPurpose,

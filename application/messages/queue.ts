@@ -6,7 +6,7 @@ import { lastFourDigits } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
-import type { Message } from '#application/records.js';
+import type { Message, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
@@ -33,12 +33,7 @@ type Draft = Pick<Message, 'channel' | 'recipient' | 'template' | 'subject'> & {
   readonly key: string;
 };
 
-interface OfOrder {
-  readonly id: string;
-  readonly companyId: string;
-}
-
-async function keep(at: Installation, store: Store, order: OfOrder, draft: Draft): Promise<void> {
+async function keep(at: Installation, store: Store, order: OrderRef, draft: Draft): Promise<void> {
   const id = at.newId();
   const now = at.clock.now();
   const job = {
@@ -76,7 +71,7 @@ export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
 export async function queueMessages(
   at: Installation,
   store: Store,
-  order: OfOrder,
+  order: OrderRef,
   { template, suffix = '', email, sms }: Telling,
   to: Addresses,
 ): Promise<void> {

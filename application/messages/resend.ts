@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
-import type { Message } from '#application/records.js';
+import type { Message, OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { bodyContext, outdatedIn } from './outdated.js';
@@ -58,7 +58,7 @@ async function copy(at: Installation, store: Store, message: Message, recipient:
 }
 
 interface Resend {
-  readonly order: { readonly id: string; readonly companyId: string };
+  readonly order: OrderRef;
   readonly to: Addresses;
   readonly messageId: string;
   readonly staffName: string;

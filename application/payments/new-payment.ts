@@ -2,11 +2,7 @@
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
-
-interface OfOrder {
-  readonly id: string;
-  readonly companyId: string;
-}
+import type { OrderRef } from '#application/records.js';
 
 interface PaymentPlan {
   readonly amountCents: number;
@@ -16,7 +12,7 @@ interface PaymentPlan {
 
 export function newPayment(
   at: Pick<Ports, 'newId' | 'clock'>,
-  order: OfOrder,
+  order: OrderRef,
   purpose: PaymentPurpose,
   plan: PaymentPlan,
 ): Payment {
