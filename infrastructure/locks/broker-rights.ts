@@ -1,5 +1,5 @@
 /** Who may connect to the embedded broker and touch which topic (locks.md §2): a cabinet its own, the server all of them. */
-import { readTopic, topicOf, type CabinetChannel } from './protocol/topics.js';
+import { channelsFromCabinet, fromAllCabinets, isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 export type Principal =
   { readonly kind: 'server' } | { readonly kind: 'cabinet'; readonly cabinetId: string };
@@ -9,8 +9,6 @@ interface Publication {
   readonly qos: number;
   readonly retain: boolean;
 }
-
-const fromCabinet: readonly CabinetChannel[] = ['results', 'events', 'status'];
 
 /** Why this may not be published, or null. Only presence is retained, so no command waits for a cabinet that comes back. */
 export function publicationRefusal(principal: Principal, { topic, qos, retain }: Publication): string | null {
@@ -22,15 +20,14 @@ export function publicationRefusal(principal: Principal, { topic, qos, retain }:
     return read.channel === 'commands' ? null : `${read.channel} come from the cabinet`;
   }
   if (read.cabinetId !== principal.cabinetId) return 'another cabinet';
-  return fromCabinet.includes(read.channel) ? null : `${read.channel} come from the platform`;
+  return channelsFromCabinet.includes(read.channel) ? null : `${read.channel} come from the platform`;
 }
 
 /** Deliveries are acknowledged, so subscriptions are of quality of service 1. */
 export function maySubscribe(principal: Principal, topic: string, qos: number): boolean {
   if (qos !== 1) return false;
   if (principal.kind === 'cabinet') return topic === topicOf(principal.cabinetId, 'commands');
-  const channel = /^consigne\/\+\/([a-z]+)$/.exec(topic)?.[1];
-  return fromCabinet.some((each) => each === channel);
+  return fromAllCabinets.includes(topic);
 }
 
 /** A session belongs to its client identifier: nobody but the cabinet may take the cabinet's. */
@@ -45,4 +42,5 @@ export function clientIdRefusal(
 
 /** A last will is the cabinet's own presence, or nothing. */
 export const isOwnWill = (username: string | undefined, willTopic: string | undefined): boolean =>
-  willTopic === undefined || (username !== undefined && willTopic === `consigne/${username}/status`);
+  willTopic === undefined ||
+  (username !== undefined && isCabinetId(username) && willTopic === topicOf(username, 'status'));

@@ -14,8 +14,12 @@ export function topicOf(cabinetId: string, channel: CabinetChannel): string {
   return `${root}/${cabinetId}/${channel}`;
 }
 
+export const channelsFromCabinet: readonly CabinetChannel[] = cabinetChannels.filter(
+  (channel) => channel !== 'commands',
+);
+
 /** What every server process listens to. */
-export const fromAllCabinets: readonly string[] = ['results', 'events', 'status'].map(
+export const fromAllCabinets: readonly string[] = channelsFromCabinet.map(
   (channel) => `${root}/+/${channel}`,
 );
 
