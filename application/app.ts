@@ -13,18 +13,12 @@ import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } 
 import type { Installation, Settings } from './installation.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
 import { fleetOf } from './lockers/section.js';
-import {
-  expectBacklogs,
-  receiveEvent,
-  receiveStatus,
-  type CabinetStatus,
-  type DeviceEvent,
-} from './lockers/device-events.js';
+import { expectBacklogs, receiveEvent, receiveStatus } from './lockers/device-events.js';
 import { receiveResult } from './lockers/results.js';
 import { noticeSilence, type Silent } from './lockers/silence.js';
 import { createOutbox } from './outbox.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
-import type { LockResult } from './lockers/gateway.js';
+import type { CabinetStatus, DeviceEvent, LockResult } from './lockers/gateway.js';
 import type { Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';

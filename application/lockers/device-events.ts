@@ -2,7 +2,6 @@
  * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
  * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
  */
-import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -14,25 +13,14 @@ import {
   hasGap,
   type CabinetBeat,
   type CabinetEvent,
-  type CabinetEventType,
   type CabinetLink,
 } from './cabinet-records.js';
 import { tellOfCabinet, tellOfLink } from './cabinet-story.js';
+import type { CabinetStatus, DeviceEvent } from './gateway.js';
 import { keepEvent } from './lock-states.js';
 import { bringCodesAgain, hurryCodesOf } from './push-codes.js';
 import { askForIt, askSoon } from './replays.js';
 import { applyStaffDoor } from './staff-doors.js';
-
-export interface DeviceEvent {
-  readonly cabinetId: string;
-  readonly bootId: string;
-  readonly seq: number;
-  readonly at: Instant;
-  readonly lockerId: string | null;
-  readonly type: CabinetEventType;
-  readonly grantId: string | null;
-  readonly commandId: string | null;
-}
 
 async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
   const known = await store.cabinetLinks.find(cabinetId);
@@ -147,10 +135,6 @@ export async function receiveEvent(at: Installation, event: DeviceEvent): Promis
       await applyInOrder(at, store, await adoptBoot(at, store, link, event.bootId));
     }),
   );
-}
-
-export interface CabinetStatus extends CabinetBeat {
-  readonly isOnline: boolean;
 }
 
 /** A heartbeat that a power cut takes is followed by the next one. */

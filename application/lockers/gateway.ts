@@ -1,6 +1,7 @@
 /** The locks in the product's own words: commands, what came of them, and the line that carries both. The adapter is in `infrastructure/locks`. */
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
+import type { CabinetBeat, CabinetEventType } from './cabinet-records.js';
 
 /** Which door a command is for; `fence` keeps late commands from a later customer's door (locks.md §2). */
 export interface LockTarget {
@@ -38,6 +39,23 @@ export interface LockResult {
   /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
   readonly at: Instant;
+}
+
+/** An event as the device told it. */
+export interface DeviceEvent {
+  readonly cabinetId: string;
+  readonly bootId: string;
+  readonly seq: number;
+  readonly at: Instant;
+  readonly lockerId: string | null;
+  readonly type: CabinetEventType;
+  readonly grantId: string | null;
+  readonly commandId: string | null;
+}
+
+/** Presence, as the cabinet told it, or the broker in its name. */
+export interface CabinetStatus extends CabinetBeat {
+  readonly isOnline: boolean;
 }
 
 export interface LockGateway {

@@ -1,5 +1,5 @@
 /** Reads what cabinets send and hands it to the platform (locks.md §2): checked first, then on its cabinet's lane. */
-import type { LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 import type { Log } from '#application/ports.js';
 import {
   eventMessage,
@@ -9,12 +9,12 @@ import {
   statusMessage,
 } from './protocol/messages.js';
 import { readTopic } from './protocol/topics.js';
-import { toEvent, toResult, toStatus, type ReportedEvent, type ReportedStatus } from './wire.js';
+import { toEvent, toResult, toStatus, type ReportedStatus } from './wire.js';
 
 /** Each is called again until it resolves, and the message is acknowledged only then. All of them must be idempotent. */
 export interface LockHandlers {
   onResult(result: LockResult): Promise<void>;
-  onEvent(event: ReportedEvent): Promise<void>;
+  onEvent(event: DeviceEvent): Promise<void>;
   onStatus(status: ReportedStatus): Promise<void>;
   /** The server's own line is up, for the first time or again: comes before everything that was told meanwhile. */
   onLineUp(): Promise<void>;

@@ -1,28 +1,11 @@
 /** Between the platform's own words and the messages of the cabinet protocol (locks.md §2). */
-import type { CabinetEventType } from '#application/lockers/cabinet-records.js';
-import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { CabinetStatus, DeviceEvent, LockCommand, LockResult } from '#application/lockers/gateway.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CommandMessage, EventMessage, ResultMessage, StatusMessage } from './protocol/messages.js';
 
-/** An event as the device told it. */
-export interface ReportedEvent {
-  readonly cabinetId: string;
-  readonly bootId: string;
-  readonly seq: number;
+/** Presence with all that the message says; the platform asks for less. */
+export interface ReportedStatus extends CabinetStatus {
   readonly at: Instant;
-  readonly lockerId: string | null;
-  readonly type: CabinetEventType;
-  readonly grantId: string | null;
-  readonly commandId: string | null;
-}
-
-/** Presence as the cabinet, or the broker in its name, told it. */
-export interface ReportedStatus {
-  readonly cabinetId: string;
-  readonly isOnline: boolean;
-  readonly bootId: string;
-  readonly at: Instant;
-  readonly lastSeq: number;
   readonly isSynchronised: boolean;
 }
 
@@ -48,7 +31,7 @@ export const toResult = (cabinetId: string, message: ResultMessage): LockResult 
   ...message,
 });
 
-export const toEvent = (cabinetId: string, { locker, ...rest }: EventMessage): ReportedEvent => ({
+export const toEvent = (cabinetId: string, { locker, ...rest }: EventMessage): DeviceEvent => ({
   cabinetId,
   lockerId: locker?.id ?? null,
   ...rest,

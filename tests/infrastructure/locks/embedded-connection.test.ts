@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
+import type { DeviceEvent } from '#application/lockers/gateway.js';
+import type { ReportedStatus } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
   connectCabinet,
@@ -84,7 +85,7 @@ describe('a server that the broker is part of', () => {
     await tried.promise;
     await ended.close();
 
-    const told = promised<ReportedEvent>();
+    const told = promised<DeviceEvent>();
     await startGateway(broker, { broker, onEvent: async (event) => told.keep(event) });
     expect(isTaken).toBe(false);
     cabinet.stream.destroy();

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import type { ReportedEvent } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
   commandsTo,
@@ -160,7 +159,7 @@ describe('the connection of the server', () => {
   it('comes back by itself, and hears what was said meanwhile', async () => {
     const broker = await startBroker();
     const line = await lineTo(broker);
-    const events = queueOf<ReportedEvent>();
+    const events = queueOf<DeviceEvent>();
     await startGateway(line.broker, { onEvent: async (event) => events.put(event) });
     const cabinet = await connectCabinet(broker);
 

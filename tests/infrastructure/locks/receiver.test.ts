@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
+import type { ReportedStatus } from '#infrastructure/locks/wire.js';
 import {
   cabinetId,
   connectCabinet,
@@ -28,7 +28,7 @@ const sessionOn = ({ url, username, password }: LockBroker) => ({
 describe('what cabinets tell', () => {
   it('comes with the cabinet that told it', async () => {
     const broker = await startBroker();
-    const events = queueOf<ReportedEvent>();
+    const events = queueOf<DeviceEvent>();
     const statuses = queueOf<ReportedStatus>();
     await startGateway(broker, {
       onEvent: async (event) => events.put(event),
@@ -89,7 +89,7 @@ describe('what cabinets tell', () => {
   it('is logged and dropped when it is not of the protocol, without holding up what follows', async () => {
     const broker = await startBroker();
     const log = recordingLog();
-    const events = queueOf<ReportedEvent>();
+    const events = queueOf<DeviceEvent>();
     await startGateway(broker, { log, onEvent: async (event) => events.put(event) });
     const cabinet = await connectCabinet(broker);
 
@@ -146,7 +146,7 @@ describe('what cabinets tell', () => {
     await tried.promise;
     await killed.close();
 
-    const again = promised<ReportedEvent>();
+    const again = promised<DeviceEvent>();
     await startGateway(broker, { ...session, onEvent: async (event) => again.keep(event) });
 
     expect((await again.promise).seq).toBe(1);

@@ -1,10 +1,10 @@
 /** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only when told. */
 import { onTestFinished } from 'vitest';
-import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockCommand, LockResult } from '#application/lockers/gateway.js';
 import { hour } from '#domain/shared/record.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
-import type { ReportedEvent, ReportedStatus } from '#infrastructure/locks/wire.js';
+import type { ReportedStatus } from '#infrastructure/locks/wire.js';
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import type { Keep } from '#simulator/cabinets/outside.js';
@@ -50,7 +50,7 @@ export function memoryKeep(): Keep {
 
 export interface Heard {
   readonly results: LockResult[];
-  readonly events: ReportedEvent[];
+  readonly events: DeviceEvent[];
   readonly statuses: ReportedStatus[];
 }
 
