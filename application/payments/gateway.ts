@@ -51,20 +51,15 @@ export interface HoldRequest extends OfPayment {
 export interface HoldState {
   readonly intentId: string;
   readonly status: 'pending' | 'requiresAction' | 'held' | 'captured' | 'released' | 'refused';
-  readonly amountCents: number;
   readonly capturedCents: number;
   readonly refundedCents: number;
   /** Whether its customer, or their bank, ever disputed it: `disputesOf` tells how. */
   readonly isDisputed: boolean;
   /** The provider's `capture_before`, while held. */
   readonly expiresAt: Instant | null;
-  readonly customerId: string | null;
-  readonly paymentMethodId: string | null;
   /** Where the customer finishes what the bank asks. */
   readonly actionUrl: string | null;
   readonly failure: string | null;
-  readonly orderId: string | null;
-  readonly purpose: PaymentPurpose | null;
 }
 
 /**
@@ -98,7 +93,6 @@ export interface PaymentGateway {
 export interface ProviderEvent {
   readonly eventId: string;
   readonly type: string;
-  readonly createdAt: Instant;
   /** What the event is about: the truth is read again from the provider, never from the event. */
   readonly sessionId: string | null;
   readonly intentId: string | null;

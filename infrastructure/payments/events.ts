@@ -15,7 +15,6 @@ const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({
 const signedEvent = z.object({
   id: z.string(),
   type: z.string(),
-  created: z.int(),
   data: z.object({
     object: z.object({ object: z.string(), id: z.string().optional(), payment_intent: reference }),
   }),
@@ -24,12 +23,11 @@ const signedEvent = z.object({
 export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBody, signature, now) => {
   const parsed = signedEvent.safeParse(trusted(webhookSecret, rawBody, signature, now));
   if (!parsed.success) throw new PaymentRefused('malformed_event');
-  const { id: eventId, type, created, data } = parsed.data;
+  const { id: eventId, type, data } = parsed.data;
   const { object: kind, id = null, payment_intent: intent = null } = data.object;
   return {
     eventId,
     type,
-    createdAt: created * 1_000,
     sessionId: kind === 'checkout.session' ? id : null,
     intentId: kind === 'payment_intent' ? id : intent,
   };

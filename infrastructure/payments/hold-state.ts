@@ -1,6 +1,5 @@
 /** A PaymentIntent in the product's words. */
 import type { HoldState } from '#application/payments/gateway.js';
-import { paymentPurposes, type PaymentPurpose } from '#domain/payments/payment.js';
 import type { Stripe } from 'stripe';
 
 /** Asked for with every intent: the end of the hold and the refunds are written on the charge. */
@@ -13,17 +12,12 @@ export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
   return {
     intentId: intent.id,
     status,
-    amountCents: intent.amount,
     capturedCents: intent.amount_received,
     refundedCents: refundedOf(charge),
     isDisputed: charge?.disputed ?? false,
     expiresAt: status === 'held' && captureBefore !== undefined ? captureBefore * 1_000 : null,
-    customerId: idOf(intent.customer),
-    paymentMethodId: idOf(intent.payment_method),
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     failure: failureOf(intent),
-    orderId: intent.metadata['orderId'] ?? null,
-    purpose: purposeOf(intent.metadata['purpose']),
   };
 }
 
@@ -63,6 +57,3 @@ function refundedOf(charge: Stripe.Charge | null): number {
 
 export const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
-
-const purposeOf = (text: string | undefined): PaymentPurpose | null =>
-  paymentPurposes.find((purpose) => purpose === text) ?? null;

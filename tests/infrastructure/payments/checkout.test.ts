@@ -36,21 +36,17 @@ describe('a checkout', () => {
       intentId: expect.stringMatching(/^pi_/),
       status: 'held',
       isDisputed: false,
-      amountCents: 2_900,
       capturedCents: 0,
       refundedCents: 0,
       expiresAt: bench.clock.now() + 7 * day,
-      customerId: state.customerId,
-      paymentMethodId: state.paymentMethodId,
       actionUrl: null,
       failure: null,
-      orderId: 'order-1',
-      purpose: 'rental',
     });
-    expect(bench.sandbox.intents()[0]?.metadata).toEqual({
-      orderId: 'order-1',
-      companyId: 'company-1',
-      purpose: 'rental',
+    expect(bench.sandbox.intents()[0]).toMatchObject({
+      amount: 2_900,
+      customer: state.customerId,
+      payment_method: state.paymentMethodId,
+      metadata: { orderId: 'order-1', companyId: 'company-1', purpose: 'rental' },
     });
   });
 

@@ -1,6 +1,7 @@
 /** Our adapter, through the real SDK and real HTTP, against the payment sandbox on a hand-moved clock. */
 import type {
   CheckoutRequest,
+  CheckoutState,
   HoldRequest,
   HoldState,
   PaymentAccount,
@@ -46,16 +47,18 @@ export const checkoutRequest = (
   ...changes,
 });
 
-/** The customer's own hold, placed through Checkout. */
-export async function checkoutHold(bench: GatewayBench, card = 'visa'): Promise<HoldState> {
+type SavedCard = Pick<CheckoutState, 'customerId' | 'paymentMethodId'>;
+
+/** The customer's own hold, placed through Checkout, and the card that was saved with it. */
+export async function checkoutHold(bench: GatewayBench, card = 'visa'): Promise<HoldState & SavedCard> {
   const { sessionId } = await bench.gateway.openCheckout(account, checkoutRequest(bench));
   bench.sandbox.pay(sessionId, card);
-  const { hold } = await bench.gateway.readCheckout(account, sessionId);
+  const { hold, customerId, paymentMethodId } = await bench.gateway.readCheckout(account, sessionId);
   if (!hold) throw new Error('The session has no hold');
-  return hold;
+  return { ...hold, customerId, paymentMethodId };
 }
 
-export const holdRequest = (earlier: HoldState, changes: Partial<HoldRequest> = {}): HoldRequest => ({
+export const holdRequest = (earlier: SavedCard, changes: Partial<HoldRequest> = {}): HoldRequest => ({
   kind: 'hold',
   orderId: 'order-1',
   purpose: 'deposit',

@@ -34,12 +34,13 @@ describe('a hold on a saved card', () => {
 
     expect(deposit).toMatchObject({
       status: 'held',
-      amountCents: 5_000,
       expiresAt: bench.clock.now() + 4 * day + 18 * hour,
-      customerId: rental.customerId,
-      paymentMethodId: rental.paymentMethodId,
-      orderId: 'order-1',
-      purpose: 'deposit',
+    });
+    expect(await bench.stripe.paymentIntents.retrieve(deposit.intentId)).toMatchObject({
+      amount: 5_000,
+      customer: rental.customerId,
+      payment_method: rental.paymentMethodId,
+      metadata: { orderId: 'order-1', purpose: 'deposit' },
     });
     expect(await bench.gateway.readHold(account, deposit.intentId)).toEqual(deposit);
   });
