@@ -23,7 +23,7 @@ export async function inPortions(turn: Turn, portion: () => Promise<boolean>): P
   return true;
 }
 
-export class TurnOver extends Error {
+class TurnOver extends Error {
   override readonly name = 'TurnOver';
   constructor() {
     super(`The job did not end within ${turnMs / second} s`);

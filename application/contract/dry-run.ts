@@ -8,7 +8,7 @@ import type { Route } from './route.js';
 export const dryRunPath = '/dry-run';
 
 /** Who would be asked next, and whose answer nobody knows before: whatever comes after it was not judged. */
-export const outsiders = ['lock', 'paymentProvider', 'messages'] as const;
+const outsiders = ['lock', 'paymentProvider', 'messages'] as const;
 
 export const dryRun = z.object({
   /** What the deed refuses, the dry run refuses with the same problem. */

@@ -35,7 +35,7 @@ export interface Withdrawable {
   readonly begunAt: Instant | null;
 }
 
-export type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
+type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
 
 export interface WithdrawalRules {
   readonly kind: WithdrawableKind;

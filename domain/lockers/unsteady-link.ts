@@ -15,7 +15,7 @@ const lookBackMs = 30 * minute;
 export const linkLinesNeeded = 4;
 
 /** What the counting line says: `awayMs` of outages that are over, and since when one is going on (`lostAt`, else null). */
-export interface UnsteadyFacts {
+interface UnsteadyFacts {
   readonly [name: string]: number | null;
   readonly outages: number;
   readonly since: Instant;
@@ -30,7 +30,7 @@ export interface LinkLine {
 }
 
 /** A line of its own, or the newest one as it reads from now on. */
-export type LinkTold =
+type LinkTold =
   | { readonly as: 'line'; readonly kind: LinkKind; readonly facts: UnsteadyFacts | Record<string, never> }
   | { readonly as: 'newest'; readonly facts: UnsteadyFacts };
 

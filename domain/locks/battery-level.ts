@@ -11,7 +11,7 @@ export const warnedBatteries = ['low', 'critical', 'dead'] as const;
 export type BatteryLevel = (typeof batteryLevels)[number];
 
 /** `toldAt`: when the lock told it last, or fell silent; null while it never told anything of its battery. */
-export interface BatteryKnown {
+interface BatteryKnown {
   readonly level: BatteryLevel;
   readonly toldAt: Instant | null;
 }

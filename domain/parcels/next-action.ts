@@ -1,7 +1,7 @@
 /** Which action of staff a parcel asks for: one answer for its page and the terminal (decision 413). */
 import type { Parcel } from './parcel.js';
 
-export type NextParcelAction = 'reveal' | 'collect';
+type NextParcelAction = 'reveal' | 'collect';
 
 /** Its courier has the code from staff alone; its recipient is told by the platform, and recalled. */
 export function nextParcelAction({

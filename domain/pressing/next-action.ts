@@ -4,7 +4,7 @@ import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { refusePressing, type PressingOrder } from './pressing-order.js';
 
-export type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund';
+type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund';
 
 /**
  * Laundry in a locker is taken out whatever becomes of it. In our hands, the answer says whether it is cleaned at all before it goes

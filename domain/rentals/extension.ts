@@ -14,7 +14,7 @@ import type { ExtensionAsker, RentalOrder } from './rental-order.js';
  * Whoever is asked by their bank has this long; then nothing changes, and nothing is taken. Whom staff asked for has to read of it
  * first (decision 385).
  */
-export const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
+const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
   customer: 15 * minute,
   staff: hour,
 };
@@ -141,7 +141,7 @@ export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): Ext
   return choice;
 }
 
-export interface ExtensionOffer {
+interface ExtensionOffer {
   readonly choices: readonly ExtensionChoice[];
   /** Why there is none; null where there is one. */
   readonly refusal: DomainError | null;

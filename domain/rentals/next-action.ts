@@ -6,7 +6,7 @@ import { isNeverReturned, isOut, isOverdue } from './overdue.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';
 import { limitsOf, type DecisionCase, type MoneyAction } from './staff-decision.js';
 
-export type NextRentalAction =
+type NextRentalAction =
   'manualTerminate' | 'cancel' | 'settleWithdrawal' | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
 /** Of whoever was forgotten nothing is left to look at. */

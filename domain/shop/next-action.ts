@@ -4,7 +4,7 @@ import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { refuseShop, type ShopOrder } from './shop-order.js';
 
-export type NextShopAction = 'prepare' | 'ready' | 'takeBack' | 'cancel' | 'settleWithdrawal' | 'refund';
+type NextShopAction = 'prepare' | 'ready' | 'takeBack' | 'cancel' | 'settleWithdrawal' | 'refund';
 
 const isUndoneByCancelling = (order: ShopOrder): boolean =>
   refuseShop(order, 'cancel') === null && isWhollyWithdrawable(order);

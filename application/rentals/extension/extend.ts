@@ -44,7 +44,7 @@ export function waitingView(order: RentalOrder, payment: Payment | null) {
 }
 
 /** Where the order and its extensions stand; the words of a refusal are the caller's. */
-export interface ExtensionInCodes extends Omit<ExtensionReply, 'refusal'> {
+interface ExtensionInCodes extends Omit<ExtensionReply, 'refusal'> {
   readonly refusal: DomainError | null;
 }
 

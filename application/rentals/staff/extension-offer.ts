@@ -30,7 +30,7 @@ function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): Domai
   return new DomainError('EXTENSION_RESERVED_FROM', { words: { from } });
 }
 
-export interface JudgedEnd {
+interface JudgedEnd {
   /** With its price, whoever pays it. */
   readonly choice: ExtensionChoice;
   readonly chargeRefusal: ErrorCode | null;
