@@ -77,7 +77,7 @@ async function openedForStaff(
   await note(at, store, order, 'door', 'openingAnswered', { state, reason: failure });
 }
 
-/** The lock gateway's own questions, « replay.… »: nobody wrote them down, and whoever waits for one is told by the gateway. */
+/** Asked by the lock gateway itself, as `replay.…`: no record is behind it, and the gateway tells whoever waits. Record ids have no dot. */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
 /** Applies a result of a command. One that nobody knows is another installation's, or of a wiped database. */

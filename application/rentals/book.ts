@@ -30,7 +30,7 @@ const sessionLifeMs = 31 * minute;
 /** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
 const firstPollMs = 45 * second;
 
-/** A unit is in a locker of its own. */
+/** `takesLocker`: a booked unit keeps the locker that it stands in. */
 const unpaidTerms = { waitsMs: paymentDeadlineMs, takesLocker: true } as const;
 
 async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {

@@ -81,7 +81,7 @@ function parseQuery(schema: Schema, value: unknown): unknown {
   throw refusedFields(issues, issues.some(isUnknownSort) ? 'SORT_UNKNOWN' : undefined);
 }
 
-/** An address that cannot be of anything is of nothing: 404, not a complaint about its form. */
+/** Under a malformed id there can be nothing: 404, not a complaint about its form. */
 function parseParams(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (!result.success) throw new DomainError('NOT_FOUND');
