@@ -1,7 +1,7 @@
 /** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
-import type { Grant } from '#domain/locks/grant.js';
+import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
@@ -35,13 +35,12 @@ async function factsOf(
   now: Instant,
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
-  const codeState = ['pending', 'onLock', 'removing', 'failed', 'unknown'] as const;
   // Side by side: the page asks every few seconds.
   const [link, sizes, states, grants, claims, openings] = await Promise.all([
     store.cabinetLinks.find(cabinetId),
     store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
     store.lockStates.where({ cabinetId }),
-    store.grants.where({ lockerId, codeState }),
+    store.grants.where({ lockerId, codeState: statesBeforeRemoval }),
     store.claims.where({ lockerId, releasedAt: null }),
     store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
   ]);

@@ -1,8 +1,8 @@
 /** Which code a lock is given: drawn for locks that are told, computed for locks that are not (locks.md §1). */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import type { GrantPurpose } from '#domain/locks/grant.js';
+import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
 import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
-import { freeSerial, offlineCode } from '#domain/locks/offline-code.js';
+import { nextSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
@@ -24,7 +24,7 @@ export async function freshPin(
 ): Promise<string> {
   const grants = await store.grants.where({
     lockerId: locker.id,
-    codeState: ['pending', 'onLock', 'removing', 'failed', 'unknown'],
+    codeState: statesBeforeRemoval,
   });
   const taken = new Set(
     grants.flatMap(({ id, lockCodeSealed }) =>
@@ -72,10 +72,7 @@ export async function computedCode(
     const { startHour, classHours, validFrom, validUntil } = window;
     const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });
     const sameKind = issued.filter(({ maxUses }) => (maxUses === 1) === oneTime);
-    const serial = freeSerial(
-      oneTime,
-      sameKind.map((_, position) => (oneTime ? 2 : position)),
-    );
+    const serial = nextSerial(oneTime, sameKind.length);
     if (serial !== null)
       return { code: offlineCode({ secret, startHour, classHours, oneTime, serial }), validFrom, validUntil };
   }

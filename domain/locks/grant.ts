@@ -4,6 +4,8 @@ import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 /** Where the lock code is: staff and customers see it (locks.md §1). */
 export const codeStates = ['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown'] as const;
 export type CodeState = (typeof codeStates)[number];
+/** As long as a lock may have the code: its digits are nobody else's there. */
+export const statesBeforeRemoval: readonly CodeState[] = codeStates.filter((state) => state !== 'removed');
 
 /** `access` and `return` of a rental, `maintenance` of staff; the others are steps of an 8-character code (domain/doors). */
 export const grantPurposes = ['access', 'return', 'maintenance', 'deposit', 'collect', 'pickup'] as const;

@@ -35,11 +35,9 @@ export const offlineSerials: readonly Pick<OfflineCodeFacts, 'serial' | 'oneTime
   (_, serial) => ({ serial, oneTime: serial === oneTimeSerial }),
 );
 
-/** The first serial of the kind that is not among `taken` (same lock, start hour and class); null when all are used up. */
-export function freeSerial(oneTime: boolean, taken: readonly number[]): number | null {
-  const free = offlineSerials.find((each) => each.oneTime === oneTime && !taken.includes(each.serial));
-  return free?.serial ?? null;
-}
+/** The serial of the next code after `issued` ones of its kind (same lock, start hour and class); null when all are used up. */
+export const nextSerial = (oneTime: boolean, issued: number): number | null =>
+  offlineSerials.filter((each) => each.oneTime === oneTime)[issued]?.serial ?? null;
 
 export function offlineCode(facts: OfflineCodeFacts & { readonly secret: string }): string {
   return codesOf(facts.secret)(facts);
