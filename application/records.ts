@@ -8,6 +8,15 @@ export interface OrderRef {
   readonly companyId: string;
 }
 
+/** The order that a code, a payment, an opening is for. */
+export const orderRefOf = ({
+  orderId,
+  companyId,
+}: Pick<TimelineEntry, 'orderId' | 'companyId'>): OrderRef => ({
+  id: orderId,
+  companyId,
+});
+
 export interface Message extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;

@@ -7,6 +7,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { queueMessages } from '#application/messages/queue.js';
 import { fitSms } from '#application/messages/gsm7.js';
 import type { JobHandler } from '#application/outbox.js';
+import { orderRefOf } from '#application/records.js';
 import { note } from '#application/timeline.js';
 import { doorsOf } from './registry.js';
 
@@ -14,7 +15,7 @@ export const askWord: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {
     const code = await store.doorCodes.get(subjectId);
     if (!isLive(code) || code.unconfirmedSince === null) return;
-    const order = { id: code.orderId, companyId: code.companyId };
+    const order = orderRefOf(code);
     await note(at, store, order, 'clock', 'wordAwaited', { step: code.step });
     const to = await doorsOf(code.orderKind).contact(store, code);
     if (to === null) return;

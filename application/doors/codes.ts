@@ -13,7 +13,7 @@ import type { Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
 import { eraseAfterMs, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
 import { enqueue } from '#application/outbox.js';
-import type { OrderRef } from '#application/records.js';
+import { orderRefOf, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /**
@@ -50,7 +50,7 @@ export async function grantFor(
 ): Promise<{ readonly grant: Grant; readonly locker: Locker; readonly isNew: boolean }> {
   const now = at.clock.now();
   const locker = await store.lockers.get(code.lockerId);
-  const order = { id: code.orderId, companyId: code.companyId };
+  const order = orderRefOf(code);
   const live = liveGrant(await store.grants.where({ orderId: order.id, doorCodeId: code.id }), now);
   if (live) return { grant: live, locker, isNew: false };
   const claim = await claimLocker(at, store, order, locker, code.step === 'pickup' ? 'pickup' : 'deposit');
@@ -156,8 +156,8 @@ export async function liveDoorCode(store: Store, orderId: string, step: DoorStep
 /** Another code for the same errand; the old one opens nothing any more. Throws when there is none to replace. */
 export async function reissueDoorCode(at: Installation, store: Store, code: DoorCode): Promise<DoorCode> {
   assert(isLive(code), 'only a code that is still to be used is replaced');
-  const { orderKind, orderId, companyId, step } = code;
+  const { orderKind, orderId, step } = code;
   await revokeDoorCodes(at, store, orderId, step);
   const locker = await store.lockers.get(code.lockerId);
-  return issueDoorCode(at, store, { orderKind, order: { id: orderId, companyId }, step, locker });
+  return issueDoorCode(at, store, { orderKind, order: orderRefOf(code), step, locker });
 }

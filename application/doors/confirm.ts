@@ -6,6 +6,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
+import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { prepareLock } from './codes.js';
@@ -56,15 +57,13 @@ export async function undo(at: Installation, request: DoorRequest): Promise<Visi
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
-      const { doneAt, orderId, companyId, step } = code;
+      const { doneAt, orderKind, step } = code;
       if (doneAt === null || !isUndoable(code, at.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
         throw new DomainError('UNDO_TOO_LATE');
       const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
-      await doorsOf(code.orderKind).undo(at, store, live);
+      await doorsOf(orderKind).undo(at, store, live);
       await prepareLock(at, store, live, await store.lockers.get(code.lockerId));
-      await note(at, store, { id: orderId, companyId }, holderOf(code.orderKind, code.step), 'undone', {
-        step,
-      });
+      await note(at, store, orderRefOf(code), holderOf(orderKind, step), 'undone', { step });
     }),
   );
   return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));

@@ -10,6 +10,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import { applyRentalDoor } from '#application/rentals/door-events.js';
+import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -68,7 +69,7 @@ async function applyErrandDoor(
   grant: Grant,
   code: DoorCode,
 ): Promise<void> {
-  const order = { id: code.orderId, companyId: code.companyId };
+  const order = orderRefOf(code);
   const facts = { step: code.step };
   if (event.type === 'open.timeout') return note(at, store, order, 'door', 'stuck', facts);
   if (event.type === 'door.opened') {

@@ -1,6 +1,7 @@
 /** An errand is done: by the door's own closing, by its holder's word, by staff's. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
+import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { closeDoorCode } from './codes.js';
@@ -11,7 +12,6 @@ import { doorsOf } from './registry.js';
 export async function finish(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void> {
   if (!isLive(code)) return;
   await closeDoorCode(at, store, code, deed.at);
-  const { orderId, companyId, step } = code;
-  await note(at, store, { id: orderId, companyId }, deed.actor, 'errandDone', { step });
+  await note(at, store, orderRefOf(code), deed.actor, 'errandDone', { step: code.step });
   await doorsOf(code.orderKind).done(at, store, code, deed);
 }

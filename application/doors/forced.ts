@@ -6,6 +6,7 @@ import { putsIn } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
+import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { shutUntilChecked } from './keep-shut.js';
@@ -45,6 +46,6 @@ export async function doorForced(
   const what = await behind(store, lockerId, claim);
   if (what === 'nothing') return;
   if (claim && claim.purpose !== 'maintenance' && claim.claimedAt <= when)
-    await note(at, store, { id: claim.orderId, companyId: claim.companyId }, 'door', 'forced');
+    await note(at, store, orderRefOf(claim), 'door', 'forced');
   await shutUntilChecked(at, store, locker, reasons[what]);
 }

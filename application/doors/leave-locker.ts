@@ -14,6 +14,7 @@ import { releaseClaims } from '#application/lockers/claims.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
+import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { prepareLock, revokeGrantsOf } from './codes.js';
@@ -38,7 +39,7 @@ async function isUnheard(at: Installation, store: Store, code: DoorCode): Promis
 
 /** Null when the cabinet has none to give: then the page of the code says whom to call. */
 async function anotherFor(at: Installation, store: Store, code: DoorCode): Promise<Locker | null> {
-  const order = { id: code.orderId, companyId: code.companyId };
+  const order = orderRefOf(code);
   const wish = await doorsOf(code.orderKind).wish(store, code);
   const purpose = code.step === 'deposit' ? 'deposit' : 'pickup';
   try {
@@ -68,7 +69,7 @@ async function leave(at: Installation, store: Store, locker: Locker): Promise<St
     const moved = await store.doorCodes.save({ ...each, lockerId: other.id });
     if (each.id === code.id) await prepareLock(at, store, moved, other);
   }
-  const order = { id: code.orderId, companyId: code.companyId };
+  const order = orderRefOf(code);
   await releaseClaims(at, store, order.id, other.id);
   const facts = { lockerNumber: other.number, from: locker.number };
   await note(at, store, order, 'staff', 'lockerTaken', facts);

@@ -11,6 +11,7 @@ import { iso } from '#application/iso.js';
 import { codeOf } from '#application/lockers/grants.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
+import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { grantFor } from './codes.js';
@@ -45,6 +46,14 @@ async function awaitWord(at: Installation, store: Store, { code, locker }: Opene
   });
 }
 
+const noteAsked = (
+  at: Installation,
+  store: Store,
+  code: DoorCode,
+  kind: 'codeAsked' | 'openingAsked',
+): Promise<void> =>
+  note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
+
 const message = (door: OpenedDoor): string => {
   const place = `le casier N°${door.locker.number}`;
   if (door.grant.codeState === 'pending')
@@ -59,15 +68,7 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
     at.transaction(async (store) => {
       const found = await doorFor(at, store, id);
       await awaitWord(at, store, found);
-      const { orderId, companyId, step } = found.code;
-      await note(
-        at,
-        store,
-        { id: orderId, companyId },
-        holderOf(found.code.orderKind, found.code.step),
-        'codeAsked',
-        { step },
-      );
+      await noteAsked(at, store, found.code, 'codeAsked');
       return found;
     }),
   );
@@ -91,15 +92,7 @@ export async function open(at: Installation, request: DoorRequest): Promise<Acce
     at.transaction(async (store) => {
       const found = await doorFor(at, store, id);
       assertRemote(found.locker);
-      const { orderId, companyId, step } = found.code;
-      await note(
-        at,
-        store,
-        { id: orderId, companyId },
-        holderOf(found.code.orderKind, found.code.step),
-        'openingAsked',
-        { step },
-      );
+      await noteAsked(at, store, found.code, 'openingAsked');
       const opening = await askOpening(at, store, found.locker, found.grant);
       return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),

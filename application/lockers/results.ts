@@ -7,6 +7,7 @@ import { applyOpeningDone } from '#application/doors/door-events.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { LockResult } from '#application/lockers/gateway.js';
+import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -35,7 +36,7 @@ async function codeSet(
   // What the lock says of an earlier end.
   if (attempt <= grant.outdatedPushes) return;
   if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
-  const order = { id: grant.orderId, companyId: grant.companyId };
+  const order = orderRefOf(grant);
   if (result.outcome === 'done') {
     await saveNow(at, store.grants, { ...grant, codeState: 'onLock', failure: null });
     return note(at, store, order, 'door', 'codeOnLock', { purpose: grant.purpose });
@@ -57,7 +58,7 @@ async function opened(at: Installation, store: Store, opening: Opening, result: 
   const state: OpeningState = result.outcome;
   await store.openings.save({ ...opening, state, reason: result.reason, answeredAt: result.at });
   await keepAnswer(at, store, opening.lockerId, result);
-  const order = { id: opening.orderId, companyId: opening.companyId };
+  const order = orderRefOf(opening);
   await note(at, store, order, 'door', 'openingAnswered', { state, reason: result.reason });
   if (state === 'done') await applyOpeningDone(at, store, opening, result.at);
 }
@@ -72,9 +73,9 @@ async function openedForStaff(
   const { outcome: state, reason: failure } = result;
   await store.staffOpenings.save({ ...opening, state, failure, answeredAt: result.at });
   await keepAnswer(at, store, opening.lockerId, result);
-  if (opening.orderId === null) return;
-  const order = { id: opening.orderId, companyId: opening.companyId };
-  await note(at, store, order, 'door', 'openingAnswered', { state, reason: failure });
+  const { orderId: id, companyId } = opening;
+  if (id === null) return;
+  await note(at, store, { id, companyId }, 'door', 'openingAnswered', { state, reason: failure });
 }
 
 /** Asked by the lock gateway itself, as `replay.…`: no record is behind it, and the gateway tells whoever waits. Record ids have no dot. */

@@ -6,7 +6,7 @@ import { lastFourDigits } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
-import type { Message, OrderRef } from '#application/records.js';
+import { orderRefOf, type Message, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
@@ -130,7 +130,7 @@ export const sendMessage: JobHandler = async (at, { facts }) => {
   await at.messages.send({ channel, to, subject, text, html, key });
   await at.transaction(async (store) => {
     await store.messages.save({ ...message, status: 'sent', sentAt: at.clock.now() });
-    const order = { id: message.orderId, companyId: message.companyId };
+    const order = orderRefOf(message);
     await note(at, store, order, 'clock', 'messageSent', { channel, template: message.template });
   });
 };

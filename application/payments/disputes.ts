@@ -6,6 +6,7 @@ import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/paym
 import { movedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
 import type { Installation } from '#application/installation.js';
+import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -59,7 +60,7 @@ async function mirrorDispute(
   else await store.disputes.add(dispute);
   const { amountCents, reason, answerBy } = dispute;
   const story = { purpose: payment.purpose, amountCents, reason, answerBy };
-  const order = { id: payment.orderId, companyId: payment.companyId };
+  const order = orderRefOf(payment);
   await note(at, store, order, 'provider', storyKind(state), story);
   const isNews = known?.isInquiry !== dispute.isInquiry;
   if (isNews && dispute.status === 'NeedsAnswer') await tellDispute(at, store, payment, dispute);

@@ -10,7 +10,7 @@ import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
 import { PaymentRefused, type HoldState, type PaymentAccount } from '#application/payments/gateway.js';
 import { note } from '#application/timeline.js';
-import type { OutboxEntry } from '#application/records.js';
+import { orderRefOf, type OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
 import { syncIntent } from './sync-intent.js';
@@ -48,7 +48,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
         actionUrl: null,
       });
       if (refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
-      const order = { id: payment.orderId, companyId: payment.companyId };
+      const order = orderRefOf(payment);
       const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
       await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });
     }),

@@ -7,7 +7,7 @@ import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { HoldState } from '#application/payments/gateway.js';
-import type { TimelineEntry } from '#application/records.js';
+import { orderRefOf, type TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -60,7 +60,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
   if (returnedCents < 0) await watchRefund(at, store, payment.id);
-  const order = { id: payment.orderId, companyId: payment.companyId };
+  const order = orderRefOf(payment);
   const { purpose } = payment;
   const tell = (kind: string, facts: TimelineEntry['facts']): Promise<void> =>
     note(at, store, order, 'provider', kind, { purpose, ...facts });
