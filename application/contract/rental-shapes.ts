@@ -207,6 +207,7 @@ export const rentalSession = z.object({
   rentalItemName: z.string(),
   cabinetId: id,
 });
+export type RentalSession = z.output<typeof rentalSession>;
 
 export const access = z.object({
   success: z.boolean(),

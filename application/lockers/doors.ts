@@ -49,7 +49,13 @@ async function factsOf(
     claims.map(({ orderId }) => orderId),
   );
   return {
-    ...{ now, link, sizes, states, claims, openings, orders },
+    now,
+    link,
+    sizes,
+    states,
+    claims,
+    openings,
+    orders,
     grants: grants.filter(({ validUntil }) => validUntil > now),
   };
 }

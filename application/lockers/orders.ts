@@ -26,17 +26,28 @@ export const pageKinds = {
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
 
 export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({
-  ...{ id, companyId, kind: 'rental' },
+  id,
+  companyId,
+  kind: 'rental',
   label: maskedCode(rentalCode),
 });
 const ofParcel = ({ id, companyId, trackingNumber: label }: Parcel): AnyOrder => ({
-  ...{ id, companyId, kind: 'parcel', label },
+  id,
+  companyId,
+  kind: 'parcel',
+  label,
 });
 const ofPressing = ({ id, companyId, reference: label }: PressingOrder): AnyOrder => ({
-  ...{ id, companyId, kind: 'pressing', label },
+  id,
+  companyId,
+  kind: 'pressing',
+  label,
 });
 const ofShop = ({ id, companyId, reference: label }: ShopOrder): AnyOrder => ({
-  ...{ id, companyId, kind: 'shop', label },
+  id,
+  companyId,
+  kind: 'shop',
+  label,
 });
 
 /** One question a kind, however many orders; what is no order's id is left out. */

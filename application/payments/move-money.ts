@@ -24,8 +24,11 @@ const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
   return hold.status === 'released' ? 'Released' : 'Authorised';
 };
 
+/** As the order's timeline tells it. */
+type MoneyMoved = 'captured' | 'captureFailed' | 'released' | 'refunded';
+
 /** Writes down what the provider says of an intent; what is written down already is not told a second time. */
-async function record(at: Installation, payment: Payment, hold: HoldState, kind: string): Promise<void> {
+async function record(at: Installation, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const known = await store.payments.get(payment.id);

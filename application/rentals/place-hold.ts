@@ -39,10 +39,15 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   const { orderId, purpose, amountCents, customerId, paymentMethodId, epoch } = payment;
   assert(customerId !== null && paymentMethodId !== null, 'a hold is placed on a saved card');
   const account = await readAccount(at, payment.companyId);
-  const key = keyOfTry(payment, 'place', attempts);
-  const card = { customerId, paymentMethodId };
+  const idempotencyKey = keyOfTry(payment, 'place', attempts);
   const request = {
-    ...{ orderId, purpose, amountCents, ...card, epoch, idempotencyKey: key },
+    orderId,
+    purpose,
+    amountCents,
+    customerId,
+    paymentMethodId,
+    epoch,
+    idempotencyKey,
     kind: 'hold',
   } as const;
   const placed = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;

@@ -55,7 +55,10 @@ async function priceTaken(store: Store, order: RentalOrder, payments: readonly P
 async function moneyFor(store: Store, order: RentalOrder, template: TemplateName): Promise<MoneyWords> {
   if (!receipts.includes(template))
     return {
-      ...{ priceCents: order.baseTtcCents, priceTakenCents: 0, takenCents: 0, depositTakenCents: 0 },
+      priceCents: order.baseTtcCents,
+      priceTakenCents: 0,
+      takenCents: 0,
+      depositTakenCents: 0,
       retainedReason: null,
     };
   const payments = await store.payments.where({ orderId: order.id });
@@ -80,13 +83,11 @@ export function pageLink(at: Installation, order: RentalOrder): string {
 
 function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
   return {
-    ...{
-      order,
-      now: at.clock.now(),
-      link: pageLink(at, order),
-      receiptLink: receiptLink(at, order),
-      termsLink: termsLink(at, order),
-    },
+    order,
+    now: at.clock.now(),
+    link: pageLink(at, order),
+    receiptLink: receiptLink(at, order),
+    termsLink: termsLink(at, order),
     withdrawalLink: withdrawalLink(at, 'rental', order),
     ...own,
   };

@@ -127,7 +127,11 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
       ? serveBroker(broker, listener)
       : openConnection({
           ...listener,
-          ...{ broker, log, reconnectMs, patienceMs, answerMs },
+          broker,
+          log,
+          reconnectMs,
+          patienceMs,
+          answerMs,
           topics: fromAllCabinets,
         });
   return { connection, lineUp: () => lineUp };

@@ -44,7 +44,13 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
   const account = await readAccount(at, payment.companyId);
   const idempotencyKey = keyOfTry(payment, 'charge', attempts);
   const request = {
-    ...{ orderId, purpose, amountCents, customerId, paymentMethodId, epoch, idempotencyKey },
+    orderId,
+    purpose,
+    amountCents,
+    customerId,
+    paymentMethodId,
+    epoch,
+    idempotencyKey,
     kind: 'charge',
   } as const;
   const taken = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
