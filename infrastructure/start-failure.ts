@@ -3,6 +3,7 @@
  * ours. Supervisors tell by the exit code whether another try makes sense.
  */
 import { join } from 'node:path';
+import { DomainError } from '#domain/shared/errors.js';
 import { ConfigError } from './config.js';
 import { DatabaseOutOfReach } from './database/postgres/out-of-reach.js';
 import { OtherVersionError } from './database/shape.js';
@@ -93,6 +94,13 @@ function backupFailure(error: NoBackupError, dataDir: string): StartFailure {
   return { words: `${error.message}: ${words}`, exitCode };
 }
 
+/** It was reached, and then was too busy, or went away. */
+function unanswered(error: Error): StartFailure | null {
+  if (!(error instanceof DomainError) || error.code !== 'STORAGE_UNAVAILABLE') return null;
+  const why = [...chainOf(error.cause)].map(({ message }) => message);
+  return { words: ['the database did not answer in time', ...why].join(': '), exitCode: storageFailed };
+}
+
 export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (!(error instanceof Error)) return { words: String(error), exitCode: defect };
   if (isSetting(error)) return { words: String(error), exitCode: wrongSetting };
@@ -101,7 +109,8 @@ export function startFailure(error: unknown, dataDir: string): StartFailure {
   if (error instanceof NoBackupError) return backupFailure(error, dataDir);
   return (
     listenFailure(error) ??
-    storageFailure(error, dataDir) ?? { words: error.stack ?? error.message, exitCode: defect }
+    storageFailure(error, dataDir) ??
+    unanswered(error) ?? { words: error.stack ?? error.message, exitCode: defect }
   );
 }
 

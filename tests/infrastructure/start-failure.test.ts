@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '#infrastructure/config.js';
+import { unavailable } from '#infrastructure/database/refusals.js';
 import { requireRoom } from '#infrastructure/database/sqlite/room.js';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
 import { startFailure } from '#infrastructure/start-failure.js';
@@ -32,6 +33,15 @@ test.each([
   expect(words).toMatch(/^the disk of the folder of the data \(DATA_DIR, \.\/data\) is full: make room /);
   expect(words).not.toContain('\n');
   expect(exitCode).toBe(70);
+});
+
+test('a database that was too busy is no defect of ours, and another start may find it well', () => {
+  const error = unavailable(new Error('The unit of work took longer than 10000 ms'));
+
+  expect(startFailure(error, './data')).toEqual({
+    words: 'the database did not answer in time: The unit of work took longer than 10000 ms',
+    exitCode: 70,
+  });
 });
 
 test('a demo that would not fit says how much is missing', async () => {
