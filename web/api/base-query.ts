@@ -1,12 +1,12 @@
 /** Retries (specification §7; behaviour.md §2): queries 3 times, mutations once with the same key, a 4xx never. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { randomKey } from '#web/lib/random-key.js';
-import { callerIn } from './caller.js';
+import { callerIn, type Caller } from './caller.js';
 import type { ApiError } from './errors.js';
 import { send, type Answer, type ApiRequest } from './send.js';
 
 export const queryRetries = 3;
-const mutationRetries = 1;
+export const mutationRetries = 1;
 
 /** 1000 ms times 2 to the power of the attempt, capped at 30000 ms; attempts count from 0. */
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
@@ -42,17 +42,26 @@ export async function sendWithRetries(request: ApiRequest, signal: AbortSignal):
 
 export type BaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 
-export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
+async function sendAsCaller(
+  request: ApiRequest,
+  caller: Caller | null,
+  signal: AbortSignal,
+): Promise<Answer> {
   const { route } = request;
-  const caller = callerIn(extra);
-  // The key is made before the first try: every try of this call is the same wish.
-  const isRemembered = route.method !== 'GET' && route.repeatable !== false;
-  const keyed = isRemembered
-    ? { ...request, idempotencyKey: request.idempotencyKey ?? randomKey() }
-    : request;
   const callerHeaders = await caller?.headersFor(route);
-  const answer = await sendWithRetries({ ...keyed, callerHeaders }, signal);
+  const answer = await sendWithRetries({ ...request, callerHeaders }, signal);
   if (answer.error?.status !== 401 || !callerHeaders || !(await caller?.renew(route, callerHeaders)))
     return answer;
-  return sendWithRetries({ ...keyed, callerHeaders: await caller?.headersFor(route) }, signal);
+  return sendWithRetries({ ...request, callerHeaders: await caller?.headersFor(route) }, signal);
+}
+
+export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
+  const { route, idempotencyKey: ownKey } = request;
+  const caller = callerIn(extra);
+  if (route.method === 'GET' || route.repeatable === false) return sendAsCaller(request, caller, signal);
+  // The key is made before the first try: every try of this call is the same wish.
+  const idempotencyKey = ownKey ?? caller?.wishes.keyFor(request) ?? randomKey();
+  const answer = await sendAsCaller({ ...request, idempotencyKey }, caller, signal);
+  if (ownKey === undefined) caller?.wishes.hear(request, idempotencyKey, answer);
+  return answer;
 };

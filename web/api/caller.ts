@@ -3,6 +3,7 @@
  * customers' pages have none, and carry none of its weight.
  */
 import type { Route } from '#application/contract/route.js';
+import type { LostWishes } from './lost-wishes.js';
 
 export type CallerHeaders = Readonly<Record<string, string>>;
 
@@ -11,6 +12,7 @@ export interface Caller {
   readonly headersFor: (route: Route) => Promise<CallerHeaders>;
   /** After a 401: true when the call may go out again, with new headers. */
   readonly renew: (route: Route, sent: CallerHeaders) => Promise<boolean>;
+  readonly wishes: LostWishes;
 }
 
 /** What the store hands to its calls; tests and customers' pages hand nothing. */

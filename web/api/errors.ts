@@ -90,8 +90,10 @@ export const textOfField = (error: unknown, field: string): string =>
   (isApiError(error) ? error.fields[field]?.[0] : undefined) ?? textOf(error);
 
 /**
- * Without an answer, or with one of a server in trouble, nobody knows whether the work was done; what the lock answered is
- * the truth about the door.
+ * Without an answer, with one of a server in trouble, or while an earlier try still runs, nobody knows whether the work was done;
+ * what the lock answered is the truth about the door.
  */
 export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
-  typeof status === 'string' || (status >= 500 && !code?.startsWith('LOCK_'));
+  typeof status === 'string' ||
+  code === 'REQUEST_IN_PROGRESS' ||
+  (status >= 500 && !code?.startsWith('LOCK_'));

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   field,
-  keys,
   refusedWith,
   resetForm,
   saved,
@@ -157,24 +156,6 @@ test('nothing is sent twice while it is on its way', async () => {
   await user.type(field('Nom'), '{Enter}');
 
   expect(saved).toHaveBeenCalledTimes(1);
-});
-
-test('sent again after an answer that was lost it is the same wish; changed, or after an answer, another one', async () => {
-  saved.mockRejectedValueOnce({ ...refusedWith(0, ''), status: 'NETWORK' });
-  const { user } = showForm();
-
-  await user.click(submitButton());
-  await screen.findByRole('alert');
-  saved.mockRejectedValueOnce(refusedWith(409, 'STATE_CONFLICT'));
-  await user.click(submitButton());
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
-  await screen.findByRole('alert');
-  await user.click(submitButton());
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
-
-  const [first, again, other] = keys;
-  expect(again).toBe(first);
-  expect(other).not.toBe(first);
 });
 
 describe('a comma in a whole number', () => {

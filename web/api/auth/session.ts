@@ -7,6 +7,7 @@ import { auth } from '#application/contract/auth.js';
 import type { Route } from '#application/contract/route.js';
 import { day } from '#domain/shared/record.js';
 import type { Caller, CallerHeaders } from '#web/api/caller.js';
+import { createLostWishes } from '#web/api/lost-wishes.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 import { clientHeader, headersOf } from './caller-headers.js';
 import { onSessionEvents } from './events.js';
@@ -105,6 +106,7 @@ export function createSession(): Session {
   });
   const bearer = (): CallerHeaders => headersOf(store?.getState().session.token ?? null);
   return {
+    wishes: createLostWishes(),
     start: (given) => {
       store = given;
       const stop = connect(given, renewal);

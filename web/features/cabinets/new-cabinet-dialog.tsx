@@ -42,9 +42,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       onChange={keepTyped}
       submitLabel="Ajouter la consigne"
       guardsLeaving={false}
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Consigne ajoutée', error: false } }).unwrap()}
       onSaved={setMade}
     >
       <CompanyChoice />

@@ -69,9 +69,7 @@ function NewSize({ onClose }: Props) {
       onChange={keepTyped}
       submitLabel="Ajouter la taille"
       guardsLeaving={false}
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Taille ajoutée', error: false } }).unwrap()}
     >
       <CompanyChoice />
       <Fields />

@@ -21,9 +21,7 @@ export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) 
         typed={typed}
         onChange={keepTyped}
         submitLabel="Créer l’entreprise"
-        onSubmit={(body, idempotencyKey) =>
-          create({ body, idempotencyKey, toasts: { success: '!Entreprise créée', error: false } }).unwrap()
-        }
+        onSubmit={(body) => create({ body, toasts: { success: '!Entreprise créée', error: false } }).unwrap()}
         onSaved={({ id }) => void navigate(`/companies/${id}`)}
         onCancel={onClose}
       >

@@ -58,9 +58,7 @@ export function NewContactDialog({ onClose }: { readonly onClose: () => void }) 
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter le contact"
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Contact ajouté', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Contact ajouté', error: false } }).unwrap()}
     >
       <CompanyChoice />
       <Fields />

@@ -40,9 +40,7 @@ export function NewCustomerDialog({ onClose }: { readonly onClose: () => void })
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter le client"
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Client ajouté', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Client ajouté', error: false } }).unwrap()}
     >
       <CompanyChoice />
       <Fields />

@@ -52,9 +52,7 @@ function One({ cabinetId, onDone }: Props) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter le casier"
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Casier ajouté', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Casier ajouté', error: false } }).unwrap()}
       onSaved={(locker) => onDone(locker.cabinetId)}
     >
       <PlaceFields />
@@ -81,9 +79,7 @@ function Row({ cabinetId, onDone }: Props) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Ajouter la rangée"
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Rangée ajoutée', error: false } }).unwrap()}
       onSaved={({ items }) => onDone(items[0]?.cabinetId ?? cabinetId)}
     >
       <PlaceFields />

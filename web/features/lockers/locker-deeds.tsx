@@ -1,5 +1,6 @@
 /** The dialogs behind a locker's buttons: each says before what will happen, and asks why (behaviour.md §3). */
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
+import { randomKey } from '#web/lib/random-key.js';
 import { Undoable } from '#web/ui/admin/bulk-run.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -57,6 +58,8 @@ function Open({ locker, onClose }: Props) {
         open({
           params: { lockerId: locker.id },
           body: { reason },
+          // Also after a lost answer an opening is one of its own: the door may have closed since.
+          idempotencyKey: randomKey(),
           toasts: quiet(`Casier N°${locker.number} ouvert`),
         }).unwrap()
       }

@@ -68,9 +68,7 @@ export function EntryForm({ first, onCreated }: Props) {
         typed={start}
         submitLabel="Créer le colis"
         onChange={change}
-        onSubmit={(body, idempotencyKey) =>
-          create({ body, idempotencyKey, toasts: { success: '!Colis créé', error: false } }).unwrap()
-        }
+        onSubmit={(body) => create({ body, toasts: { success: '!Colis créé', error: false } }).unwrap()}
         onSaved={(parcel) => {
           onCreated(parcel);
           const another = blankEntry(parcel.cabinetId, parcel.notificationPreference);

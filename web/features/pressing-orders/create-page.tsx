@@ -43,10 +43,9 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Enregistrer la commande"
-      onSubmit={({ items, ...body }, idempotencyKey) =>
+      onSubmit={({ items, ...body }) =>
         create({
           body: { ...body, items: [...items] },
-          idempotencyKey,
           toasts: { success: '!Commande enregistrée', error: false },
         }).unwrap()
       }

@@ -39,13 +39,9 @@ export function NewItemPage() {
           typed={typed}
           onChange={keepTyped}
           submitLabel="Créer l’article"
-          onSubmit={(values, idempotencyKey) => {
+          onSubmit={(values) => {
             const body = newRentalItemBody.parse(values);
-            return create({
-              body,
-              idempotencyKey,
-              toasts: { success: '!Article créé', error: false },
-            }).unwrap();
+            return create({ body, toasts: { success: '!Article créé', error: false } }).unwrap();
           }}
           onSaved={({ id }) => navigate(`/cabinets/${cabinetId}/items/${id}`, { replace: true })}
           onCancel={() => navigate(`/cabinets/${cabinetId}?tab=items`)}

@@ -2,9 +2,8 @@
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
-import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
+import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
-import { randomKey } from '#web/lib/random-key.js';
 import { typeset } from '#web/lib/typography.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -36,23 +35,14 @@ function confirmLabel({ pay }: ExtendDraft, quote: Quote | undefined): string {
 const isCardRefused = (error: unknown): boolean =>
   isApiError(error) && error.code === 'EXTENSION_CARD_REFUSED';
 
-/** A repeated send of one dialog is one wish. */
 function useExtend(orderId: string) {
-  const [idempotencyKey, setKey] = useState(randomKey);
   const [send] = useExtendRentalByStaffMutation();
-  return async ({ pay }: ExtendDraft, reason: string, shown: Quote): Promise<void> => {
+  return ({ pay }: ExtendDraft, reason: string, shown: Quote): Promise<unknown> => {
     const { plannedEndTime, amountTtc } = shown;
     const byLink = pay === 'link' && amountTtc > 0;
     const body = { reason, plannedEndTime, amountTtc, isFree: pay === 'free', ...(byLink && { byLink }) };
     const success = byLink ? '!Lien de paiement envoyé' : '!Prolongation enregistrée';
-    const toasts = { success, error: false } as const;
-    try {
-      await send({ params: { orderId }, body, idempotencyKey, toasts }).unwrap();
-    } catch (error) {
-      // A refusal was an answer: what is sent next is another wish. Without an answer it is still the same.
-      if (!isApiError(error) || !isOutcomeUnknown(error)) setKey(randomKey());
-      throw error;
-    }
+    return send({ params: { orderId }, body, toasts: { success, error: false } }).unwrap();
   };
 }
 

@@ -1,8 +1,5 @@
-/** Carries a decision out by the call that is its own; a repeated send of one dialog is one wish. */
-import { useState } from 'react';
+/** Carries a decision out by the call that is its own. */
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
-import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
-import { randomKey } from '#web/lib/random-key.js';
 import {
   useCancelRentalOrderMutation,
   useCaptureDepositMutation,
@@ -32,7 +29,6 @@ const done: Readonly<Record<StaffRentalDecision, string>> = {
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
 export function useDecide(orderId: string, action: StaffRentalDecision) {
-  const [idempotencyKey, setKey] = useState(randomKey);
   const [captureRental] = useCaptureRentalMutation();
   const [releaseDeposit] = useReleaseDepositMutation();
   const [captureDeposit] = useCaptureDepositMutation();
@@ -43,10 +39,9 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
   const [notReturned] = useRecordNotReturnedMutation();
   const [cancel] = useCancelRentalOrderMutation();
 
-  const send = (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
+  return (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
     const call = {
       params: { orderId },
-      idempotencyKey,
       toasts: { success: done[action], error: false as const },
     };
     switch (action) {
@@ -68,16 +63,6 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
         return notReturned({ ...call, body: { reason } }).unwrap();
       case 'cancel':
         return cancel({ ...call, body: { reason, isFaultOurs: draft.isFaultOurs } }).unwrap();
-    }
-  };
-
-  return async (draft: Draft, reason: string, shown: DecisionEffect): Promise<void> => {
-    try {
-      await send(draft, reason, shown);
-    } catch (error) {
-      // A refusal was an answer: what is sent next is another wish. Without an answer it is still the same.
-      if (!isApiError(error) || !isOutcomeUnknown(error)) setKey(randomKey());
-      throw error;
     }
   };
 }

@@ -62,6 +62,7 @@ function Choice({ user, access, onClose }: Props & { readonly access: Access }) 
       confirmLabel="Enregistrer"
       canConfirm={!isRestricted || cabinetIds.length > 0}
       whyNot="Choisissez au moins une consigne."
+      chosen={cabinetIds.join()}
       onConfirm={save}
       onClose={onClose}
     >

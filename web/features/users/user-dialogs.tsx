@@ -46,9 +46,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
       typed={typed}
       onChange={keepTyped}
       submitLabel="Inviter"
-      onSubmit={(body, idempotencyKey) =>
-        create({ body, idempotencyKey, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()
-      }
+      onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
     >
       <Text c="dimmed">
         Un e-mail lui permet de choisir son mot de passe. Le lien reste valable 7{'\u00a0'}jours.

@@ -1,10 +1,13 @@
 /** Asks before something that cannot be taken back: what will happen is said first, a refusal is shown where it was asked. */
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { isAnswer } from '#web/api/lost-wishes.js';
 import { typeset } from '#web/lib/typography.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 import { ErrorNotice } from './error-notice.js';
+
+type Deed = () => Promise<unknown>;
 
 export interface ConfirmProps {
   readonly title: string;
@@ -16,7 +19,9 @@ export interface ConfirmProps {
   /** Why not, in words. */
   readonly whyNot?: string | null;
   readonly isTyped?: boolean;
-  readonly onConfirm: () => Promise<unknown>;
+  /** What is chosen by fields that tell the form of no change, as those with a list of their own. */
+  readonly chosen?: string;
+  readonly onConfirm: Deed;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
@@ -30,6 +35,7 @@ export function ConfirmDialog(props: ConfirmProps) {
     canConfirm = true,
     whyNot,
     isTyped,
+    chosen,
     onConfirm,
     onClose,
     children,
@@ -38,13 +44,17 @@ export function ConfirmDialog(props: ConfirmProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   // « Annuler » beside « Annuler la location » would be a riddle.
   const wayBack = confirmLabel.startsWith('Annuler') ? 'Revenir' : 'Annuler';
+  // What was asked stays what it was until the person changes it: what the page shows beside it may have been changed by the deed itself.
+  const [unanswered, setUnanswered] = useState<{ deed: Deed; chosen: string | undefined } | null>(null);
   const confirm = async (): Promise<void> => {
+    const deed = unanswered?.chosen === chosen ? (unanswered?.deed ?? onConfirm) : onConfirm;
     setBusy(true);
     setRefusal(null);
     try {
-      await onConfirm();
+      await deed();
       onClose();
     } catch (error) {
+      setUnanswered(isAnswer(error) ? null : { deed, chosen });
       setRefusal(error);
       setBusy(false);
     }
@@ -55,6 +65,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       <form
         className="dialog-form"
         noValidate
+        onChange={() => setUnanswered(null)}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();

@@ -13,8 +13,7 @@ import {
   type Ref,
 } from 'react';
 import type * as z from 'zod/mini';
-import { isApiError, isOutcomeUnknown } from '#web/api/errors.js';
-import { useIntent } from '#web/lib/intent.js';
+import { isApiError } from '#web/api/errors.js';
 import type { Difference } from './conflict-dialog.js';
 import type { FormAccess, FormValues } from './field-context.js';
 import { isSame, valueAt, withValue } from './form-paths.js';
@@ -31,8 +30,7 @@ export interface RecordFormInput<Values extends FormValues, Reply> {
   readonly values: Values;
   /** What was typed already, on top of `values`. */
   readonly typed?: Values | undefined;
-  /** The key names the wish: after an answer that was lost, sending the same again makes no second record. */
-  readonly onSubmit: (body: Values, idempotencyKey: string) => Promise<Reply>;
+  readonly onSubmit: (body: Values) => Promise<Reply>;
   readonly onSaved?: (reply: Reply) => void;
   readonly reload?: () => Promise<Values>;
   readonly onChange?: (values: Values) => void;
@@ -145,7 +143,6 @@ function useEdited<Values extends FormValues>({
 export function useRecordForm<Values extends FormValues, Reply>(given: RecordFormInput<Values, Reply>) {
   const edited = useEdited(given);
   const { values, saved, labels, tellErrors } = edited;
-  const intent = useIntent();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
@@ -169,12 +166,10 @@ export function useRecordForm<Values extends FormValues, Reply>(given: RecordFor
     if (Object.keys(found).length > 0) return setRefusal(unseen(found, labels.current));
     setBusy(true);
     try {
-      const reply = await given.onSubmit(values, intent.keyFor(values));
-      intent.settle();
+      const reply = await given.onSubmit(values);
       edited.keep(values);
       given.onSaved?.(reply);
     } catch (error) {
-      if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
       await tellRefusal(error).catch(setRefusal);
     } finally {
       setBusy(false);

@@ -1,0 +1,165 @@
+/** Staff click again after an answer that was lost: counted is what the server did, not what was clicked. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anEffect, anOrderDetail, orderId } from '#tests/web/rental-orders/orders.js';
+import { aThresholdView, aUnitView, anItemView } from '#tests/web/rental-items/builders.js';
+import { cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { giveReason } from '#tests/web/support/give-reason.js';
+import { holdClock } from '#tests/web/support/last-try.js';
+import { aLocker, lockerId } from '#tests/web/support/lockers.js';
+import { loseFirstClick } from '#tests/web/support/lossy-server.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { NewContactDialog } from '#web/features/contacts/contact-dialog.js';
+import { DeedDialog } from '#web/features/lockers/locker-deeds.js';
+import { ActionDialog } from '#web/features/shop-orders/action-dialog.js';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  holdClock();
+  platform = fakePlatform();
+});
+
+const lost = 'Erreur de connexion au serveur';
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+/** The base query tries once more after a second; then it is told. */
+const told = () => screen.findByText(lost);
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('a refund of a part', () => {
+  const route = `POST /EcommerceOrders/${orderId}/refund`;
+  const order = {
+    id: orderId,
+    reference: 'CMD-1',
+    refundableAmount: 20,
+    mostRefund: 20,
+    withdrawalRefund: null,
+  };
+
+  async function lostRefund() {
+    let refunded = (): void => undefined;
+    const server = loseFirstClick(platform, route, {}, () => refunded());
+    const Page = () => {
+      const [mostRefund, setMost] = useState(20);
+      const [isOpen, setOpen] = useState(true);
+      refunded = () => act(() => setMost((most) => most - 5));
+      return isOpen ? (
+        <ActionDialog
+          order={{ ...order, mostRefund }}
+          action="refund"
+          perform={() => Promise.resolve()}
+          onClose={() => setOpen(false)}
+        />
+      ) : null;
+    };
+    showOperator('/', { as: 'Manager', routes: [{ path: '/', Component: Page }] });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Une partie' }));
+    put(screen.getByLabelText('Montant'), '5');
+    await giveReason('Geste commercial');
+    click('Rembourser');
+    await told();
+    return server;
+  }
+
+  test('is done once, though the page shows meanwhile that it was', async () => {
+    const server = await lostRefund();
+    expect(screen.getByRole('radio', { name: /^Tout, 15,00/ })).toBeTruthy();
+
+    click('Rembourser');
+
+    await gone();
+    expect(server.done()).toEqual([{ amount: 5, refundable: 20, reason: 'Geste commercial' }]);
+    expect(platform.asked(route)).toHaveLength(3);
+  });
+
+  test('of another amount is another one', async () => {
+    const server = await lostRefund();
+    put(screen.getByLabelText('Montant'), '6');
+
+    click('Rembourser');
+
+    await gone();
+    expect(server.done()).toMatchObject([
+      { amount: 5, refundable: 20 },
+      { amount: 6, refundable: 15 },
+    ]);
+  });
+});
+
+test('a part of a deposit is kept once', async () => {
+  const path = `/admin/rental-orders/${orderId}`;
+  platform.on(`GET ${path}`, { body: anOrderDetail() });
+  platform.on(`GET ${path}/decision-preview`, { body: anEffect() });
+  const server = loseFirstClick(platform, `POST ${path}/capture-deposit`, anOrderDetail());
+  showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retenir sur le dépôt' }));
+  await giveReason('Mandrin abîmé');
+  fireEvent.click(await screen.findByRole('button', { name: /^Débiter 43,50/ }));
+  await told();
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Débiter 43,50/ }));
+
+  await gone();
+  expect(server.done()).toHaveLength(1);
+});
+
+test('a package beside the prices is added once', async () => {
+  const path = `/rental-items/${itemId}`;
+  platform.on(`GET ${path}`, { body: anItemView() });
+  platform.on(`GET ${path}/pricing-thresholds`, { body: { items: [aThresholdView()] } });
+  platform.on(`GET ${path}/assignments`, { body: { items: [aUnitView()] } });
+  const server = loseFirstClick(platform, `POST ${path}/pricing-thresholds`, aThresholdView());
+  showOperator(`/cabinets/${cabinetId}/items/${itemId}`, { as: 'Manager' });
+  const hours = await screen.findByLabelText<HTMLInputElement>('Nouveau forfait');
+  put(hours, '48');
+  put(within(hours.closest('form') as HTMLElement).getByLabelText('Prix HT'), '25');
+  click('Ajouter le forfait');
+  await told();
+
+  click('Ajouter le forfait');
+
+  await waitFor(() => expect(hours.value).toBe(''));
+  expect(server.done()).toHaveLength(1);
+});
+
+test('a record is made once', async () => {
+  const server = loseFirstClick(platform, 'POST /contacts', {});
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <NewContactDialog onClose={() => setOpen(false)} /> : null;
+  };
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', Component: Page }] });
+  put(await screen.findByLabelText(/^Nom/), 'Blanchisserie du Port');
+  click('Ajouter le contact');
+  await told();
+
+  click('Ajouter le contact');
+
+  await gone();
+  expect(server.done()).toHaveLength(1);
+});
+
+test('a door is opened anew: it may have closed since', async () => {
+  const nothing = (): void => undefined;
+  const undo = { notice: null, tell: nothing, forget: nothing };
+  const server = loseFirstClick(platform, `POST /lockers/${lockerId}/open`, { state: 'opened' });
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true);
+    const close = (): void => setOpen(false);
+    return isOpen ? (
+      <DeedDialog deed="open" locker={aLocker()} undo={undo} onClose={close} onGone={close} />
+    ) : null;
+  };
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', Component: Page }] });
+  await screen.findByRole('dialog');
+  await giveReason('Essai');
+  click('Ouvrir la porte');
+  await told();
+
+  click('Ouvrir la porte');
+
+  await gone();
+  expect(server.done()).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { api } from '#application/contract/index.js';
+import { hour } from '#domain/shared/record.js';
+import { noAnswer, type ApiError } from '#web/api/errors.js';
+import { createLostWishes } from '#web/api/lost-wishes.js';
+import type { Answer, ApiRequest } from '#web/api/send.js';
+
+const lost: Answer = { error: noAnswer('NETWORK') };
+const done: Answer = { data: {} };
+const refused = (status: number, code = 'NO'): Answer => ({
+  error: { status, code, text: 'Non.', fields: {}, retryAfterSeconds: null } satisfies ApiError,
+});
+const locker = (id: string) => ({ params: { lockerId: id }, body: { reason: 'Panne' } });
+const disable = (id = '1'): ApiRequest => ({ route: api.disableLocker, call: locker(id) });
+const enable = (id = '1'): ApiRequest => ({ route: api.enableLocker, call: locker(id) });
+
+function wishesAt() {
+  let now = 0;
+  const wishes = createLostWishes(() => now);
+  return {
+    ask(request: ApiRequest, answer: Answer): string {
+      const key = wishes.keyFor(request);
+      wishes.hear(request, key, answer);
+      return key;
+    },
+    pass: (ms: number) => void (now += ms),
+  };
+}
+
+test.each([
+  ['no answer', lost],
+  ['a server in trouble', refused(502)],
+  ['an earlier try that still runs', refused(409, 'REQUEST_IN_PROGRESS')],
+  ['a session that ended before the second try', refused(401)],
+  ['too many requests', refused(429)],
+])('after %s the same has the same key, for as long as it takes', (_case, nothing) => {
+  const { ask } = wishesAt();
+
+  const first = ask(disable(), lost);
+
+  expect(ask(disable(), nothing)).toBe(first);
+  expect(ask(disable(), done)).toBe(first);
+  expect(ask(disable(), done)).not.toBe(first);
+});
+
+test('a refusal is an answer, and so is what the lock said', () => {
+  for (const answer of [refused(409), refused(422), refused(503, 'LOCK_OFFLINE')]) {
+    const { ask } = wishesAt();
+
+    expect(ask(disable(), answer)).not.toBe(ask(disable(), done));
+  }
+});
+
+test('another deed on the record meanwhile ends the wish: what was closed, opened and closed again is closed', () => {
+  const { ask } = wishesAt();
+  const first = ask(disable(), lost);
+
+  ask(enable(), done);
+
+  expect(ask(disable(), done)).not.toBe(first);
+});
+
+test('other records do not', () => {
+  const { ask } = wishesAt();
+  const first = ask(disable('1'), lost);
+
+  ask(disable('2'), done);
+
+  expect(ask(disable('1'), done)).toBe(first);
+});
+
+test('an hour later the same is meant once more', () => {
+  const { ask, pass } = wishesAt();
+  const first = ask(disable(), lost);
+
+  pass(hour);
+
+  expect(ask(disable(), done)).not.toBe(first);
+});
+
+test('a picture is not told from another one', () => {
+  const { ask } = wishesAt();
+  const route = { ...api.disableLocker, image: { types: ['image/png'], maxBytes: 1 } };
+  const upload: ApiRequest = { route, call: { params: { lockerId: '1' }, image: new Blob(['x']) } };
+
+  expect(ask(upload, lost)).not.toBe(ask(upload, done));
+});
