@@ -6,14 +6,14 @@ import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-async function show(owed: number | null) {
+async function show(owed: number | null, most = 42.5) {
   fakePlatform();
   const onRefund = vi.fn(() => Promise.resolve());
   const element = (
     <RefundDialog
       kind="shop"
       title="Rembourser : CMD-1"
-      most={42.5}
+      most={most}
       owed={owed}
       isPaidInPerson={false}
       onRefund={onRefund}
@@ -54,4 +54,12 @@ test('what is owed is proposed in the words of a price, and may be changed', asy
   await userEvent.type(field, '12');
 
   expect(await refunded()).toEqual(call(12));
+});
+
+test('where nothing is left, no choice of nothing is offered', async () => {
+  const { dialog } = await show(null, 0);
+
+  dialog.getByText((text) => /^Il ne reste rien à rembourser/.test(text));
+  expect(dialog.queryByText(/^Tout/)).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Rembourser' })).toHaveProperty('disabled', true);
 });

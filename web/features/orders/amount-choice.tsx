@@ -1,12 +1,15 @@
 /** All of an amount, or a part that is typed. */
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { eurosText } from '#web/lib/money.js';
+import { typeset } from '#web/lib/typography.js';
 import type { ChosenAmount } from './chosen-amount.js';
 
 interface Props {
   readonly label: string;
   /** In euros. */
   readonly most: number;
+  /** Said in place of the choice where nothing is left to choose from. */
+  readonly whyNothing: string;
   /** What is said beside the most of a part. */
   readonly besides?: string;
   readonly chosen: ChosenAmount;
@@ -14,7 +17,14 @@ interface Props {
   readonly onChange: (chosen: ChosenAmount) => void;
 }
 
-export function AmountChoice({ label, most, besides, chosen, problem, onChange }: Props) {
+export function AmountChoice(props: Props) {
+  const { label, most, whyNothing, besides, chosen, problem, onChange } = props;
+  if (most === 0)
+    return (
+      <Text size="sm" role="status">
+        {typeset(whyNothing)}
+      </Text>
+    );
   const atMost = `${eurosText(most)} au plus.`;
   return (
     <Stack gap="xs">

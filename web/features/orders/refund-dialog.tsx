@@ -31,13 +31,14 @@ interface Props {
 
 const onCard = 'Le montant est rendu sur la carte du paiement, un avoir est émis et le client est prévenu.';
 const atCounter = 'Un avoir est émis et le client est prévenu : rendez-lui le montant au comptoir.';
+const whyNothing = 'Il ne reste rien à rembourser : tout a été rendu au client.';
 const unchanged = 'La commande reste telle quelle.';
 
 export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund, onClose }: Props) {
   const first = proposed(most, owed);
   const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
   const [chosen, choose] = useState(typed);
-  const problem = amountProblem(chosen, most);
+  const problem = most === 0 ? whyNothing : amountProblem(chosen, most);
   const amount = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
   return (
     <ReasonDialog
@@ -46,7 +47,7 @@ export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund
       confirmLabel="Rembourser"
       reasons={reasons[kind]}
       canConfirm={problem === null}
-      whyNot={problem}
+      whyNot={most === 0 ? null : problem}
       onConfirm={(reason) =>
         onRefund({
           body: { amount, refundable: most, reason },
@@ -58,6 +59,7 @@ export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund
       <AmountChoice
         label="Rembourser"
         most={most}
+        whyNothing={whyNothing}
         chosen={chosen}
         problem={problem}
         onChange={(next) => {

@@ -1,6 +1,6 @@
 /** Money and ends of a rental: the effect is shown before, a reason is demanded, and the button says the sum (experience.md). */
 import { Loader, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { DamageEvidence } from './damage-notices.js';
-import { firstDraft, type Draft } from './decision-draft.js';
+import { firstDraft, leftOf, type Draft } from './decision-draft.js';
 import { DecisionFields } from './decision-fields.js';
 import { EffectView } from './effect-view.js';
 import './rental-order.css';
@@ -23,6 +23,7 @@ interface Props {
 }
 
 const captures: readonly StaffRentalDecision[] = [
+  'releaseDeposit',
   'captureRental',
   'captureDeposit',
   'captureRentalAndDeposit',
@@ -37,13 +38,12 @@ const looksAtItem: readonly StaffRentalDecision[] = [
   'releaseDeposit',
 ];
 
-/** The sum that moves is said on the button itself. */
+/** The sum that moves is said on the button itself; of a deposit that late fees take whole, what is taken. */
 function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
-  if (!effect) return actionLabels[action];
-  if (captures.includes(action)) return `Débiter ${eurosText(effect.capturedNow)}`;
-  if (refunds.includes(action) && effect.refundedNow > 0)
-    return `Rembourser ${eurosText(effect.refundedNow)}`;
-  if (action === 'releaseDeposit') return `Libérer ${eurosText(effect.releasedNow)}`;
+  const { capturedNow = 0, refundedNow = 0, releasedNow = 0 } = effect ?? {};
+  if (action === 'releaseDeposit' && releasedNow > 0) return `Libérer ${eurosText(releasedNow)}`;
+  if (captures.includes(action) && capturedNow > 0) return `Débiter ${eurosText(capturedNow)}`;
+  if (refunds.includes(action) && refundedNow > 0) return `Rembourser ${eurosText(refundedNow)}`;
   return actionLabels[action];
 }
 
@@ -58,7 +58,8 @@ const wait = <Text size="sm">Calcul de l’effet…</Text>;
 export function DecisionDialog({ order, action, onClose }: Props) {
   const [first] = useState(() => firstDraft(action, order));
   const { typed = first, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
-  const [draft, setDraft] = useState(typed);
+  const [asked, setDraft] = useState(typed);
+  const draft = useMemo(() => leftOf(action, asked, order.limits), [action, asked, order.limits]);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const decide = useDecide(order.id, action);
   const [before, setBefore] = useState(effect);

@@ -23,6 +23,16 @@ export const takesAmount = (action: StaffRentalDecision): 'rental' | 'deposit' |
   return action === 'captureDeposit' || action === 'captureRentalAndDeposit' ? 'deposit' : null;
 };
 
+/** Late fees grow: once nothing is left beside them, a part that was typed before is none any more. */
+export function leftOf(
+  action: StaffRentalDecision,
+  draft: Draft,
+  limits: RentalOrderDetail['limits'],
+): Draft {
+  const purpose = takesAmount(action);
+  return purpose !== null && limits[purpose] === 0 ? { ...draft, isWhole: true } : draft;
+}
+
 /** Why the draft cannot be shown or sent yet; null when it can. */
 export function missing(
   action: StaffRentalDecision,

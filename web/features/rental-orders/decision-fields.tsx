@@ -19,8 +19,13 @@ function AmountField({ order, action, draft, problem, onChange }: Props) {
   if (purpose === null) return null;
   const words =
     purpose === 'deposit'
-      ? { label: 'Retenir sur le dépôt', besides: 'En plus des frais de retard,' }
-      : { label: 'Débiter' };
+      ? {
+          label: 'Retenir sur le dépôt',
+          besides: 'En plus des frais de retard,',
+          whyNothing:
+            'Les frais de retard prennent tout le dépôt de garantie : il n’en reste rien à retenir.',
+        }
+      : { label: 'Débiter', whyNothing: 'Il ne reste rien à débiter de la location.' };
   return (
     <AmountChoice
       {...words}

@@ -73,6 +73,7 @@ export function ExtendDialog({ order, onClose }: Props) {
       reasons={decisionReasons.extend}
       canConfirm={quote !== undefined && refusal === null}
       whyNot={problem ?? refusal ?? (isWaiting ? 'Attendez que le prix soit calculé.' : (closed ?? nothing))}
+      chosen={draft.end}
       onConfirm={(reason) => take((shown) => extend(draft, reason, shown)).catch(orOffer)}
       onClose={onClose}
     >
