@@ -1,10 +1,11 @@
 /** `/account`: what is typed in one of its forms is lost neither to another window nor to the form beside it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { sessionEnded } from '#web/api/auth/session-slice.js';
 
 const at = '2026-11-20T12:00:00.000Z';
 const own = aUser('Manager');
@@ -105,4 +106,41 @@ test('the keys of a single character are turned off here, too', async () => {
 
   expect(ownSwitch).toHaveProperty('checked', false);
   expect(localStorage.getItem('consigne.shortcuts')).toBe('false');
+});
+
+describe('a session that ends while one types', () => {
+  async function typedBefore(): Promise<void> {
+    server.on('GET /users/me', { body: me });
+    const before = showOperator('/account', { user: own });
+    const name = await field('Mon profil', /^Prénom/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Autre');
+    const password = await field('Mon mot de passe', /^Mot de passe actuel/);
+    await userEvent.type(password, 'Consigne-demo-2026');
+    act(() => void before.store.dispatch(sessionEnded()));
+    before.unmount();
+  }
+
+  test('takes the names along, and no password', async () => {
+    await typedBefore();
+
+    showOperator('/account', { user: own });
+
+    expect((await field('Mon profil', /^Prénom/)).value).toBe('Autre');
+    expect((await field('Mon mot de passe', /^Mot de passe actuel/)).value).toBe('');
+    expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Consigne-demo-2026');
+  });
+
+  test('keeps nobody from hearing what was saved meanwhile elsewhere', async () => {
+    await typedBefore();
+    server.on('GET /users/me', { body: { ...me, version: 4, phoneNumber: '0611111111' } });
+    server.on(put, refusal(409, 'VERSION_CONFLICT', 'Modifié entre-temps.'));
+    showOperator('/account', { user: own });
+    await field('Mon profil', /^Prénom/);
+
+    await userEvent.click((await part('Mon profil')).getByRole('button', { name: 'Enregistrer' }));
+
+    await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cette fiche' });
+    expect(sent()[0]?.version).toBe(3);
+  });
 });

@@ -1,7 +1,7 @@
 /** Whoever is signed out in the middle of a form finds what they typed when they open it again (decision 149). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aLocker, aStaffCabinet, cabinetId } from '#tests/web/support/lockers.js';
@@ -14,6 +14,7 @@ import { NewCompanyDialog } from '#web/features/companies/new-company-dialog.js'
 import { CreateLockersPage } from '#web/features/lockers/create-page.js';
 import { EditDialog } from '#web/features/lockers/edit-dialog.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
+import { NewThreshold } from '#web/features/rental-items/new-threshold.js';
 import { NewItemPage } from '#web/features/rental-items/new-item-page.js';
 import { NewUserDialog } from '#web/features/users/user-dialogs.js';
 
@@ -76,4 +77,23 @@ test('the amount of a refund', async () => {
   show(element);
 
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Montant/ })).value).toBe('7,50');
+});
+
+test('a package that was not added yet, which the curve shows again', async () => {
+  const drawn = vi.fn();
+  const element = <NewThreshold item={{ id: 'velo' }} onDraft={drawn} />;
+  const { store, unmount } = show(element);
+  const hours = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Nouveau forfait' });
+  const price = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Prix HT' });
+  fireEvent.change(await hours(), { target: { value: '48' } });
+  fireEvent.change(await price(), { target: { value: '25,5' } });
+  act(() => void store.dispatch(loggedOut()));
+  unmount();
+  drawn.mockClear();
+
+  show(element);
+
+  expect((await hours()).value).toBe('48\u00a0h');
+  expect((await price()).value).toBe('25,5\u00a0€');
+  expect(drawn).toHaveBeenCalledWith({ durationHours: 48, priceHt: 25.5, isActive: true });
 });

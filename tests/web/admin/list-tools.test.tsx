@@ -147,6 +147,20 @@ test('amounts are typed as in France, and asked for once the typing stops or the
   expect(await screen.findByText(/Total d’au moins.: 12,50\s€/)).toBeTruthy();
 });
 
+test('an amount with a third decimal is shown, told and not asked for', async () => {
+  const filters = [{ key: 'minTotal', label: 'Total d’au moins', type: 'amount' as const }];
+  const { user, router } = showList('/', { filters });
+  await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
+  const amount = await screen.findByLabelText<HTMLInputElement>('Total d’au moins');
+
+  await user.type(amount, '12,345');
+
+  expect(amount.value).toBe('12,345\u00a0€');
+  expect(await screen.findByText('Deux décimales au plus')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(router.state.location.search).toBe('');
+});
+
 test('several states at once are one filter', async () => {
   const options = [
     { value: 'asc', label: 'Montant' },

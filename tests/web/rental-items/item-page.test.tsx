@@ -170,6 +170,19 @@ describe('packages', () => {
     await screen.findByText('Un forfait de cette durée existe déjà');
   });
 
+  test('with a comma in the hours or a third decimal are told beside their fields, and not added', async () => {
+    open();
+    const hours = await screen.findByLabelText<HTMLInputElement>('Nouveau forfait');
+
+    put(hours, '4,5');
+    put(screen.getByLabelText('Prix HT'), '9,999');
+
+    expect(hours.value).toBe('4,5\u00a0h');
+    await screen.findByText('Invalid input – un nombre entier.');
+    await screen.findByText('Deux décimales au plus');
+    expect(screen.getByRole('button', { name: 'Ajouter le forfait' })).toHaveProperty('disabled', true);
+  });
+
   test('that nobody will pay say so', async () => {
     const warnings = ['neverWins', 'undercutsShorter'] as const;
     platform.on(`GET ${path}/pricing-thresholds`, {

@@ -8,6 +8,7 @@ import { platform } from '#web/api/api.js';
 import { userChanged } from '#web/api/auth/session-slice.js';
 import { PhoneField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 
 const { useUpdateMeMutation } = platform;
 
@@ -34,21 +35,28 @@ export function ProfileForm({ user, reload }: Props) {
   const show = ({ id, email, firstName, lastName, roles, companyId }: UserView): void =>
     void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
   const [opened, setOpened] = useState(user);
+  const { typed, keepTyped, forgetTyped } = useDraft('profile', bodyOf(user));
+  // What was typed before the session ended stands on what was read then: whatever came between is told.
+  const [isTakenUp, setTakenUp] = useState(typed !== undefined && typed.version !== user.version);
   // A new password or second factor is another version of the same profile; one that another window changed is a conflict.
   const known = isSameProfile(opened, user) ? user.version : opened.version;
   return (
     <RecordForm
       schema={api.updateMe.body}
       values={bodyOf(opened)}
+      typed={typed}
+      onChange={keepTyped}
       submitLabel="Enregistrer"
       onSubmit={(body) =>
         save({
-          body: { ...body, version: Math.max(body.version, known) },
+          body: { ...body, version: isTakenUp ? body.version : Math.max(body.version, known) },
           toasts: { success: '!Profil mis à jour', error: false },
         }).unwrap()
       }
       onSaved={(saved) => {
         setOpened(saved);
+        forgetTyped();
+        setTakenUp(false);
         show(saved);
       }}
       reload={async () => bodyOf(await reload())}

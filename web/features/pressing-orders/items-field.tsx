@@ -5,11 +5,13 @@ import { centsFromEuros } from '#domain/shared/money.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { asTyped, typedNumber } from '#web/ui/admin/typed-number.js';
 import { useListItemsQuery } from './calls.js';
 
 interface Wanted {
   readonly itemId: string;
-  readonly quantity: number;
+  /** As it is typed: the schema says what is no quantity. */
+  readonly quantity: number | string;
 }
 
 const wantedOf = (value: unknown): readonly Wanted[] => (Array.isArray(value) ? (value as Wanted[]) : []);
@@ -24,38 +26,71 @@ function useOffer(cabinetId: unknown) {
   );
 }
 
+interface QuantityProps {
+  readonly item: { readonly id: string; readonly name: string; readonly price: number };
+  readonly wanted: readonly Wanted[];
+  readonly onChange: (quantity: number | string) => void;
+}
+
+function Quantity({ item: { id, name, price }, wanted, onChange }: QuantityProps) {
+  const label = `Quantité : ${name}`;
+  const line = wanted.findIndex(({ itemId }) => itemId === id);
+  const { error, inputProps } = useFieldOf(`items.${line < 0 ? id : line}.quantity`, label);
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Text size="sm" pt={7}>
+        {name}, {eurosText(price)}
+      </Text>
+      <NumberInput
+        {...asTyped}
+        data-field={inputProps['data-field']}
+        aria-label={label}
+        error={error}
+        w={error ? '10rem' : '6rem'}
+        flex="none"
+        min={0}
+        max={quantityAtMost}
+        allowNegative={false}
+        inputMode="numeric"
+        value={wanted[line]?.quantity ?? 0}
+        onChange={(typed) => onChange(typedNumber(typed))}
+      />
+    </Group>
+  );
+}
+
+const countOf = (quantity: number | string | undefined): number =>
+  typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : 0;
+
+/** In its place, so that what is said of a line stays with it; nothing of it takes it away. */
+function withQuantity(wanted: readonly Wanted[], itemId: string, quantity: number | string) {
+  if (quantity === 0) return wanted.filter((line) => line.itemId !== itemId);
+  const isKnown = wanted.some((line) => line.itemId === itemId);
+  if (!isKnown) return [...wanted, { itemId, quantity }];
+  return wanted.map((line) => (line.itemId === itemId ? { itemId, quantity } : line));
+}
+
 export function ItemsField() {
   const { value: cabinetId } = useFieldOf('cabinetId', 'Consigne');
   const { value, setValue, error } = useFieldOf('items', 'Articles');
   const { data, error: failure, refetch, isFetching } = useOffer(cabinetId);
   const offer = data?.items ?? [];
   const wanted = wantedOf(value);
-  const quantityOf = (itemId: string): number => wanted.find((line) => line.itemId === itemId)?.quantity ?? 0;
-  const change = (itemId: string, quantity: number): void => {
-    const others = wanted.filter((line) => line.itemId !== itemId);
-    setValue(quantity > 0 ? [...others, { itemId, quantity }] : others);
-  };
-  const total = offer.reduce((sum, { id, price }) => sum + quantityOf(id) * centsFromEuros(price), 0);
+  const total = offer.reduce((sum, { id, price }) => {
+    const line = wanted.find(({ itemId }) => itemId === id);
+    return sum + countOf(line?.quantity) * centsFromEuros(price);
+  }, 0);
   return (
     <Stack gap="xs" role="group" aria-label="Articles" data-field="items">
       <Text fw={500}>Articles</Text>
       {failure ? <ErrorNotice error={failure} onRetry={refetch} isBusy={isFetching} /> : null}
-      {offer.map(({ id, name, price }) => (
-        <Group key={id} justify="space-between" wrap="nowrap">
-          <Text size="sm">
-            {name}, {eurosText(price)}
-          </Text>
-          <NumberInput
-            aria-label={`Quantité : ${name}`}
-            w="6rem"
-            flex="none"
-            min={0}
-            max={quantityAtMost}
-            allowDecimal={false}
-            value={quantityOf(id)}
-            onChange={(typed) => change(id, Math.floor(Number(typed) || 0))}
-          />
-        </Group>
+      {offer.map((item) => (
+        <Quantity
+          key={item.id}
+          item={item}
+          wanted={wanted}
+          onChange={(quantity) => setValue(withQuantity(wanted, item.id, quantity))}
+        />
       ))}
       <Text role="status">Total TTC : {centsText(total)}</Text>
       {error ? (

@@ -1,12 +1,13 @@
 /** A package to be added; while it is typed, the curve already shows it. */
 import { Button, Group, NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { joinedErrors } from '#web/ui/admin/schema-errors.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreatePricingThresholdMutation } from './calls.js';
-import { durationInput, priceInput, readPackage } from './package-inputs.js';
+import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 import type { PackageValues } from './terms.js';
 
 interface Props {
@@ -14,23 +15,33 @@ interface Props {
   readonly onDraft: (values: PackageValues | null) => void;
 }
 
+interface Typed {
+  readonly hours: string | number;
+  readonly price: string | number;
+}
+const blank: Typed = { hours: '', price: '' };
+
 export function NewThreshold({ item, onDraft }: Props) {
-  const [hours, setHours] = useState<string | number>('');
-  const [price, setPrice] = useState<string | number>('');
+  const { typed = blank, keepTyped, forgetTyped } = useDraft<Typed>(`threshold.${item.id}`, blank);
+  const [{ hours, price }, setTyped] = useState(typed);
   const [create, { isLoading, error, reset }] = useCreatePricingThresholdMutation();
-  const change = (nextHours: string | number, nextPrice: string | number): void => {
-    setHours(nextHours);
-    setPrice(nextPrice);
+  const change = (next: Typed): void => {
+    setTyped(next);
+    keepTyped(next);
     reset();
-    onDraft(readPackage(nextHours, nextPrice, true));
   };
   const ready = readPackage(hours, price, true);
-  const fields = isApiError(error) ? joinedErrors(error.fields) : {};
+  // Also what was kept is drawn.
+  useEffect(() => onDraft(readPackage(hours, price, true)), [onDraft, hours, price]);
+  const refused = isApiError(error) ? joinedErrors(error.fields) : {};
+  const fields = { ...packageErrors(hours, price), ...refused };
   const submit = async (): Promise<void> => {
     if (!ready) return;
     const toasts = { success: '!Forfait ajouté', error: false } as const;
     const made = await create({ params: { itemId: item.id }, body: ready, toasts });
-    if (!made.error) change('', '');
+    if (made.error) return;
+    change(blank);
+    forgetTyped();
   };
   return (
     <form
@@ -46,14 +57,14 @@ export function NewThreshold({ item, onDraft }: Props) {
           label="Nouveau forfait"
           value={hours}
           error={fields['durationHours']}
-          onChange={(next) => change(next, price)}
+          onChange={(next) => change({ hours: next, price })}
         />
         <NumberInput
           {...priceInput}
           label="Prix HT"
           value={price}
           error={fields['priceHt']}
-          onChange={(next) => change(hours, next)}
+          onChange={(next) => change({ hours, price: next })}
         />
         <Button
           type="submit"
@@ -65,7 +76,7 @@ export function NewThreshold({ item, onDraft }: Props) {
           Ajouter le forfait
         </Button>
       </Group>
-      {error && Object.keys(fields).length === 0 ? <ErrorNotice error={textOf(error)} /> : null}
+      {error && Object.keys(refused).length === 0 ? <ErrorNotice error={textOf(error)} /> : null}
     </form>
   );
 }

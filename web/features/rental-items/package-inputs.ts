@@ -2,41 +2,42 @@
 import { newThresholdBody } from '#application/contract/rental-item-shapes.js';
 import { thresholdLimits } from '#domain/rentals/thresholds.js';
 import { noBreakSpace } from '#web/lib/typography.js';
+import { schemaErrors, type FieldErrors } from '#web/ui/admin/schema-errors.js';
+import { asTyped, typedNumber } from '#web/ui/admin/typed-number.js';
 import type { PackageValues } from './terms.js';
 
-const number = {
-  clampBehavior: 'none',
-  decimalSeparator: ',',
-  allowedDecimalSeparators: [',', '.'] as string[],
-  hideControls: true,
-  allowNegative: false,
-  w: 130,
-} as const;
+const number = { ...asTyped, hideControls: true, allowNegative: false, w: 130 } as const;
 
 export const durationInput = {
   ...number,
-  allowDecimal: false,
   suffix: `${noBreakSpace}h`,
   inputMode: 'numeric',
   ...thresholdLimits.durationHours,
 } as const;
 
-export const priceInput = {
-  ...number,
-  decimalScale: 2,
-  suffix: `${noBreakSpace}€`,
-  inputMode: 'decimal',
-} as const;
+export const priceInput = { ...number, suffix: `${noBreakSpace}€`, inputMode: 'decimal' } as const;
+
+type Typed = string | number;
+
+const packageOf = (hours: Typed, price: Typed, isActive: boolean) => ({
+  durationHours: typedNumber(hours),
+  priceHt: typedNumber(price),
+  isActive,
+});
 
 /** Null while what is typed is no package. */
-export function readPackage(
-  hours: string | number,
-  price: string | number,
-  isActive: boolean,
-): PackageValues | null {
-  const typed = { durationHours: hours, priceHt: price, isActive };
-  const result = newThresholdBody.safeParse(typed);
+export function readPackage(hours: Typed, price: Typed, isActive: boolean): PackageValues | null {
+  const result = newThresholdBody.safeParse(packageOf(hours, price, isActive));
   if (!result.success) return null;
   const { durationHours, priceHt } = result.data;
   return { durationHours, priceHt, isActive };
+}
+
+/** What is wrong with what stands there; of an empty field nothing is said yet. */
+export function packageErrors(hours: Typed, price: Typed): FieldErrors {
+  const errors = schemaErrors(newThresholdBody, packageOf(hours, price, true));
+  return {
+    ...(hours !== '' && errors['durationHours'] && { durationHours: errors['durationHours'] }),
+    ...(price !== '' && errors['priceHt'] && { priceHt: errors['priceHt'] }),
+  };
 }

@@ -5,7 +5,7 @@ import { textOf } from '#web/api/errors.js';
 import { hoursText } from '#web/lib/durations.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { useUpdatePricingThresholdMutation } from './calls.js';
-import { durationInput, priceInput, readPackage } from './package-inputs.js';
+import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
 import { ttcText, Warnings, type RowProps } from './threshold-parts.js';
 
 const Tool = ({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | null }) => (
@@ -52,7 +52,11 @@ function useTyped({ threshold, draft, onDraft }: RowProps) {
     const saved = await save({ params: { itemId, thresholdId }, body, toasts });
     if (!saved.error) forget();
   };
-  const refused = error ? textOf(error) : null;
+  const wrong = packageErrors(hours, price);
+  const refused = {
+    durationHours: wrong['durationHours'] ?? (error ? textOf(error) : null),
+    priceHt: wrong['priceHt'] ?? null,
+  };
   return {
     hours,
     price,
@@ -84,7 +88,7 @@ export function EditRow(props: EditProps) {
             {...durationInput}
             aria-label={`Durée du forfait ${name}`}
             value={hours}
-            error={refused}
+            error={refused.durationHours}
             onChange={(next) => change({ hours: next })}
           />
           {isTyped ? null : <Warnings warnings={threshold.warnings} />}
@@ -95,6 +99,7 @@ export function EditRow(props: EditProps) {
           {...priceInput}
           aria-label={`Prix HT du forfait ${name}`}
           value={price}
+          error={refused.priceHt}
           onChange={(next) => change({ price: next })}
         />
       </Table.Td>

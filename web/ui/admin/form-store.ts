@@ -14,9 +14,11 @@ interface FormStore<Values> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly valueOf: (name: string) => unknown;
   readonly errorOf: (name: string) => string | null;
-  /** An error goes when its field changes. */
+  /** An error goes when its field changes, those of its parts with it. */
   readonly setValue: (name: string, value: unknown) => void;
 }
+
+const isWithin = (part: string, name: string): boolean => part === name || part.startsWith(`${name}.`);
 
 export function createFormStore<Values extends FormValues>(start: Values): FormStore<Values> {
   let state: FormState<Values> = { values: start, errors: {} };
@@ -37,7 +39,7 @@ export function createFormStore<Values extends FormValues>(start: Values): FormS
     setValue: (name, value) =>
       change({
         values: withValue(state.values, name, value),
-        errors: state.errors[name] === undefined ? state.errors : { ...state.errors, [name]: '' },
+        errors: Object.fromEntries(Object.entries(state.errors).filter(([part]) => !isWithin(part, name))),
       }),
   };
 }

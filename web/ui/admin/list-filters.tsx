@@ -4,17 +4,16 @@ import {
   Checkbox,
   Group,
   Popover,
-  NumberInput,
   Pill,
   Select,
   Stack,
   TextInput,
   type PopoverProps,
 } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
+import { AmountFilter } from './amount-filter.js';
 import { Icon } from './icon.js';
 import type { Changes } from './list-address.js';
 import type { Choices, Filter, Option } from './list-types.js';
@@ -48,27 +47,7 @@ interface FieldProps<F extends Filter = Filter> {
   readonly onChange: (value: string) => void;
 }
 
-const typingPauseMs = 400;
 const leastMenuHeight = 240;
-
-/** Asked for once the person stops typing, or leaves: nobody wants the list of every digit. */
-function AmountField({ filter, value, onChange }: FieldProps) {
-  const ask = useDebouncedCallback(onChange, { delay: typingPauseMs, flushOnUnmount: true });
-  return (
-    <NumberInput
-      label={filter.label}
-      defaultValue={value}
-      min={0}
-      decimalScale={2}
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      suffix={'\u00a0€'}
-      inputMode="decimal"
-      hideControls
-      onChange={(typed) => ask(String(typed))}
-    />
-  );
-}
 
 const SeveralField = ({ filter, value, onChange }: FieldProps<Extract<Filter, { type: 'several' }>>) => (
   <Checkbox.Group label={filter.label} value={parts(value)} onChange={(chosen) => onChange(chosen.join(','))}>
@@ -81,7 +60,8 @@ const SeveralField = ({ filter, value, onChange }: FieldProps<Extract<Filter, { 
 );
 
 function FilterField({ filter, value, onChange }: FieldProps) {
-  if (filter.type === 'amount') return <AmountField filter={filter} value={value} onChange={onChange} />;
+  if (filter.type === 'amount')
+    return <AmountFilter label={filter.label} value={value} onChange={onChange} />;
   if (filter.type === 'several') return <SeveralField filter={filter} value={value} onChange={onChange} />;
   if (filter.type === 'date')
     return (

@@ -3,6 +3,7 @@ import { NumberInput } from '@mantine/core';
 import { typeset } from '#web/lib/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { FieldProps } from './fields.js';
+import { asTyped, typedNumber } from './typed-number.js';
 
 export interface NumberProps extends FieldProps {
   readonly min?: number;
@@ -13,10 +14,6 @@ export interface NumberProps extends FieldProps {
   readonly decimals?: number;
   readonly emptyAs?: null | undefined;
 }
-
-/** A number that nobody can read stays text, which the schema refuses. */
-const typedNumber = (typed: number | string): number | string =>
-  typeof typed === 'number' || typed === '-' ? typed : Number(typed.replace(',', '.'));
 
 export function NumberField(props: NumberProps) {
   const { name, label, hint, required, disabled, min, max, step, unit, decimals = 0 } = props;
@@ -32,12 +29,7 @@ export function NumberField(props: NumberProps) {
       min={min}
       max={max}
       step={step}
-      clampBehavior="none"
-      // Also in a whole number: a comma that is passed over would make 125 of 12,5, which the schema cannot refuse.
-      allowDecimal
-      decimalSeparator=","
-      allowedDecimalSeparators={[',', '.']}
-      thousandSeparator={'\u202f'}
+      {...asTyped}
       suffix={unit ? `\u00a0${unit}` : undefined}
       hideControls={decimals > 0}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
