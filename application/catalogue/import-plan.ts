@@ -2,19 +2,17 @@
 import { isExclusionOf, sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { ItemColumnName, ItemImportReport } from '#application/contract/item-import.js';
+import type { ItemColumnName } from '#application/contract/item-import.js';
 import type { LineProblem } from '#application/imports/read-csv.js';
 import { faultTexts, wrongExclusion } from './fields.js';
 import type { CellProblem, GivenFields, ReadLine } from './read-line.js';
-
-type ReportedProblem = ItemImportReport['problems'][number];
 
 export interface ImportPlan {
   readonly added: readonly SellableItem[];
   readonly changed: readonly SellableItem[];
   readonly unchanged: number;
   /** By line; a line may have several. */
-  readonly problems: readonly ReportedProblem[];
+  readonly problems: readonly LineProblem[];
   readonly badLines: number;
 }
 
@@ -27,14 +25,6 @@ interface Surroundings {
   readonly known: ReadonlyMap<string, readonly SellableItem[]>;
   readonly now: Instant;
   readonly newId: () => string;
-}
-
-const shownLength = 40;
-const short = (value: string): string =>
-  value.length > shownLength ? `${value.slice(0, shownLength - 1)}…` : value;
-
-function reported({ row }: ReadLine, { field, message }: CellProblem): ReportedProblem {
-  return { line: row.line, field, message, value: short(row.cells[field]) };
 }
 
 /** What only the whole file can tell: a reference that it names twice, or that several items have. */
@@ -110,13 +100,6 @@ function judge(
   return { item, before };
 }
 
-const ofWholeLine = ({ line, message }: LineProblem): ReportedProblem => ({
-  line,
-  field: null,
-  message,
-  value: '',
-});
-
 /** `unreadable` are the lines that never became cells. */
 export function planOf(
   lines: readonly ReadLine[],
@@ -127,7 +110,7 @@ export function planOf(
   const seen = new Map<string, number>();
   const added: SellableItem[] = [];
   const changed: SellableItem[] = [];
-  const problems = unreadable.map(ofWholeLine);
+  const problems = [...unreadable];
   let badLines = unreadable.length;
   let unchanged = 0;
   for (const line of lines) {
@@ -136,7 +119,7 @@ export function planOf(
     const judged = judge(line, around, blank, seen);
     if ('problems' in judged) {
       badLines += 1;
-      problems.push(...judged.problems.map((problem) => reported(line, problem)));
+      problems.push(...judged.problems.map((problem) => ({ line: line.row.line, ...problem })));
     } else if (!judged.before) added.push(judged.item);
     else if (differs(judged.before, judged.item)) changed.push({ ...judged.item, updatedAt: around.now });
     else unchanged += 1;

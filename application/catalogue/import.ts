@@ -13,7 +13,8 @@ import {
   type ItemImportReport,
 } from '#application/contract/item-import.js';
 import { bytesOf } from '#application/imports/csv-file.js';
-import { readCsv } from '#application/imports/read-csv.js';
+import { readCsv, type CsvTable } from '#application/imports/read-csv.js';
+import { toldProblems } from '#application/imports/told-problems.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { typeFor } from './fields.js';
@@ -59,7 +60,7 @@ async function keep(at: Installation, store: Store, staff: Staff, cabinet: Cabin
 function reportOf(
   plan: ImportPlan,
   { isDryRun, isStored }: { readonly isDryRun: boolean; readonly isStored: boolean },
-  unknownTitles: readonly string[],
+  table: CsvTable<string>,
 ): ItemImportReport {
   const { added, changed, unchanged, problems, badLines } = plan;
   const goodLines = added.length + changed.length + unchanged;
@@ -71,8 +72,8 @@ function reportOf(
     created: many(added),
     updated: many(changed),
     unchanged,
-    problems: [...problems],
-    unknownTitles: [...unknownTitles],
+    problems: toldProblems(table, problems),
+    unknownTitles: [...table.unknownTitles],
   };
 }
 
@@ -97,7 +98,7 @@ export async function importItems(
     });
     const isStored = !isDryRun && (onlyGood || plan.badLines === 0);
     if (isStored) await keep(at, store, staff, cabinet, plan);
-    return reportOf(plan, { isDryRun, isStored }, table.unknownTitles);
+    return reportOf(plan, { isDryRun, isStored }, table);
   };
   return isDryRun ? at.read(work) : onVersionConflict(() => at.transaction(work, { unitMs: storingMs }));
 }

@@ -28,7 +28,11 @@ export const importReport = z.object({
       line: z.number(),
       /** The column; null when the line as a whole is at fault. */
       field: z.nullable(z.string()),
+      /** The same as the file calls it. */
+      column: z.nullable(z.string()),
       message: z.string(),
+      /** What stands there, cut short. */
+      value: z.string(),
     }),
   ),
   /** Titles of columns that were not read. */

@@ -31,16 +31,5 @@ export const itemImportReport = z.object({
   updated: z.number(),
   /** Known, and already as the file says. */
   unchanged: z.number(),
-  problems: z.array(
-    z.object({
-      /** From 1, as an editor shows it. */
-      line: z.number(),
-      /** The column; null when the line as a whole is at fault. */
-      field: z.nullable(z.string()),
-      message: z.string(),
-      /** What stands there, cut short. */
-      value: z.string(),
-    }),
-  ),
 });
 export type ItemImportReport = z.output<typeof itemImportReport>;

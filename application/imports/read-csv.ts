@@ -40,6 +40,8 @@ export interface CsvTable<Name extends string> {
   readonly problems: readonly LineProblem[];
   /** Titles that no column has: the person is told that they are not read. */
   readonly unknownTitles: readonly string[];
+  /** What the file itself calls a column; of one that it has not, our own title. */
+  readonly titleOf: (name: string) => string;
 }
 
 interface Line {
@@ -116,7 +118,7 @@ function headOf<Name extends string>(columns: readonly CsvColumn<Name>[], head: 
   return found;
 }
 
-const titleOf = <Name extends string>(columns: readonly CsvColumn<Name>[], name: Name): string =>
+const titleOf = (columns: readonly CsvColumn<string>[], name: string): string =>
   columns.find((column) => column.name === name)?.titles[0] ?? name;
 
 /** Our own exports put an apostrophe before what a spreadsheet would run (csv.ts): it is no part of the cell. */
@@ -154,5 +156,6 @@ export function readCsv<Name extends string>(
       message: 'Mettez entre guillemets ce qui contient un séparateur : cette ligne a trop de cellules.',
     })),
     unknownTitles: head.cells.filter((title, index) => title !== '' && names[index] === null),
+    titleOf: (name) => head.cells[names.findIndex((each) => each === name)] ?? titleOf(columns, name),
   };
 }

@@ -21,7 +21,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 
 const columns: readonly Column<ImportReport['problems'][number]>[] = [
   { title: 'Ligne', of: ({ line }) => String(line), isRight: true },
-  { title: 'Colonne', of: ({ field }) => orNone(field) },
+  { title: 'Colonne', of: ({ column }) => orNone(column) },
   { title: 'Faute', of: ({ message }) => message },
 ];
 

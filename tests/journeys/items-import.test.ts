@@ -165,6 +165,7 @@ describe('a file with faults', () => {
     expect(refused.problems[0]).toEqual({
       line: 2,
       field: 'price',
+      column: 'Prix TTC',
       value: '1,5x',
       message: 'Écrivez un prix TTC positif, avec deux décimales au plus, jusqu’à 999 999,99.',
     });

@@ -99,6 +99,12 @@ describe('a file of parcels', () => {
     ]);
   });
 
+  test('names a column as the file does', async () => {
+    const csvFile = btoa('name;email\nLou;lou@exemple');
+    const { problems } = await operator.importParcels({ body: { cabinetId: parcelCabinet, csvFile } });
+    expect(problems).toMatchObject([{ field: 'customerEmail', column: 'email', value: 'lou@exemple' }]);
+  });
+
   test('names each wrong line, field and reason; stores none, or the good ones by choice', async () => {
     const report = await send(mixed);
     expect(report).toMatchObject({ lines: 4, goodLines: 1, created: 0 });
@@ -111,6 +117,7 @@ describe('a file of parcels', () => {
       '4 notificationPreference',
       '5 trackingNumber',
     ]);
+    expect(report.problems[2]).toMatchObject({ column: 'E-mail', value: 'lou@exemple' });
     expect(report.problems.map(({ message }) => message)).toContain(
       'Gardez une seule ligne : la ligne 2 a le même numéro de suivi.',
     );

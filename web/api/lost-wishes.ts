@@ -3,13 +3,18 @@
  * dialog or form, so that they are done once. An answer, other words about the same record, or an hour end that. An opening of a door
  * brings a key of its own: each is a deed by itself.
  */
+import type { Route } from '#application/contract/route.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { randomKey } from '#web/lib/random-key.js';
-import { isApiError, isOutcomeUnknown } from './errors.js';
-import type { Answer, ApiRequest } from './send.js';
+import { isApiError, isOutcomeUnknown, type ApiError } from './errors.js';
 
 /** Whoever asks the same this much later wants it once more: another message, another code. */
 const lifeMs = hour;
+
+interface Asked {
+  readonly route: Route;
+  readonly call: object;
+}
 
 interface LostWish {
   readonly asked: string;
@@ -18,21 +23,20 @@ interface LostWish {
 }
 
 export interface LostWishes {
-  readonly keyFor: (request: ApiRequest) => string;
+  readonly keyFor: (request: Asked) => string;
   /** How a request under that key ended. */
-  readonly hear: (request: ApiRequest, key: string, answer: Answer) => void;
+  readonly hear: (request: Asked, key: string, answer: { readonly error?: ApiError }) => void;
 }
 
 const paramsOf = (call: object): unknown => ('params' in call ? call.params : null);
-const recordOf = ({ route, call }: ApiRequest): string =>
-  `${route.section} ${JSON.stringify(paramsOf(call))}`;
+const recordOf = ({ route, call }: Asked): string => `${route.section} ${JSON.stringify(paramsOf(call))}`;
 
 /** Whoever was stopped at the gate, signed out or asking too often, learned nothing of a try before. */
 export const isAnswer = (error: unknown): boolean =>
   !isApiError(error) || !(isOutcomeUnknown(error) || error.status === 401 || error.status === 429);
 
 /** Null: a picture, which cannot be told from another one. */
-function wordsOf({ route: { method, path, image }, call }: ApiRequest): string | null {
+function wordsOf({ route: { method, path, image }, call }: Asked): string | null {
   return image ? null : JSON.stringify([method, path, call]);
 }
 

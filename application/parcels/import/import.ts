@@ -7,6 +7,7 @@ import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ImportReport } from '#application/contract/imports.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
+import { toldProblems } from '#application/imports/told-problems.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { reachOf } from '#application/parcels/channels.js';
@@ -116,7 +117,7 @@ export async function importParcels(
         lines: table.rows.length + table.problems.length,
         goodLines: plan.good.length,
         created: isKept ? plan.good.length : 0,
-        problems: [...plan.problems],
+        problems: toldProblems(table, plan.problems),
         unknownTitles: [...table.unknownTitles],
       };
     });

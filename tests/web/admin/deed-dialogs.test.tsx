@@ -152,6 +152,7 @@ describe('everyone can use the dialog', () => {
     const problems = Array.from({ length: 300 }, (_, index) => ({
       line: index + 2,
       field: 'price',
+      column: 'Prix',
       value: 'six',
       message: 'Écrivez un prix TTC positif.',
     }));

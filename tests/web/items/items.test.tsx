@@ -118,7 +118,7 @@ describe('an import', () => {
   const bad = report({
     goodLines: 1,
     created: 1,
-    problems: [{ line: 2, field: 'price', message: 'Écrivez un prix.', value: '=six' }],
+    problems: [{ line: 2, field: 'price', column: 'Prix', message: 'Écrivez un prix.', value: '=six' }],
     unknownTitles: ['Couleur'],
   });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Role } from '#domain/access/role.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { savedFiles } from '#tests/web/support/saved-files.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const paged = (items: readonly unknown[]) => ({
@@ -92,4 +93,40 @@ test('a file that cannot be read as parcels is told what is wrong with it', asyn
   await user.click(dialog.getByRole('button', { name: 'Vérifier le fichier' }));
 
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Ajoutez à la première ligne/);
+});
+
+test('the refused lines of a file are named in its own words, and can be taken along', async () => {
+  const saved = savedFiles();
+  const problem = {
+    line: 2,
+    field: 'customerEmail',
+    column: 'email',
+    value: 'lou@',
+    message: 'Email invalide',
+  };
+  const report = {
+    isDryRun: true,
+    lines: 1,
+    goodLines: 0,
+    created: 0,
+    problems: [problem],
+    unknownTitles: [],
+  };
+  fake.on('POST /parcels/import', { body: report });
+  fake.on('GET /cabinets', paged([place]));
+  showOperator('/parcels', { as: 'Operator' });
+  const user = userEvent.setup();
+  await user.click((await screen.findAllByRole('button', { name: 'Importer un CSV' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog'));
+  const input =
+    document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
+  await user.upload(input, new File(['Destinataire;email\nLou;lou@'], 'colis.csv', { type: 'text/csv' }));
+  await user.click(dialog.getByRole('button', { name: 'Vérifier le fichier' }));
+
+  const table = within(await dialog.findByRole('table', { name: 'Lignes refusées' }));
+  expect(table.getByText('email')).toBeTruthy();
+  expect(table.getByText('lou@')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Télécharger les motifs' }));
+  const text = await saved[0]?.text();
+  expect(text).toMatch(/Ligne;Colonne;Valeur;Motif\r?\n2;email;lou@;Email invalide/);
 });

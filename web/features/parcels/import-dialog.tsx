@@ -1,5 +1,5 @@
 /** Many parcels from a CSV file: chosen, judged line by line without storing anything, then entered. */
-import { Button, FileInput, List, Radio, Select, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
 import { textOfField } from '#web/api/errors.js';
@@ -10,24 +10,10 @@ import { soughtSelect } from '#web/ui/admin/sought-select.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { RefusedLines } from '#web/ui/admin/refused-lines.js';
 import { base64Of, maxFileBytes } from './base64.js';
 import { useImportParcelsMutation } from './calls.js';
 import { takingParcels } from './use-cabinets.js';
-
-/** More are told as a number: whoever has so many mends the file, not the lines. */
-const mostShown = 100;
-
-const columnNames: Readonly<Record<string, string>> = {
-  trackingNumber: 'N° de suivi',
-  customerName: 'Destinataire',
-  customerCompany: 'Société',
-  customerPhone: 'Téléphone',
-  customerEmail: 'E-mail',
-  notificationPreference: 'Prévenir par',
-  notes: 'Notes',
-  cabinetSize: 'Taille',
-  lockerNumber: 'Casier',
-};
 
 const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string =>
   isDryRun
@@ -38,21 +24,9 @@ const Report = ({ report }: { readonly report: ImportReport }) => (
   <Stack gap="xs" role="status">
     <Text fw={600}>{summary(report)}</Text>
     {report.unknownTitles.length > 0 ? (
-      <Text size="sm">Colonnes non lues : {report.unknownTitles.join(', ')}.</Text>
+      <Text size="sm">Colonnes non reconnues, laissées de côté : {report.unknownTitles.join(', ')}.</Text>
     ) : null}
-    {report.problems.length > 0 ? (
-      <List size="sm">
-        {report.problems.slice(0, mostShown).map(({ line, field, message }) => (
-          <List.Item key={`${line}${field}${message}`}>
-            Ligne {line}
-            {field === null ? '' : `, ${columnNames[field] ?? field}`} : {message}
-          </List.Item>
-        ))}
-      </List>
-    ) : null}
-    {report.problems.length > mostShown ? (
-      <Text size="sm">Et {counted(report.problems.length - mostShown, 'autre', 'autres')}.</Text>
-    ) : null}
+    {report.problems.length > 0 ? <RefusedLines problems={report.problems} /> : null}
   </Stack>
 );
 

@@ -1,0 +1,21 @@
+/** What is wrong with the lines of a file, in the file's own words: its title of the column, and what stands there. */
+import type { ImportReport } from '#application/contract/imports.js';
+import type { CsvTable, LineProblem } from './read-csv.js';
+
+const shownLength = 40;
+const short = (value: string): string =>
+  value.length > shownLength ? `${value.slice(0, shownLength - 1)}…` : value;
+
+export function toldProblems(
+  { rows, titleOf }: CsvTable<string>,
+  problems: readonly LineProblem[],
+): ImportReport['problems'] {
+  const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]));
+  return problems.map(({ line, field, message }) => ({
+    line,
+    field,
+    column: field === null ? null : titleOf(field),
+    message,
+    value: field === null ? '' : short(cellsOf.get(line)?.[field] ?? ''),
+  }));
+}
