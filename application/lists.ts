@@ -37,6 +37,10 @@ export const centsRange = (least: number | undefined, most: number | undefined):
   ...(most !== undefined && { until: centsFromEuros(most) + 1 }),
 });
 
+/** Those of `all` that were asked for, which may be none; all of them where nothing was. */
+export const amongAsked = <T>(all: readonly T[], asked: T | readonly T[] | undefined): readonly T[] =>
+  asked === undefined ? all : all.filter((one) => [asked].flat().includes(one));
+
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 
 /** A number from its beginning, with a country or a national zero; or nearly a whole one without. */

@@ -148,6 +148,8 @@ describe('at the counter', () => {
     });
     const late = await desk.operator.pressingOrderList({ query: { late: 'true' } });
     expect(late.items).toMatchObject([{ id: order.id, isLate: true }]);
+    const over = await desk.operator.pressingOrderList({ query: { late: 'true', status: 'Completed' } });
+    expect(over).toMatchObject({ items: [], totalItems: 0 });
 
     await desk.operator.returnPressingOrder({ ...ofOrder(order.id), body: {} });
     const number = (await orderOf(desk.operator, order.id)).errand?.lockerNumber ?? 0;

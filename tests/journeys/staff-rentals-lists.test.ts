@@ -69,6 +69,8 @@ describe('the list', () => {
     expect(await codes({ maxPrice: price - 0.01, search: out.code })).toEqual([]);
     expect(await codes({ rentalItemId: demoIds.drill })).toEqual([out.code, back.code]);
     expect(await codes({ late: 'true' })).toEqual([out.code]);
+    expect(await codes({ late: 'true', status: 'PendingReturn' })).toEqual([out.code]);
+    expect(await codes({ late: 'true', status: 'PendingDepositDecision' })).toEqual([]);
     expect(await codes({ neverReturned: 'true' })).toEqual([]);
     expect(await codes({ from: hoursAgo(5) })).toEqual([waiting.code, out.code]);
     expect(await codes({ until: hoursAgo(5) })).toEqual([back.code]);

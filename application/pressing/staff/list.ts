@@ -3,6 +3,7 @@ import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-or
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import {
+  amongAsked,
   centsRange,
   pageReply,
   pagingOf,
@@ -44,7 +45,7 @@ async function requestOf(
     ...listScope(staff),
     ...own,
     ...(status !== undefined && { status }),
-    ...(isLate && status === undefined && { status: lateStatuses }),
+    ...(isLate && { status: amongAsked(lateStatuses, status) }),
     ...(cabinetId !== undefined && { cabinetId }),
   };
   const ranges = {

@@ -3,7 +3,15 @@ import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/re
 import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { centsRange, pageReply, pagingOf, rangeOf, searched, type Bounds } from '#application/lists.js';
+import {
+  amongAsked,
+  centsRange,
+  pageReply,
+  pagingOf,
+  rangeOf,
+  searched,
+  type Bounds,
+} from '#application/lists.js';
 import { cabinetFor, lockerFor } from '#application/lockers/reach.js';
 import type { Match, PageRequest } from '#application/collection.js';
 import type { Store } from '#application/store.js';
@@ -69,7 +77,7 @@ export async function requestOf(
   const match: Match<RentalOrder> = {
     ...listScope(staff),
     ...given({ status, cabinetId, rentalItemId, lockerId, unitId }),
-    ...(due !== null && { status: 'PendingReturn' as const }),
+    ...(due !== null && { status: amongAsked(['PendingReturn'], status) }),
   };
   const ranges = {
     startAt: rangeOf(query),

@@ -37,6 +37,10 @@ interface Plan {
   readonly path: Path | null;
 }
 
+/** Words of which none can be looked for, or a filter by none of its values. */
+const findsNothing = ({ parts, pins }: ListRequest): boolean =>
+  parts?.length === 0 || [...pins.values()].some((values) => values.length === 0);
+
 export class ListReader<T extends { readonly id: string }> {
   private readonly list: ListShape;
   private readonly listDialect: ListDialect;
@@ -82,7 +86,7 @@ export class ListReader<T extends { readonly id: string }> {
   async following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
     const request = listRequest(asked, this.sql.columns, this.list);
     const totals = await readTotals(this.session, this.list, this.sql, request.pins);
-    if (totals.inScope === 0 || request.parts?.length === 0) return [];
+    if (totals.inScope === 0 || findsNothing(request)) return [];
     if (request.pins.has('id')) return this.followingById(request, after, limit);
     const path = orderedPath(this.list, request, totals.values);
     const last = after && this.placeOf(after, request);
@@ -102,8 +106,8 @@ export class ListReader<T extends { readonly id: string }> {
   }
 
   private async planned(request: ListRequest, totals: Totals): Promise<Plan> {
-    const nothing = totals.inScope === 0 || request.parts?.length === 0;
-    if (nothing) return { total: 0, isCapped: false, way: 'gather', path: null };
+    if (totals.inScope === 0 || findsNothing(request))
+      return { total: 0, isCapped: false, way: 'gather', path: null };
     if (request.pins.has('id')) return this.namedPlan(request);
     const path = countingPath(this.list, request, totals.values);
     if (request.parts) return this.searchPlan(request, path);

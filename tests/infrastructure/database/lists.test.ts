@@ -31,6 +31,7 @@ const matches: readonly (readonly [string, Asked<RentalOrder>['match']])[] = [
   ['two cabinets', { ...company, cabinetId: ['cabinet-1', 'cabinet-3'] }],
   ['two cabinets and a status', { ...company, cabinetId: ['cabinet-1', 'cabinet-3'], status: 'Canceled' }],
   ['no cabinet at all', { ...company, cabinetId: [] }],
+  ['no status at all', { ...company, status: [] }],
   ['reservations', { ...company, isReservation: true }],
   ['an item', { ...company, rentalItemId: 'item-2' }],
   [
@@ -157,17 +158,15 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
   });
 
   test('are read from end to end without a page, also from what comes in between', async () => {
-    for (const sort of ['createdAt', 'customerName', 'status'] as const) {
-      const asked: Asked<RentalOrder> = {
-        ...listed,
-        match: { ...company, cabinetId: ['cabinet-1', 'cabinet-2'] },
-        sort,
-      };
-      const ids: string[] = [];
-      for await (const { id } of eachRow(database, (store) => store.rentalOrders, asked)) ids.push(id);
+    const whole = [{ cabinetId: ['cabinet-1', 'cabinet-2'] }, { status: [] }];
+    for (const match of whole)
+      for (const sort of ['createdAt', 'customerName', 'status'] as const) {
+        const asked: Asked<RentalOrder> = { ...listed, match: { ...company, ...match }, sort };
+        const ids: string[] = [];
+        for await (const { id } of eachRow(database, (store) => store.rentalOrders, asked)) ids.push(id);
 
-      expect(ids).toEqual(expected(orders, asked));
-    }
+        expect(ids).toEqual(expected(orders, asked));
+      }
   });
 
   test('refuse what the table does not declare', async () => {
