@@ -1,6 +1,6 @@
 /** What SQLite and PostgreSQL say differently about lists. */
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { DialectName } from '#infrastructure/database/engine.js';
-import { atMost } from '#infrastructure/database/store/at-most.js';
 import { numbersOf, wordsTableOf } from './search-index.js';
 import { searchColumn, type ListShape } from './shape.js';
 

@@ -2,9 +2,9 @@
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import type { Histories, ToldPlace } from '#application/lockers/histories.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect, Value } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { atMost } from './at-most.js';
 import { bound, type Binding } from './bound-sql.js';
 import type { TableSqls } from './table-sqls.js';
 

@@ -1,8 +1,8 @@
 /** What happened at one cabinet, over all the tables that remember it, the same on both databases. */
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import type { HistoryPlace } from '#application/lockers/histories.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { atMost } from './at-most.js';
 
 /**
  * Where each source is, and by what it is ordered; the condition on the audit is its index's own (tables/people.ts). Openings by

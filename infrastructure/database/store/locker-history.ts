@@ -1,7 +1,7 @@
 /** What happened at one locker, over all the tables that remember it, the same on both databases. */
 import type { HistorySource, LockerHistory } from '#application/lockers/histories.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { atMost } from './at-most.js';
 
 /** Openings by staff have a row of their own that knows the answer, too: their audit entries would tell them twice. */
 const lines = `

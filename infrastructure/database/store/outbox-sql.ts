@@ -1,8 +1,8 @@
 /** Taking jobs for oneself: one statement each, so that nobody else takes them and nothing else has to be written with it. */
 import type { Store } from '#application/store.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { atMost } from './at-most.js';
 import type { TableSqls } from './table-sqls.js';
 
 const waits = '"done_at" IS NULL AND "dead_at" IS NULL';

@@ -1,9 +1,9 @@
 /** The SQL of one table, made from TypeORM's metadata, for prepared statements: repositories cost 5 to 10 times as much. */
 import type { EntityMetadata } from 'typeorm';
 import type { WhereOptions } from '#application/collection.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect, Parameter, Row, Value } from '#infrastructure/database/engine.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
-import { atMost } from './at-most.js';
 import { Columns, condition, quoted } from './columns.js';
 
 export type Statement = readonly [sql: string, parameters: Parameter[]];

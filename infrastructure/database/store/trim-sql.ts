@@ -1,8 +1,8 @@
 /** Deletes what has kept something from being done twice for long enough (application/trim-records.ts). */
 import type { Store } from '#application/store.js';
+import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { atMost } from './at-most.js';
 
 const some = (table: string, rows: string, limit: number): string =>
   `DELETE FROM "${table}" WHERE "id" IN (SELECT ${rows} ${atMost(limit)})`;
