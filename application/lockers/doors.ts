@@ -4,6 +4,7 @@ import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
+import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -42,7 +43,7 @@ async function factsOf(
     store.lockStates.where({ cabinetId }),
     store.grants.where({ lockerId, codeState: statesBeforeRemoval }),
     store.claims.where({ lockerId, releasedAt: null }),
-    store.staffOpenings.where({ cabinetId }, { newestFirst: true, limit: 50 }),
+    store.newestOpenings(lockerId),
   ]);
   const orders = await ordersOf(
     store,
@@ -100,12 +101,11 @@ function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpeni
     : null;
 }
 
-/** Only its bolt answers so; what the gateway answers for it says nothing of the lock. */
-const byTheLock: readonly StaffOpening['state'][] = ['done', 'jammed'];
-
 /** What was heard before its lock was put in is another lock's. */
 function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): Instant | null {
-  const answers = openings.filter(({ lockerId, state }) => lockerId === id && byTheLock.includes(state));
+  const answers = openings.filter(
+    ({ lockerId, state }) => lockerId === id && answersOfTheBolt.includes(state),
+  );
   const heard = [
     states.find((state) => state.id === id)?.lastEventAt ?? null,
     ...answers.map(({ answeredAt }) => answeredAt),

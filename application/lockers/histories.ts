@@ -1,5 +1,6 @@
 /** Where a locker's, a cabinet's and the whole fleet's histories are found, over all that remembers them. */
 import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
+import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from './cabinet-records.js';
@@ -23,6 +24,8 @@ export interface LockerHistory {
 export type ToldPlace = Pick<CabinetEvent, 'receivedAt' | 'seq' | 'id'>;
 
 export interface Histories {
+  /** Of each locker the newest opening of its door by staff and the newest that its own bolt answered, newest first. */
+  newestOpenings(lockerIds: readonly string[]): Promise<readonly StaffOpening[]>;
   /** What cabinets told since an instant, newest first, from behind a place on (`null`: from the newest). */
   toldIn(
     scope: ReportScope,

@@ -15,6 +15,8 @@ export const openingStates = [
   'noAnswer',
 ] as const;
 export type OpeningState = (typeof openingStates)[number];
+/** What the gateway answers for a lock says nothing of the lock. */
+export const answersOfTheBolt: readonly OpeningState[] = ['done', 'jammed'];
 
 /** One remote opening. Its id is the `commandId`; `intent` names the wish, so that a repeated request opens once. */
 export interface Opening extends VersionedRecord {

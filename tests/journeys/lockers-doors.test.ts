@@ -1,4 +1,5 @@
 /** Staff at doors: opened from afar with a reason, codes for maintenance, and what never counts as a customer's. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
@@ -186,6 +187,24 @@ describe('opening from afar', () => {
 });
 
 describe('what the locks tell', () => {
+  test('of a quiet door outlasts sixty newer openings of the other doors', async () => {
+    await open(support, networked);
+    await world.settle();
+    const quiet = await door(networked);
+    await world.running.platform.ports.transaction(async (store) => {
+      const [opening] = await store.staffOpenings.where({ lockerId: networked });
+      if (!opening) throw new Error('No opening of the quiet door');
+      for (let number = 1; number <= 60; number += 1)
+        await store.staffOpenings.add({
+          ...{ ...opening, id: randomUUID(), lockerId: demoLockerId(cabinetId, 2 + (number % 3)) },
+          askedAt: opening.askedAt + number,
+        });
+    });
+
+    expect(quiet.lastOpening).toMatchObject({ state: 'done', by: 'Inès Moreau' });
+    expect(await door(networked)).toEqual(quiet);
+  });
+
   test('is kept live: battery, forced door, missing link', async () => {
     await world.simulator.cabinets.fault(networked, 'battery-low', {});
     await world.pass(2 * minuteMs);

@@ -10,6 +10,7 @@ import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
 import { lockerHistory } from './locker-history.js';
+import { openingQuestions } from './newest-openings.js';
 import { oneByOne, type Makers } from './parts.js';
 import { privacyQuestions } from './privacy-sql.js';
 import { sealedQuestions } from './sealed-sql.js';
@@ -171,4 +172,5 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => privacyQuestions(session, dialect)),
   ...oneByOne((session) => sealedQuestions(session)),
   ...oneByOne((session) => eventQuestions(session, sqls, dialect)),
+  ...oneByOne((session) => openingQuestions(session, sqls, dialect)),
 });

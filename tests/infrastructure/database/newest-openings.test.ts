@@ -1,0 +1,99 @@
+/** What staff's openings tell of doors now: each door's own, however busy the others are, in its index, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEngine } from '#infrastructure/database/data-source.js';
+import { newestOpeningsOf } from '#infrastructure/database/store/newest-openings.js';
+import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
+import type { Rows } from '#infrastructure/database/tables.js';
+import { noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { sampleRows } from './rows.js';
+
+const anOpening = (fields: Partial<Rows['staffOpenings']>): Rows['staffOpenings'] => ({
+  ...sampleRows.staffOpenings,
+  ...fields,
+});
+
+const quietDoor = [
+  anOpening({ id: 'quiet-done', lockerId: 'quiet', askedAt: noon, state: 'done' }),
+  anOpening({ id: 'quiet-offline', lockerId: 'quiet', askedAt: noon + 1, state: 'lockOffline' }),
+  anOpening({
+    id: 'quiet-identify',
+    lockerId: 'quiet',
+    askedAt: noon + 2,
+    kind: 'identify',
+    state: 'noAnswer',
+  }),
+];
+const busyDoor = Array.from({ length: 60 }, (_, index) =>
+  anOpening({ id: `busy-${index}`, lockerId: 'busy', askedAt: noon + 10 + index, state: 'jammed' }),
+);
+
+describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await fresh.database.transaction(async (store) => {
+      await store.companies.add(sampleRows.companies);
+      await store.cabinets.add(sampleRows.cabinets);
+      await store.cabinetSizes.add(sampleRows.cabinetSizes);
+      for (const [index, id] of ['quiet', 'busy', 'neverOpened'].entries())
+        await store.lockers.add({
+          ...{ ...sampleRows.lockers, id, number: index + 1 },
+          smartlockSerialNumber: `serial-${id}`,
+        });
+      for (const opening of [...quietDoor, ...busyDoor]) await store.staffOpenings.add(opening);
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  const newestOf = async (...lockerIds: string[]) => {
+    const found = await fresh.database.read((store) => store.newestOpenings(lockerIds));
+    return found.map(({ id }) => id);
+  };
+
+  test('are each door’s own behind sixty newer ones of another: its last, and the last that its bolt answered', async () => {
+    expect(await newestOf('quiet', 'busy', 'neverOpened')).toEqual([
+      'busy-59',
+      'quiet-offline',
+      'quiet-done',
+    ]);
+  });
+
+  test('are of the doors that are asked for', async () => {
+    expect(await newestOf('busy')).toEqual(['busy-59']);
+    expect(await newestOf('neverOpened')).toEqual([]);
+    expect(await newestOf()).toEqual([]);
+  });
+
+  test('come whole', async () => {
+    expect(await fresh.database.read((store) => store.newestOpenings(['busy']))).toEqual([busyDoor.at(-1)]);
+  });
+});
+
+describe('the newest openings of doors, on SQLite', () => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase('sqlite');
+    await fresh.database.close();
+  });
+  afterAll(() => fresh.remove().catch(() => undefined));
+
+  test('are found in the index of their locker, in order', async () => {
+    const engine = await openEngine({ url: fresh.url });
+    const sqls = tableSqls(engine.dataSource, engine.dialect);
+    const [sql, parameters] = newestOpeningsOf(sqls, engine.dialect, ['one', 'two']);
+
+    const plan: { detail: string }[] = await engine.dataSource
+      .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
+      .finally(() => engine.close());
+
+    const details = plan.map(({ detail }) => detail);
+    expect(details.filter((detail) => detail.startsWith('SEARCH o '))).toEqual([
+      'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',
+      'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',
+    ]);
+    expect(details.join('\n')).not.toMatch(/SCAN "?(staff_openings|o|l)"?( |$)/m);
+    // Only what all doors make together is sorted, not what one of them has.
+    expect(details.filter((detail) => detail.includes('USE TEMP B-TREE FOR ORDER BY'))).toHaveLength(1);
+  });
+});
