@@ -2,7 +2,14 @@
 import { currentOf } from '#domain/payments/payment.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
+import {
+  depositDeadline,
+  isSecured,
+  pollMs,
+  reservationDeadline,
+} from '#domain/rentals/payment-deadlines.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
 import { isOver, neverReturnedMs, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -11,11 +18,9 @@ import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { isSecured } from './confirm.js';
 import { remindOfEnd } from './end-reminder.js';
-import { loadCase, type RentalCase } from './facts.js';
+import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
-import { actionEnd, moneyEnd, pollMs } from './money-deadline.js';
 import { moveToFreeUnit } from './items/move-unit.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
 import { closedInTime, inTimeMs, lookAgainAt, surelyUnopened } from './unopened.js';
@@ -31,14 +36,14 @@ export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
   const order = await readOrder(at, subjectId);
   if (isOver(order)) return;
   if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
-  const end = actionEnd(await at.read((store) => loadCase(at, store, subjectId)));
+  const end = depositDeadline(await at.read((store) => loadCase(at, store, subjectId)));
   if (end === null) return;
   if (at.clock.now() < end) return { againAt: end };
   await closeActionPages(at, order);
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      if (actionEnd(loaded) === null) return;
+      if (depositDeadline(loaded) === null) return;
       await giveUp(at, store, loaded, {
         action: 'fail',
         reason: 'depositRefused',
@@ -105,14 +110,14 @@ export const noShow: JobHandler = async (at, { subjectId }) => {
 /** Job `rental.startCheck`, from the start of a reservation on: without its money it does not begin, and costs nothing. */
 export const startCheck: JobHandler = async (at, { subjectId }) => {
   const known = await at.read((store) => loadCase(at, store, subjectId));
-  const end = moneyEnd(known);
+  const end = reservationDeadline(known);
   if (end === null) return;
   if (known.facts.now < end) return { againAt: end };
   await closeActionPages(at, known.order);
   const again = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const loaded = await loadCase(at, store, subjectId);
-      const waitsUntil = moneyEnd(loaded);
+      const waitsUntil = reservationDeadline(loaded);
       if (waitsUntil === null || loaded.facts.now < waitsUntil) return waitsUntil;
       await giveUp(at, store, loaded, {
         action: 'cancel',

@@ -1,6 +1,7 @@
 /** What the guards of a rental's life need beside the order, gathered once. */
 import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { reachableCents } from '#domain/payments/settlement.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
 import type { RentalFacts, RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -18,12 +19,6 @@ export const factsOf = (
 /** Cents of the price that are held or taken: all that a penalty can come from. */
 export const priceReach = (payments: readonly Payment[]): number =>
   reachableCents(ofPurpose(payments, 'rental'));
-
-export interface RentalCase {
-  readonly order: RentalOrder;
-  readonly payments: readonly Payment[];
-  readonly facts: RentalFacts;
-}
 
 /** Of an order that the same unit of work has read. */
 export async function caseOf(

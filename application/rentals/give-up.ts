@@ -4,6 +4,7 @@
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
 import { settlement } from '#domain/payments/settlement.js';
@@ -17,7 +18,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { restCode } from './code-rest.js';
 import { tell } from './tell.js';
-import { loadCase, priceReach, type RentalCase } from './facts.js';
+import { loadCase, priceReach } from './facts.js';
 
 /** Frees what an ended order holds besides money. */
 async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {

@@ -1,10 +1,10 @@
 /** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
+import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation, RentalSession } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { orComeAgain } from '#application/payments/come-again.js';
-import { isSecured } from './confirm.js';
 import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './settle.js';

@@ -15,6 +15,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { orderCost } from '#domain/rentals/pricing.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -31,7 +32,7 @@ import { note } from '#application/timeline.js';
 import { restCode } from './code-rest.js';
 import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/drop.js';
-import { loadCase, type RentalCase } from './facts.js';
+import { loadCase } from './facts.js';
 import { heldOrder } from './holder.js';
 
 /** The door for the return: the code of the rental is taken back, another one given for half an hour. */

@@ -7,6 +7,7 @@ import { freedCents, refundedCents, takenCents } from '#domain/payments/settleme
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseByOrder } from '#domain/rentals/extension.js';
+import { authenticationDeadline, requiresAuthentication } from '#domain/rentals/payment-deadlines.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
@@ -23,7 +24,6 @@ import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/wit
 import { receiptLink } from '#application/documents/link.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
-import { askedUntil, isAskedHold } from './money-deadline.js';
 
 interface Loaded {
   readonly order: RentalOrder;
@@ -115,8 +115,10 @@ function moneyView(at: Installation, { payments, order }: Loaded) {
   const rental = currentOf(payments, 'rental');
   const deposit = currentOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
-  const waiting = isOver(order) ? undefined : payments.find(isAskedHold);
-  const until = waiting ? askedUntil({ order, payments, facts: factsOf(at, order, payments) }) : null;
+  const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);
+  const until = waiting
+    ? authenticationDeadline({ order, payments, facts: factsOf(at, order, payments) })
+    : null;
   return {
     paymentStatus: rental?.status ?? ('Pending' as const),
     depositAmountTtc: euros(order.depositCents),

@@ -1,6 +1,7 @@
 /** Staff cancel before the item went out (behaviour.md §8.3): the penalty is the rule's, free of charge when the cause is ours. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -9,7 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { readAccount } from '#application/payments/account.js';
 import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js';
 import { orComeAgain } from '#application/payments/come-again.js';
-import { loadCase, priceReach, type RentalCase } from '#application/rentals/facts.js';
+import { loadCase, priceReach } from '#application/rentals/facts.js';
 import { giveUp } from '#application/rentals/give-up.js';
 import { settle } from '#application/rentals/settle.js';
 import type { Store } from '#application/store.js';
