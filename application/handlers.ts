@@ -18,15 +18,6 @@ import { capturePayment, refundPayment, releasePayment } from './payments/move-m
 import { processWebhook } from './payments/webhooks.js';
 import { remindOfPickup } from './pressing/reminder.js';
 import { retain } from './privacy/retention.js';
-import {
-  expireUnpaid,
-  neverReturned,
-  noShow,
-  returnDoor,
-  settleJob,
-  startCheck,
-  unitCheck,
-} from './rentals/clock-jobs.js';
 import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
 import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
@@ -38,7 +29,11 @@ import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
 import { guard } from './rentals/guard-holds.js';
+import { noShow } from './rentals/no-show.js';
+import { expireUnpaid, settleJob, startCheck } from './rentals/payment-jobs.js';
 import { placeHold } from './rentals/place-hold.js';
+import { neverReturned, returnDoor } from './rentals/return-jobs.js';
+import { unitCheck } from './rentals/unit-check.js';
 
 export const handlers: JobHandlers = {
   'message.send': orFail(sendMessage),

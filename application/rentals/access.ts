@@ -22,7 +22,7 @@ import { itemReturned } from './door-events.js';
 import { caseOf } from './facts.js';
 import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
-import { watchReturn } from './clock-jobs.js';
+import { watchReturn } from './watch-return.js';
 
 /** A code asked for late is good for this long: the customer is at the door. */
 const lateAccessMs = hour;

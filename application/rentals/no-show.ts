@@ -1,0 +1,56 @@
+/** What happens to a booking that nobody took up (behaviour.md §8.3): the job looks at the state first, and may come twice. */
+import { lockTemplates } from '#domain/locks/templates.js';
+import { isSecured } from '#domain/rentals/payment-deadlines.js';
+import { notTakenUp } from '#domain/rentals/penalty.js';
+import type { RentalCase } from '#domain/rentals/rental-case.js';
+import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import type { JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { loadCase } from './facts.js';
+import { giveUp } from './give-up.js';
+import { closedInTime, lookAgainAt, surelyUnopened } from './unopened.js';
+
+/** Whether the customer could have got the item: no code failed, and the cabinet was there if the lock needs it. */
+async function wasReachable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
+  const grants = await store.grants.where({ orderId: order.id });
+  if (grants.some(({ codeState }) => codeState === 'failed')) return false;
+  const { smartlockType } = await store.lockers.get(order.lockerId);
+  if (lockTemplates[smartlockType].codes === 'computed') return true;
+  return isLinkUp(await store.cabinetLinks.find(order.cabinetId), now);
+}
+
+/** The order of a booking that was not taken up: nobody came, or a code was asked for and the door never opened. */
+function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | null {
+  if (order.paidAt === null || order.pickedUpAt !== null) return null;
+  if (order.status === 'PendingPickup') return 'noShow';
+  return refuseRental(order, 'closeUnopened', facts) === null ? 'closeUnopened' : null;
+}
+
+/** Ends a booking that was not taken up, once that is certain; answers when to look again, or null. */
+export async function endUntouched(at: Installation, store: Store, orderId: string): Promise<Instant | null> {
+  const loaded = await loadCase(at, store, orderId);
+  const { order, facts } = loaded;
+  const action = untouched(loaded);
+  const isAsked = order.status === 'PendingReturn' && facts.now < order.plannedEndAt;
+  if (action === null) return isAsked ? order.plannedEndAt : null;
+  const isUnopened = action === 'closeUnopened';
+  if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
+  const isInTime = !isUnopened || closedInTime(order, facts.now);
+  // Without its deposit no code is given out.
+  const isMoneyThere = isUnopened || isSecured(loaded);
+  const isReachable = isInTime && isMoneyThere && (await wasReachable(store, order, facts.now));
+  const { reason, penaltyCents } = notTakenUp(order, isReachable);
+  const takesPrice = reason === 'notFetched';
+  await giveUp(at, store, loaded, { action, reason, actor: 'clock', penaltyCents, takesPrice });
+  return null;
+}
+
+/** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
+export const noShow: JobHandler = async (at, { subjectId }) => {
+  const again = await onVersionConflict(() => at.transaction((store) => endUntouched(at, store, subjectId)));
+  return again === null ? undefined : { againAt: again };
+};

@@ -1,0 +1,80 @@
+/** What happens to a rental whose money is late (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+import {
+  depositDeadline,
+  isSecured,
+  pollMs,
+  reservationDeadline,
+} from '#domain/rentals/payment-deadlines.js';
+import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { hour, minute } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import { loadCase } from './facts.js';
+import { giveUp } from './give-up.js';
+import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
+
+/** After the first hour, for it may go on for days; often enough for the truth within ten minutes (reliability.md). */
+const laterPollMs = 8 * minute;
+
+const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
+  at.read((store) => store.rentalOrders.get(id));
+
+/** Job `rental.expireUnpaid`, 15 min after booking: unpaid, or paid while the deposit never came. */
+export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (isOver(order)) return;
+  if (order.paidAt === null && (await giveUpUnpaid(at, order)) === 'over') return;
+  const end = depositDeadline(await at.read((store) => loadCase(at, store, subjectId)));
+  if (end === null) return;
+  if (at.clock.now() < end) return { againAt: end };
+  await closeActionPages(at, order);
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      if (depositDeadline(loaded) === null) return;
+      await giveUp(at, store, loaded, {
+        action: 'fail',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+    }),
+  );
+};
+
+/** Job `rental.settle`: compares with the provider until the order is secured or over. */
+export const settleJob: JobHandler = async (at, { subjectId }) => {
+  const order = await readOrder(at, subjectId);
+  if (isOver(order)) return;
+  if ((await settle(at, order)) !== 'open') {
+    const loaded = await at.read((store) => loadCase(at, store, subjectId));
+    if (isOver(loaded.order) || isSecured(loaded)) return;
+  }
+  const now = at.clock.now();
+  return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
+};
+
+/** Job `rental.startCheck`, from the start of a reservation on: without its money it does not begin, and costs nothing. */
+export const startCheck: JobHandler = async (at, { subjectId }) => {
+  const known = await at.read((store) => loadCase(at, store, subjectId));
+  const end = reservationDeadline(known);
+  if (end === null) return;
+  if (known.facts.now < end) return { againAt: end };
+  await closeActionPages(at, known.order);
+  const again = await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const loaded = await loadCase(at, store, subjectId);
+      const waitsUntil = reservationDeadline(loaded);
+      if (waitsUntil === null || loaded.facts.now < waitsUntil) return waitsUntil;
+      await giveUp(at, store, loaded, {
+        action: 'cancel',
+        reason: 'depositRefused',
+        actor: 'clock',
+        penaltyCents: 0,
+      });
+      return null;
+    }),
+  );
+  return again === null ? undefined : { againAt: again };
+};

@@ -1,0 +1,33 @@
+/** What staff are shown of an item that is out because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+import { currentOf } from '#domain/payments/payment.js';
+import { neverReturnedMs } from '#domain/rentals/rental-order.js';
+import { day } from '#domain/shared/record.js';
+import type { JobHandler } from '#application/outbox.js';
+import { note } from '#application/timeline.js';
+
+/** Job `rental.returnDoor`, half an hour after the request to terminate: a door that stayed silent is shown to staff. */
+export const returnDoor: JobHandler = async (at, { subjectId }) => {
+  await at.transaction(async (store) => {
+    const order = await store.rentalOrders.get(subjectId);
+    if (order.actualEndAt !== null && order.returnedAt === null)
+      await note(at, store, order, 'clock', 'returnDoorSilent');
+  });
+};
+
+/** Job `rental.neverReturned`, seven days after the planned end: listed for a decision of staff, nothing is captured. */
+export const neverReturned: JobHandler = async (at, { subjectId }) => {
+  const again = await at.transaction(async (store) => {
+    const order = await store.rentalOrders.get(subjectId);
+    if (order.status !== 'PendingReturn') return null;
+    const dueAt = order.plannedEndAt + neverReturnedMs;
+    // Extended since.
+    if (at.clock.now() < dueAt) return dueAt;
+    const rental = currentOf(await store.payments.where({ orderId: order.id }), 'rental');
+    await note(at, store, order, 'clock', 'neverReturned', {
+      days: neverReturnedMs / day,
+      rentalPayment: rental?.status ?? null,
+    });
+    return null;
+  });
+  return again === null ? undefined : { againAt: again };
+};
