@@ -56,6 +56,11 @@ describe('a rental has its money', () => {
       isThere: false,
     },
     {
+      why: 'the deposit was refused before it was due',
+      payments: [rental(), deposit({ status: 'Refused', dueAt: now + 1 })],
+      isThere: false,
+    },
+    {
       why: 'an ended hold was replaced',
       payments: [...secured, deposit({ id: 'old', status: 'Expired', replacedById: 'deposit' })],
     },
@@ -96,6 +101,14 @@ describe('the money of a reservation', () => {
     {
       why: 'has until the start where the bank asked before',
       payments: [rental(), asked({ updatedAt: noon })],
+      deadline: noon,
+    },
+    {
+      why: 'has until the start where what came after it is no question of the bank',
+      payments: [
+        rental({ updatedAt: noon + minute }),
+        deposit({ status: 'Refused', updatedAt: noon + minute }),
+      ],
       deadline: noon,
     },
     {
