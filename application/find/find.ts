@@ -25,8 +25,8 @@ import {
 /** How many of one kind are shown at most, so that no kind hides the others. */
 const share = 4;
 const firstPage = { page: 1, pageSize: share } as const;
-/** Lockers are numbered by hand. */
-const lockerNumber = /^(?:n[°ºo]?\s*)?(\d{1,5})$/i;
+/** Lockers are numbered by hand; hits and pages call them « Casier N°5 », and people type what they read. */
+const lockerNumber = /^(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 const lockerOfCabinet = /^(.+)\/\s*(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 
 type Search = (store: Store, staff: Staff, text: string) => Promise<Hit[]>;

@@ -85,9 +85,13 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 export const textOf = (error: unknown): string => (isApiError(error) ? error.text : genericText);
 
+/** What is said of one field of the call; null where it is not the field that was refused. */
+export const fieldProblem = (error: unknown, field: string): string | null =>
+  (isApiError(error) ? error.fields[field]?.[0] : undefined) ?? null;
+
 /** Where one field is all that was sent, what is said of it goes before the general sentence. */
 export const textOfField = (error: unknown, field: string): string =>
-  (isApiError(error) ? error.fields[field]?.[0] : undefined) ?? textOf(error);
+  fieldProblem(error, field) ?? textOf(error);
 
 /**
  * Without an answer, with one of a server in trouble, or while an earlier try still runs, nobody knows whether the work was done;

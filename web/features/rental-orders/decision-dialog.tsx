@@ -3,6 +3,7 @@ import { Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { fieldProblem } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -61,6 +62,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const [asked, setDraft] = useState(typed);
   const draft = useMemo(() => leftOf(action, asked, order.limits), [action, asked, order.limits]);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
+  const refusedTime = fieldProblem(error, 'actualReturnTime');
   const decide = useDecide(order.id, action);
   const [before, setBefore] = useState(effect);
   if (effect && effect !== before) setBefore(effect);
@@ -72,7 +74,9 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={decisionReasons[action]}
       canConfirm={effect !== undefined}
-      whyNot={problem ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)}
+      whyNot={
+        problem ?? refusedTime ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)
+      }
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
@@ -81,10 +85,10 @@ export function DecisionDialog({ order, action, onClose }: Props) {
         order={order}
         action={action}
         draft={draft}
-        problem={problem}
+        problem={problem ?? refusedTime}
         onChange={(next) => {
           setDraft(next);
-          keepTyped(next);
+          keepTyped({ ...next, isHalfTyped: false });
         }}
       />
       <div className="decision-effect">
@@ -98,7 +102,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
             {closed}
           </Text>
         )}
-        {problem === null && error ? <ErrorNotice error={error} /> : null}
+        {problem === null && refusedTime === null && error ? <ErrorNotice error={error} /> : null}
         {effect ? <EffectView effect={effect} /> : null}
         {problem === null && closed === null && !effect && !error ? (
           <span role="status">

@@ -7,10 +7,18 @@ import { instantFromField } from '#web/lib/paris-time.js';
 export interface Draft extends ChosenAmount {
   /** A field's text; empty for now. */
   readonly returnedAt: string;
+  /** A browser says of a part of a date what it says of none: nothing (31/02/2026, or no hour yet). */
+  readonly isHalfTyped: boolean;
   readonly isFaultOurs: boolean;
 }
 
-export const blankDraft: Draft = { isWhole: true, amount: '', returnedAt: '', isFaultOurs: false };
+export const blankDraft: Draft = {
+  isWhole: true,
+  amount: '',
+  returnedAt: '',
+  isHalfTyped: false,
+  isFaultOurs: false,
+};
 
 /** Where damage was told a part is asked for, and no amount stands there by itself: a slip would cost the whole deposit. */
 export const firstDraft = (action: StaffRentalDecision, { nextAction }: RentalOrderDetail): Draft => ({
@@ -39,7 +47,8 @@ export function missing(
   draft: Draft,
   limits: RentalOrderDetail['limits'],
 ): string | null {
-  if (action === 'manualTerminate' && draft.returnedAt !== '' && instantFromField(draft.returnedAt) === null)
+  const isUnreadable = draft.returnedAt !== '' && instantFromField(draft.returnedAt) === null;
+  if (action === 'manualTerminate' && (draft.isHalfTyped || isUnreadable))
     return 'Indiquez une date et une heure.';
   const purpose = takesAmount(action);
   return purpose === null ? null : amountProblem(draft, limits[purpose]);

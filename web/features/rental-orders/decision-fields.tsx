@@ -1,5 +1,6 @@
 /** What a decision asks for beside its reason: how much, when it came back, whose fault it was. */
 import { Checkbox, TextInput } from '@mantine/core';
+import type { SyntheticEvent } from 'react';
 import type { StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { AmountChoice } from '#web/features/orders/amount-choice.js';
@@ -37,8 +38,33 @@ function AmountField({ order, action, draft, problem, onChange }: Props) {
   );
 }
 
+/** A part of a date changes no value, so no change is told of it: it is looked for when a key was pressed and when the field is left. */
+function ReturnTimeField({ order, draft, problem, onChange }: Props) {
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
+    const isHalfTyped = currentTarget.validity.badInput;
+    if (isHalfTyped !== draft.isHalfTyped) onChange({ ...draft, isHalfTyped });
+  };
+  return (
+    <TextInput
+      type="datetime-local"
+      data-autofocus
+      label="Heure du retour"
+      description="Vide : maintenant. Les frais de retard s’arrêtent à cette heure."
+      min={fieldText(Date.parse(order.pickedUpAt ?? order.startDate))}
+      max={fieldText(Date.parse(order.serverTime))}
+      value={draft.returnedAt}
+      error={problem}
+      onChange={({ currentTarget: { value, validity } }) =>
+        onChange({ ...draft, returnedAt: value, isHalfTyped: validity.badInput })
+      }
+      onKeyUp={look}
+      onBlur={look}
+    />
+  );
+}
+
 export function DecisionFields(props: Props) {
-  const { order, action, draft, problem, onChange } = props;
+  const { action, draft, onChange } = props;
   if (action === 'cancel')
     return (
       <Checkbox
@@ -49,19 +75,6 @@ export function DecisionFields(props: Props) {
         onChange={({ currentTarget }) => onChange({ ...draft, isFaultOurs: currentTarget.checked })}
       />
     );
-  if (action === 'manualTerminate')
-    return (
-      <TextInput
-        type="datetime-local"
-        data-autofocus
-        label="Heure du retour"
-        description="Vide : maintenant. Les frais de retard s’arrêtent à cette heure."
-        min={fieldText(Date.parse(order.pickedUpAt ?? order.startDate))}
-        max={fieldText(Date.parse(order.serverTime))}
-        value={draft.returnedAt}
-        error={problem}
-        onChange={({ currentTarget }) => onChange({ ...draft, returnedAt: currentTarget.value })}
-      />
-    );
+  if (action === 'manualTerminate') return <ReturnTimeField {...props} />;
   return <AmountField {...props} />;
 }
