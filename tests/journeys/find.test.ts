@@ -58,7 +58,8 @@ describe.each(databaseKinds)('finding on %s', (kind) => {
 
   test('finds lockers by number, cabinets, items and people by name, at most ten', async () => {
     expect(await kinds(manager, '1')).toContain('locker');
-    expect((await hits(manager, 'n° 2'))[0]).toMatchObject({ kind: 'locker', label: 'Casier 2' });
+    for (const q of ['n° 2', 'casier 2', 'Casier N°2'])
+      expect((await hits(manager, q))[0]).toMatchObject({ kind: 'locker', label: 'Casier 2' });
     const cabinet = await manager
       .board({ query: {} })
       .then(() => world.running.platform.ports.read((store) => store.cabinets.get(demoIds.rentalCabinet)));
