@@ -2,7 +2,7 @@
  * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no cell that a
  * spreadsheet would run as a formula (behaviour.md §12).
  */
-import { runsAsFormula } from '#domain/shared/spreadsheet.js';
+import { isMisread } from '#domain/shared/spreadsheet.js';
 
 type Cell = string | number | boolean | null | undefined;
 
@@ -22,7 +22,7 @@ function cell(value: Cell): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   // Not a text: a negative amount is no formula.
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = runsAsFormula(value) ? `'${value}` : value;
+  const safe = isMisread(value) ? `'${value}` : value;
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -4,6 +4,7 @@
  */
 import { parse } from 'csv-parse/sync';
 import { invalidField, type DomainError } from '#domain/shared/errors.js';
+import { isMisread } from '#domain/shared/spreadsheet.js';
 import { delimiterOf, textOf } from './csv-text.js';
 
 /** Where the file is in a request: its errors are shown there. */
@@ -121,8 +122,9 @@ function headOf<Name extends string>(columns: readonly CsvColumn<Name>[], head: 
 const titleOf = (columns: readonly CsvColumn<string>[], name: string): string =>
   columns.find((column) => column.name === name)?.titles[0] ?? name;
 
-/** Our own exports put an apostrophe before what a spreadsheet would run (csv.ts): it is no part of the cell. */
-const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/u, '');
+/** Our own exports put an apostrophe before what a spreadsheet would misread (csv.ts): it is no part of the cell. */
+const unescaped = (cell: string): string =>
+  cell.startsWith("'") && isMisread(cell.slice(1)) ? cell.slice(1) : cell;
 
 function rowOf<Name extends string>(
   columns: readonly CsvColumn<Name>[],

@@ -1,5 +1,5 @@
 /** CSV as spreadsheets in France read it: semicolons, a byte order mark, and no cell that would run as a formula. */
-import { runsAsFormula } from '#domain/shared/spreadsheet.js';
+import { isMisread } from '#domain/shared/spreadsheet.js';
 import { none } from './formats.js';
 import type { Column } from './table.js';
 
@@ -19,7 +19,7 @@ function counted(text: string): string {
 const cell = (shown: string | undefined): string => {
   if (shown === undefined || shown === none) return '';
   const text = counted(shown);
-  const harmless = runsAsFormula(text) && !amount.test(text) ? `'${text}` : text;
+  const harmless = isMisread(text) && !amount.test(text) ? `'${text}` : text;
   return /[";\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

@@ -1,5 +1,5 @@
 /** Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and nothing that a spreadsheet would run (experience.md). */
-import { momentCell, runsAsFormula } from '#domain/shared/spreadsheet.js';
+import { momentCell, isMisread } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 
 export type CsvValue = string | number | null | undefined;
@@ -14,7 +14,7 @@ function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
   if (instant.test(value)) return momentCell(Date.parse(value));
-  return runsAsFormula(value) ? `'${value}` : value;
+  return isMisread(value) ? `'${value}` : value;
 }
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
