@@ -68,6 +68,25 @@ describe('the payment keys', () => {
     expect(screen.getByLabelText('Copier l’adresse du webhook').tagName).toBe('BUTTON');
   });
 
+  test('saved twice keep the public key of the first time, however late it is read again', async () => {
+    const fake = await show();
+    fake.on(put, { body: { ...brand, version: 4, stripePublicKey: 'pk_live_second' } });
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+    type('Clé publique', 'pk_live_second');
+    save();
+    await waitFor(() => expect(sent(fake)).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Clé publique')).toHaveProperty('value', 'pk_live_second'),
+    );
+    type('Secret du webhook', 'whsec_other12345');
+    save();
+
+    await waitFor(() => expect(sent(fake)).toHaveLength(2));
+    expect(sent(fake)[1]).toMatchObject({ stripePublicKey: 'pk_live_second', version: 4 });
+  });
+
   test('that are not touched are sent empty, which leaves them as they are', async () => {
     const fake = await show();
 

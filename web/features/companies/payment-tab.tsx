@@ -26,7 +26,11 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
   </Stack>
 );
 
-export function PaymentTab({ branding }: { readonly branding: Branding }) {
+export function PaymentTab({ branding: read }: { readonly branding: Branding }) {
+  // What was just saved is known before it is read again: a form begun on the older one would put the older public key back.
+  const [saved, setSaved] = useState(read);
+  const isNewer = saved.companyId === read.companyId && saved.version > read.version;
+  const branding = isNewer ? saved : read;
   // Secrets are no draft.
   const { form } = useBrandForm(branding, 'payment');
   // What was typed is not kept on the page once it is sealed: the form begins anew.
@@ -47,7 +51,8 @@ export function PaymentTab({ branding }: { readonly branding: Branding }) {
       <RecordForm
         key={saves}
         {...form}
-        onSaved={() => {
+        onSaved={(reply) => {
+          setSaved(reply);
           setSaves(saves + 1);
           place.current?.focus();
         }}

@@ -1,19 +1,10 @@
 /** The filters of a list: chosen from menus, shown as chips that can be taken away one by one or all at once. */
-import {
-  Button,
-  Checkbox,
-  Group,
-  Popover,
-  Pill,
-  Select,
-  Stack,
-  TextInput,
-  type PopoverProps,
-} from '@mantine/core';
+import { Button, Checkbox, Group, Popover, Pill, Select, Stack, type PopoverProps } from '@mantine/core';
 import { eurosText } from '#web/lib/money.js';
 import { dateText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { AmountFilter } from './amount-filter.js';
+import { DateFilter } from './date-filter.js';
 import { Icon } from './icon.js';
 import type { Changes } from './list-address.js';
 import type { Choices, Filter, Option } from './list-types.js';
@@ -63,15 +54,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   if (filter.type === 'amount')
     return <AmountFilter label={filter.label} value={value} onChange={onChange} />;
   if (filter.type === 'several') return <SeveralField filter={filter} value={value} onChange={onChange} />;
-  if (filter.type === 'date')
-    return (
-      <TextInput
-        type="date"
-        label={filter.label}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    );
+  if (filter.type === 'date') return <DateFilter label={filter.label} value={value} onChange={onChange} />;
   return (
     <Select
       label={filter.label}
