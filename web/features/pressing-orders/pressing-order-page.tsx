@@ -124,6 +124,9 @@ function PressingOrderView({ order }: OfOrder) {
   const params = { pressingOrderId: order.id };
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
+  const door = <DoorSection order={order} />;
+  // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
+  const isStaffsDoor = order.errand !== null && order.errand.code !== null;
   return (
     <DetailPage
       title={`Pressing ${order.reference}`}
@@ -135,7 +138,7 @@ function PressingOrderView({ order }: OfOrder) {
       actions={actionsOf(order, setAction)}
       aside={
         <>
-          <DoorSection order={order} />
+          {isStaffsDoor ? null : door}
           <CustomerSection order={order} />
           <OrderMessages
             messages={order.messages}
@@ -150,6 +153,7 @@ function PressingOrderView({ order }: OfOrder) {
       <DisputeNotices disputes={order.disputes} />
       <OwedRefund order={order} />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={() => setAction(null)} />
+      {isStaffsDoor ? door : null}
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />
