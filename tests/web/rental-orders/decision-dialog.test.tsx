@@ -56,54 +56,6 @@ describe('cancelling', () => {
   });
 });
 
-describe('ending a rental by hand', () => {
-  const openReturn = async (): Promise<HTMLElement> => {
-    showOperator(`/rental-orders/${orderId}`, { as: 'Operator' });
-    return open('Enregistrer le retour');
-  };
-  const returnable = () =>
-    anOrderDetail({ actions: [{ action: 'manualTerminate', isAllowed: true, refusal: null }] });
-
-  it('takes a half-typed time for no time at all, and never for now', async () => {
-    const fake = platform();
-    fake.on(`GET ${order}`, { body: returnable() });
-    const dialog = await openReturn();
-    const field = within(dialog).getByLabelText(/^Heure du retour/);
-    await giveReason('Article rendu au comptoir');
-    const confirm = within(dialog).getByRole('button', { name: 'Enregistrer le retour' });
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
-
-    // As a browser holds 31/02/2026: an empty value, and an input that it cannot read.
-    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } });
-    fireEvent.keyUp(field);
-
-    expect((await within(dialog).findAllByText('Indiquez une date et une heure.')).length).toBeGreaterThan(0);
-    expect(confirm).toHaveProperty('disabled', true);
-
-    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } });
-    fireEvent.blur(field);
-    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
-  });
-
-  it('says beside the field why a time is refused', async () => {
-    const fake = platform();
-    const words = 'Indiquez une heure passée.';
-    fake.on(`GET ${order}`, { body: returnable() });
-    const errors = { actualReturnTime: [words] };
-    fake.on(
-      `GET ${order}/decision-preview`,
-      refusal(422, 'VALIDATION_FAILED', 'Corrigez les champs indiqués puis recommencez.', { errors }),
-    );
-    const dialog = await openReturn();
-    const field = within(dialog).getByLabelText(/^Heure du retour/);
-    fireEvent.change(field, { target: { value: '2099-01-01T10:00' } });
-
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'), { timeout: 3_000 });
-    expect(within(dialog).getAllByText(words).length).toBeGreaterThan(0);
-    expect(within(dialog).queryByText(/^Corrigez les champs/)).toBeNull();
-  });
-});
-
 describe('keeping a part of the deposit', () => {
   it('finds what was typed again after a session that ended by itself', async () => {
     platform();
