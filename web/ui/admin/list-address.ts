@@ -2,7 +2,8 @@
  * A list's search, filters, sort, page and size live in the address, so that they can be shared, kept and gone back to. What
  * the list does not offer, or the route's own query schema refuses, is left out, whoever wrote the address.
  */
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useSearchParams, type NavigateOptions } from 'react-router';
 import { day } from '#domain/shared/record.js';
 import type { Route } from '#application/contract/route.js';
 import { fieldText, instantFromField } from '#web/lib/paris-time.js';
@@ -77,9 +78,26 @@ export function useChosen<Name extends string>(route: Route, ...names: readonly 
 export const withChosen = (path: string, choices: Choices, chosen: Choices): string =>
   `${path}?${new URLSearchParams({ ...choices, ...chosen }).toString()}`;
 
+/** The router changes the address as it was drawn last: of two changes before the next drawing it would lose the first. */
+function useSearch() {
+  const [drawn, setSearch] = useSearchParams();
+  const latest = useRef(drawn);
+  useEffect(() => {
+    latest.current = drawn;
+  }, [drawn]);
+  const changeSearch = (
+    next: (current: URLSearchParams) => URLSearchParams,
+    options: NavigateOptions,
+  ): void => {
+    latest.current = next(latest.current);
+    setSearch(latest.current, options);
+  };
+  return [drawn, changeSearch] as const;
+}
+
 export function useListAddress(route: Route, defaults: ListDefaults): ListAddress {
   const { prefix = '', fixed = {}, filters = [], sort, order, pageSize, tabs } = defaults;
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearch();
   const own = [...filters.map(({ key }) => key), ...(tabs ? [tabs.key] : [])];
   const names = [...general, ...own];
   const read = (name: string, value: string): unknown => asAsked(name, value, filters);
@@ -92,7 +110,7 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
   const sized = (changes: Changes): Changes =>
     pageSize && changes['page'] && !choices['pageSize'] ? { pageSize, ...changes } : changes;
   const without = (dropped: readonly string[], shown: Choices = {}): void =>
-    setSearch(
+    changeSearch(
       (current) => {
         const next = new URLSearchParams(current);
         for (const name of dropped) next.delete(prefix + name);
@@ -106,7 +124,7 @@ export function useListAddress(route: Route, defaults: ListDefaults): ListAddres
     choices,
     query: { ...acceptedBy(route, { ...Object.fromEntries(asked), ...fixed }) },
     change: (changes, isTyping = false) =>
-      setSearch(
+      changeSearch(
         (current) => {
           const next = new URLSearchParams(current);
           for (const [name, value] of Object.entries({ page: null, ...sized(changes) })) {
