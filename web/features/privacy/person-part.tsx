@@ -81,7 +81,11 @@ const Order = ({ order }: { readonly order: PersonView['orders'][number] }) => (
         phone: order.customerPhone,
       })}
     </Text>
-    {order.withdrawal?.text ? <Text size="sm">{typeset(`« ${order.withdrawal.text} »`)}</Text> : null}
+    {order.withdrawal?.text ? (
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {typeset(`« ${order.withdrawal.text} »`)}
+      </Text>
+    ) : null}
     {order.damageReports.map((report) => (
       <Damage key={report.at} report={report} />
     ))}
