@@ -2,13 +2,12 @@
  * Places a planned hold on the saved card, off-session (behaviour.md §8.4). A card that refuses ends an order that has not
  * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
  */
-import { assert } from '#domain/shared/errors.js';
-import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
+import type { Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
-import { readAccount } from '#application/payments/account.js';
+import { askSavedCard } from '#application/payments/ask-saved-card.js';
 import type { HoldState } from '#application/payments/gateway.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
@@ -33,25 +32,6 @@ async function begin(at: Installation, paymentId: string): Promise<Payment | nul
     if (payment.status === 'Pending') return payment;
     return saveNow<Payment>(at, store.payments, { ...payment, status: 'Pending' });
   });
-}
-
-async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
-  const { orderId, purpose, amountCents, customerId, paymentMethodId, epoch } = payment;
-  assert(customerId !== null && paymentMethodId !== null, 'a hold is placed on a saved card');
-  const account = await readAccount(at, payment.companyId);
-  const idempotencyKey = keyOfTry(payment, 'place', attempts);
-  const request = {
-    orderId,
-    purpose,
-    amountCents,
-    customerId,
-    paymentMethodId,
-    epoch,
-    idempotencyKey,
-    kind: 'hold',
-  } as const;
-  const placed = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
-  return placed ?? at.payments.placeHold(account, request);
 }
 
 interface Wanted {
@@ -136,7 +116,7 @@ async function waitForCustomer(
 export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
   const payment = await begin(at, subjectId);
   if (!payment) return;
-  const hold = await ask(at, payment, attempts);
+  const hold = await askSavedCard(at, payment, 'hold', attempts);
   const known = await at.read((store) => store.rentalOrders.get(payment.orderId));
   const template = messageWanted(at, known, payment, hold);
   const page = template && (await openAction(at, known, payment, attempts));

@@ -27,16 +27,10 @@ const pageSize = 100;
 /** Of two that are told at once, the later one may be there first. */
 const overlapMs = 10 * second;
 
-const toldOf = ({ cabinetName, lockerNumber, ...event }: CabinetEventView): Told => ({
-  at: event.at,
-  receivedAt: event.receivedAt,
-  cabinetId: event.cabinetId,
-  cabinet: cabinetName,
-  lockerId: event.lockerId,
-  locker: lockerNumber,
-  type: event.type,
-  bootId: event.bootId,
-  seq: event.seq,
+const toldOf = ({ id: _, cabinetName: cabinet, lockerNumber: locker, ...event }: CabinetEventView): Told => ({
+  ...event,
+  cabinet,
+  locker,
 });
 
 /** The last few of all cabinets that one may see, the newest first. */
@@ -77,9 +71,9 @@ function newsFrom(client: Client<Api>, from: string, cabinetId: string | undefin
   return async () => {
     const told = await toldSince(client, since, cabinetId);
     const news = told.filter((event) => !known.has(keyOf(event)));
-    const lastMs = Math.max(
+    const lastMs = told.reduce(
+      (latest, { receivedAt }) => Math.max(latest, Date.parse(receivedAt) - overlapMs),
       Date.parse(since),
-      ...told.map(({ receivedAt }) => Date.parse(receivedAt) - overlapMs),
     );
     since = new Date(lastMs).toISOString();
     known = new Set(told.filter(({ receivedAt }) => Date.parse(receivedAt) >= lastMs).map(keyOf));

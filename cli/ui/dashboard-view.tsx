@@ -41,10 +41,11 @@ export interface DashboardViewProps {
 export const rowsOfCabinet = 3;
 
 /** Where in the fleet this is; nothing where all of it is on the screen. */
-function whereabouts({ from, cabinets, totalCabinets, offlineCabinets }: Overview): string | null {
+function Whereabouts({ overview }: { readonly overview: Overview }) {
+  const { from, cabinets, totalCabinets, offlineCabinets } = overview;
   if (cabinets.length === totalCabinets) return null;
   const away = offlineCabinets > 0 ? `, ${offlineCabinets} hors ligne` : '';
-  return `${from + 1} à ${from + cabinets.length} sur ${totalCabinets}${away}`;
+  return <Text dimColor>{`${from + 1} à ${from + cabinets.length} sur ${totalCabinets}${away}`}</Text>;
 }
 
 function Cabinets({ overview, offset }: { readonly overview: Overview; readonly offset: number }) {
@@ -130,7 +131,7 @@ export function DashboardView(props: DashboardViewProps) {
         {overview === null && <Text>{trouble === null ? 'Chargement…' : ''}</Text>}
         {overview && tab === 'cabinets' && (
           <>
-            {whereabouts(overview) !== null && <Text dimColor>{whereabouts(overview)}</Text>}
+            <Whereabouts overview={overview} />
             <Cabinets overview={overview} offset={offset} />
           </>
         )}

@@ -2,14 +2,14 @@
  * Takes the price of an extension from the saved card, at once and off-session, in two phases: what is asked is written down before, and
  * what was answered after (behaviour.md §8.4). A bank that wants its customer gets them by a page of the provider.
  */
-import { assert } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
+import type { Payment } from '#domain/payments/payment.js';
 import { patienceOf, waitsForExtension } from '#domain/rentals/extension.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
+import { askSavedCard } from '#application/payments/ask-saved-card.js';
 import { PaymentUnavailable, type HoldState } from '#application/payments/gateway.js';
 import { openAction } from '#application/rentals/action-page.js';
 import { settleRentalSession } from '#application/rentals/settle.js';
@@ -39,22 +39,7 @@ const begin = (at: Installation, paymentId: string): Promise<Payment | null> =>
   });
 
 async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
-  const { orderId, purpose, amountCents, customerId, paymentMethodId, epoch } = payment;
-  assert(customerId !== null && paymentMethodId !== null, 'an extension is paid with the saved card');
-  const account = await readAccount(at, payment.companyId);
-  const idempotencyKey = keyOfTry(payment, 'charge', attempts);
-  const request = {
-    orderId,
-    purpose,
-    amountCents,
-    customerId,
-    paymentMethodId,
-    epoch,
-    idempotencyKey,
-    kind: 'charge',
-  } as const;
-  const taken = isNewRequest(attempts) ? await at.payments.findHold(account, request) : null;
-  const answer = taken ?? (await at.payments.placeHold(account, request));
+  const answer = await askSavedCard(at, payment, 'charge', attempts);
   // Not known yet: asked again under the same key, which answers how it stands then.
   if (answer.status === 'pending') throw new PaymentUnavailable('The payment is still being made');
   return answer;
