@@ -176,33 +176,6 @@ test('several states at once are one filter', async () => {
   expect(screen.getByText('État : Montant, Descendant')).toBeTruthy();
 });
 
-describe('how somebody looks at a list', () => {
-  test('is kept: rows a page, and columns left out', async () => {
-    const { user, unmount } = showList();
-    await screen.findByText('Société 1');
-    await user.selectOptions(screen.getByLabelText('Lignes par page'), '50');
-    await user.click(screen.getByRole('button', { name: 'Affichage' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Téléphone' }));
-    expect(screen.queryByRole('columnheader', { name: 'Téléphone', hidden: true })).toBeNull();
-    unmount();
-
-    showList();
-    await screen.findByText('Société 1');
-    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
-    expect(asked().at(-1)).toBe('sort=name&order=asc&pageSize=50');
-  });
-
-  test('goes with the address of a further page, so that it shows everybody the same rows', async () => {
-    window.localStorage.setItem('consigne.list.listCompanies', '{"pageSize":"25"}');
-    server.on('GET /companies', pageOf([company(1)], { totalItems: 60, totalPages: 3, pageSize: 25 }));
-    const { user, router } = showList();
-
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
-
-    expect(router.state.location.search).toBe('?page=2&pageSize=25');
-  });
-});
-
 test('a list says how old it is, and is asked anew by a press', async () => {
   const { user } = showList();
   expect(await screen.findByText('À jour à l’instant')).toBeTruthy();

@@ -11,12 +11,13 @@ import { ListAge } from './list-age.js';
 import { BulkBar, BulkReportNotice } from './list-bulk.js';
 import { ListCards } from './list-cards.js';
 import { mostChosen, useChooseAll } from './list-choose-all.js';
+import { shownColumns } from './list-columns.js';
 import { ExportButton, saveRows } from './list-export.js';
 import { FilterChips, FilterMenu } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
 import './list-page.css';
 import { ListPager } from './list-pager.js';
-import { pageSizes, shownColumns, useListPreferences, type ListPreferences } from './list-preferences.js';
+import { pageSizes, useListPreferences, type ListPreferences } from './list-preferences.js';
 import { useListRows } from './list-rows.js';
 import { ListSearch } from './list-search.js';
 import { ListSkeleton, NoRows } from './list-states.js';
@@ -138,7 +139,7 @@ function Rows<N extends ListName>(props: RowsProps<N>) {
   if (error && !currentData) return <ErrorNotice error={error} onRetry={refetch} isBusy={isFetching} />;
   if (!data) return <ListSkeleton />;
   const isStale = isFetching && !currentData;
-  const shown = { ...list, columns: shownColumns(columns, preferences.hidden) };
+  const shown = { ...list, columns: shownColumns(columns, preferences) };
   const isDense = preferences.isDense ?? false;
   const view = { list: shown, table: rows.table, choices, isDense, onChange: change };
   return (

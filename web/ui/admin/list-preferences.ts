@@ -1,14 +1,14 @@
-/** How somebody looks at a list on this device: rows a page, columns left out, how tight; kept by list (experience.md, "Web admin"). */
+/** How somebody looks at a list on this device: rows a page, columns left out and their order, how tight; kept by list (experience.md, "Web admin"). */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { keep, readKept } from '#web/lib/device-storage.js';
-import type { Column } from './list-types.js';
 
 export const pageSizes = ['10', '25', '50', '100'] as const;
 
 const preferences = z.object({
   pageSize: z.optional(z.enum(pageSizes)),
   hidden: z.optional(z.array(z.string())),
+  order: z.optional(z.array(z.string())),
   isDense: z.optional(z.boolean()),
 });
 type Preferences = z.output<typeof preferences>;
@@ -32,9 +32,3 @@ export function useListPreferences(list: string): ListPreferences {
     },
   };
 }
-
-/** The name of a row is always there: it is the way to the record. */
-export const shownColumns = <Row>(
-  columns: readonly Column<Row>[],
-  hidden: readonly string[] = [],
-): readonly Column<Row>[] => columns.filter(({ key, isTitle }) => isTitle || !hidden.includes(key));
