@@ -1,4 +1,5 @@
 /** One command from its words to its exit code: every end passes here, so that stdout keeps data only and every failure has words. */
+import { setMaxListeners } from 'node:events';
 import { byOption } from './by-option.js';
 import { exitCodes, Failure, usage, type ExitCode } from './exit.js';
 import { parse, type Parsed } from './parse.js';
@@ -16,6 +17,8 @@ const silenceMs = 45_000;
 /** The first signal ends the command in order, the second one at once. */
 function watchSignals(): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
+  // Each request under way listens to it, and a look at a fleet has a hundred.
+  setMaxListeners(0, controller.signal);
   const end = (exit: ExitCode, words: string) => (): void => {
     if (controller.signal.aborted) process.exit(exit);
     controller.abort(new Failure(exit, words, { code: 'INTERRUPTED' }));
@@ -112,10 +115,15 @@ async function pickOf({ verb, command, words }: Parsed): Promise<OutputOptions['
   return pickerOf(typed, verb, command, words);
 }
 
+/** By the environment too: whoever listens does so in every command. */
+const isSpoken = (words: Words | null): boolean =>
+  (words?.flag('screenReader') ?? false) || !['', '0'].includes(process.env['CONSIGNE_SCREEN_READER'] ?? '');
+
 const outputFor = (words: Words, pick: OutputOptions['pick'] = null): Output =>
   createOutput({
     isJson: words.flag('json') || words.text('fields') !== undefined,
     isQuiet: words.flag('quiet'),
+    isSpoken: isSpoken(words),
     hasColour: words.flag('color') ? null : false,
     pick,
   });
@@ -133,7 +141,12 @@ const wantsJson = (argv: readonly string[]): boolean =>
 
 /** Resolves with the exit code; never rejects. */
 export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
-  let out = createOutput({ isJson: wantsJson(argv), isQuiet: false, hasColour: null });
+  let out = createOutput({
+    isJson: wantsJson(argv),
+    isQuiet: false,
+    isSpoken: isSpoken(null),
+    hasColour: null,
+  });
   const { signal, stop } = watchSignals();
   process.stdout.on('error', endOfReading);
   // Nobody reads what is said; what is done goes on to its end, for a bulk is not left half-way by a full log.

@@ -122,7 +122,11 @@ async function one<Name extends RouteName>(
 async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency: number): Promise<unknown> {
   const { report, context } = work;
   const left = leftToDo(report);
-  const progress = createProgress(left.length, context.words.flag('quiet') || context.hasDetails);
+  const progress = createProgress(
+    left.length,
+    context.out,
+    context.words.flag('quiet') || context.hasDetails,
+  );
   let [next, failed, ready]: [number, number, number] = [0, 0, 0];
   let broken: unknown = null;
   const worker = async (): Promise<void> => {

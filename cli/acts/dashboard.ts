@@ -1,8 +1,8 @@
-/** The dashboard where there is a terminal that can draw; elsewhere the same as one snapshot, in words or as JSON. */
+/** The dashboard where there is a terminal that can draw; elsewhere, and for a screen reader, the same as one snapshot. */
 import type { Context } from '#cli/context.js';
 import { usage } from '#cli/exit.js';
 import { canDraw, type Output } from '#cli/ui/output.js';
-import { doorSign, signLegend } from '#cli/ui/door-sign.js';
+import { doorsInWords, doorSign, signLegend } from '#cli/ui/door-sign.js';
 import { moment, plural } from '#cli/ui/formats.js';
 import { gatewayWords } from '#cli/ui/words.js';
 import { eventLine } from './events.js';
@@ -18,23 +18,28 @@ function snapshot({ at, cabinets, totalCabinets, waiting, events }: Overview, ou
   const data = (text: string): void => out.data(text);
   data(colours.bold(`Consignes (${moment(at)})`));
   for (const { name, lockers, doors, ...link } of cabinets) {
-    const signs = doors.map((door) => `${door.number}${doorSign(door).sign}`).join(' ');
-    data(`  ${name} : ${gatewayWords(link).words}, ${lockers.free}/${lockers.total} libres  ${signs}`);
+    const free = `${lockers.free}/${lockers.total} libres`;
+    const shown = out.isSpoken
+      ? ['', ...doorsInWords(doors)].join('\n    ')
+      : `  ${doors.map((door) => `${door.number}${doorSign(door).sign}`).join(' ')}`;
+    data(`  ${name} : ${gatewayWords(link).words}, ${free}${shown}`);
   }
   const others = totalCabinets - cabinets.length;
   if (others > 0)
     data(`  … et ${plural(others, 'autre consigne', 'autres consignes')} (consigne cabinets list)`);
-  data(`  ${signLegend}`);
+  if (!out.isSpoken) data(`  ${signLegend}`);
   data(colours.bold(`\nÀ traiter : ${waiting.total}`));
   for (const group of waiting.groups) data(`  ${groupTitle(group)}`);
   data(colours.bold('\nDerniers événements'));
   for (const event of events) data(`  ${eventLine(event)}`);
+  if (out.isSpoken) out.say('Pour suivre les portes à mesure : consigne watch');
 }
 
 export async function dashboard(context: Context): Promise<void> {
   const { out, words, signal } = context;
   const { client, profile } = await context.session();
-  const isInteractive = canDraw(process.stdout) && process.stdin.isTTY && words.flag('input') && !out.isJson;
+  const isDrawn = canDraw(process.stdout) && !out.isJson && !out.isSpoken;
+  const isInteractive = isDrawn && process.stdin.isTTY && words.flag('input');
   if (!isInteractive) {
     const overview = await look(client, cabinetsTold);
     return out.isJson ? out.json(overview) : snapshot(overview, out);

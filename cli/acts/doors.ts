@@ -1,7 +1,7 @@
 /** The doors of a cabinet as the locks last told them. */
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
-import { cabinetMap } from '#cli/ui/cabinet-map.js';
+import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
 import { moment, none } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import {
@@ -63,4 +63,6 @@ export const showDoors = (context: Context): Promise<void> =>
   tellDoors(context, (doors) => table(doors, columns, context.out));
 
 export const mapDoors = (context: Context): Promise<void> =>
-  tellDoors(context, (doors) => cabinetMap(doors, context.out.width, context.out.colours));
+  tellDoors(context, (doors) =>
+    context.out.isSpoken ? cabinetInWords(doors) : cabinetMap(doors, context.out.width, context.out.colours),
+  );

@@ -73,6 +73,10 @@ export const globalOptions: readonly Option[] = [
     about: 'Dire de plus les en-têtes et les contenus, sans secrets ni coordonnées (comme CONSIGNE_DEBUG=1)',
   },
   { flags: '--no-color', about: 'Sans couleurs (comme NO_COLOR=1)' },
+  {
+    flags: '--screen-reader',
+    about: 'Un fait par ligne, en toutes lettres, sans dessin ni tableau (comme CONSIGNE_SCREEN_READER=1)',
+  },
   { flags: '-h, --help', about: 'Afficher cette aide' },
 ];
 

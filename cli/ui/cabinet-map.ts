@@ -44,16 +44,21 @@ const tallest = 3;
 const around = 4;
 const narrowest = 6;
 
-/** What a door says: its number and state first; a closed one is not told as closed. */
-function linesOf(door: MappedDoor): readonly string[] {
-  const { number, claim, isWithinReach } = door;
+/** What a door says, its state first; a closed one is not told as closed. */
+function factsOf(door: MappedDoor): readonly [state: string, ...more: string[]] {
+  const { claim, isWithinReach } = door;
   const isOpen = door.door === 'open' || door.door === 'ajar';
   return [
-    `${number}  ${lookOf(door).label}`,
+    lookOf(door).label,
     ...(isOpen ? [doorLabels[door.door]] : []),
     ...(claim ? [harmless(`${purposeLabels[claim.purpose]} ${claim.orderCode ?? ''}`.trim())] : []),
     ...(isWithinReach ? [reachLabel] : []),
   ];
+}
+
+function linesOf(door: MappedDoor): readonly string[] {
+  const [state, ...more] = factsOf(door);
+  return [`${door.number}  ${state}`, ...more];
 }
 
 const longest = (doors: readonly MappedDoor[]): number =>
@@ -74,6 +79,10 @@ function box(door: MappedDoor, { inner, lines, lowestMm, colours }: Shape): stri
   const edge = '─'.repeat(inner + around - 2);
   return [`┌${edge}┐`, ...Array.from({ length: height }, line), `└${edge}┘`];
 }
+
+/** The same for whoever hears it: a line a door. */
+export const cabinetInWords = (doors: readonly MappedDoor[]): string =>
+  doors.map((door) => `Casier ${door.number} : ${factsOf(door).join(', ')}`).join('\n');
 
 /** Columns beside each other; one that ends before the others has nothing below it. */
 function band(columns: readonly DoorColumn<MappedDoor>[], shape: Shape): string {

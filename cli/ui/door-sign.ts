@@ -1,28 +1,37 @@
-/** A door in one character and a colour: the character alone tells its state, for whoever sees no colours. */
+/** A door in one character and a colour: the character alone tells its state, for whoever sees no colours; for whoever sees nothing, words. */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import type { Tone } from './colours.js';
 
 interface DoorSign {
   readonly sign: string;
+  readonly words: string;
   readonly tone: Tone;
 }
 
-export function doorSign({ door, status }: Pick<DoorView, 'door' | 'status'>): DoorSign {
-  if (door === 'open') return { sign: '□', tone: 'warn' };
-  if (door === 'ajar') return { sign: '!', tone: 'bad' };
-  if (status === 'outOfService') return { sign: '×', tone: 'bad' };
-  if (status === 'disabled' || status === 'unequipped') return { sign: '–', tone: 'neutral' };
-  return status === 'occupied' ? { sign: '■', tone: 'info' } : { sign: '·', tone: 'good' };
+const signs = {
+  free: { sign: '·', words: 'libre', tone: 'good' },
+  occupied: { sign: '■', words: 'occupé', tone: 'info' },
+  open: { sign: '□', words: 'porte ouverte', tone: 'warn' },
+  ajar: { sign: '!', words: 'mal fermée', tone: 'bad' },
+  outOfService: { sign: '×', words: 'hors service', tone: 'bad' },
+  notOffered: { sign: '–', words: 'non proposé', tone: 'neutral' },
+} as const satisfies Readonly<Record<string, DoorSign>>;
+
+type Signed = Pick<DoorView, 'number' | 'door' | 'status'>;
+
+export function doorSign({ door, status }: Omit<Signed, 'number'>): DoorSign {
+  if (door === 'open' || door === 'ajar') return signs[door];
+  return status === 'disabled' || status === 'unequipped' ? signs.notOffered : signs[status];
 }
 
 /** Within an entry spaces do not break: it goes to the next line as a whole. */
-export const signLegend = [
-  '· libre',
-  '■ occupé',
-  '□ porte ouverte',
-  '! mal fermée',
-  '× hors service',
-  '– non proposé',
-]
-  .map((entry) => entry.replaceAll(' ', '\u00A0'))
+export const signLegend = Object.values(signs)
+  .map(({ sign, words }) => `${sign} ${words}`.replaceAll(' ', '\u00A0'))
   .join('  ');
+
+/** The doors by what is said of them, such as « libre : 2, 6 ». */
+export const doorsInWords = (doors: readonly Signed[]): readonly string[] =>
+  Object.values(signs).flatMap(({ words }) => {
+    const numbers = doors.filter((door) => doorSign(door).words === words).map(({ number }) => number);
+    return numbers.length === 0 ? [] : [`${words} : ${numbers.join(', ')}`];
+  });

@@ -4,6 +4,7 @@ import { colours, type Colours } from './colours.js';
 export interface OutputOptions {
   readonly isJson: boolean;
   readonly isQuiet: boolean;
+  readonly isSpoken: boolean;
   readonly hasColour: boolean | null;
   /** What of a value is written as JSON; all of it where nobody says. */
   readonly pick?: ((value: unknown) => unknown) | null;
@@ -13,6 +14,8 @@ export interface Output {
   readonly isJson: boolean;
   /** Whether a person looks at stdout. */
   readonly isTerminal: boolean;
+  /** Whether a screen reader says it: each fact in words on a line of its own, and nothing is drawn. */
+  readonly isSpoken: boolean;
   readonly width: number;
   readonly colours: Colours;
   /** One line of data, or several. */
@@ -37,13 +40,14 @@ const wantsColour = (stream: NodeJS.WriteStream, asked: boolean | null): boolean
   return asked === true || canDraw(stream);
 };
 
-export function createOutput({ isJson, isQuiet, hasColour, pick }: OutputOptions): Output {
+export function createOutput({ isJson, isQuiet, isSpoken, hasColour, pick }: OutputOptions): Output {
   const { stdout, stderr } = process;
   const data = (text: string): void => void stdout.write(`${text}\n`);
   const warn = (text: string): void => void stderr.write(`${text}\n`);
   return {
     isJson,
     isTerminal: stdout.isTTY,
+    isSpoken,
     width: stdout.columns || widthWithoutTerminal,
     colours: colours(wantsColour(stdout, hasColour)),
     data,

@@ -1,5 +1,5 @@
 /** How far a long work is, on stderr and only for a person: a pipe and a log see nothing of it. */
-import { canDraw } from './output.js';
+import { canDraw, type Output } from './output.js';
 
 export interface Progress {
   step(done: number, failed: number): void;
@@ -7,10 +7,25 @@ export interface Progress {
 }
 
 const cellsWide = 24;
+const timesTold = 10;
+const silent: Progress = { step: () => undefined, end: () => undefined };
 
-export function createProgress(total: number, isQuiet: boolean): Progress {
+const inWords = (done: number, total: number, failed: number): string =>
+  `${done} sur ${total}${failed > 0 ? `, ${failed} en échec` : ''}`;
+
+/** A line now and then: a bar that is drawn anew would be read from its beginning each time. */
+function spokenProgress(total: number): Progress {
+  const every = Math.max(1, Math.ceil(total / timesTold));
+  const step: Progress['step'] = (done, failed) => {
+    if (done % every === 0 || done === total) process.stderr.write(`${inWords(done, total, failed)}\n`);
+  };
+  return { step, end: () => undefined };
+}
+
+export function createProgress(total: number, { isSpoken }: Output, isQuiet: boolean): Progress {
   const { stderr } = process;
-  if (!canDraw(stderr) || isQuiet) return { step: () => undefined, end: () => undefined };
+  if (!canDraw(stderr) || isQuiet) return silent;
+  if (isSpoken) return spokenProgress(total);
   return {
     step: (done, failed) => {
       const full = Math.round((done / total) * cellsWide);

@@ -1,7 +1,7 @@
 /**
  * A table for people: columns as wide as what is in them. Where the terminal ends, columns that can be done without go first, and
  * that is said; then the widest ones are cut; where even that does not fit, each row becomes a block of lines, with every column.
- * Without a terminal nothing is left out and nothing is cut.
+ * Without a terminal nothing is left out and nothing is cut. For a screen reader each row is a block: it would read across columns.
  */
 import type { Colours, Paint, Tone } from './colours.js';
 import { none, shortId } from './formats.js';
@@ -100,7 +100,8 @@ function layOut<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Out
 }
 
 /** One name and its value a line; a value that is too long goes on below itself, between words. */
-function pairsOf(pairs: readonly Pair[], { colours, isTerminal, width }: Output): string {
+function pairsOf(pairs: readonly Pair[], { colours, isTerminal, isSpoken, width }: Output): string {
+  if (isSpoken) return pairs.map(({ name, value }) => `${name} : ${value}`).join('\n');
   const widest = Math.max(...pairs.map(({ name }) => lengthOf(name)));
   return pairs
     .map(({ name, value, paint = unpainted }) => {
@@ -127,6 +128,7 @@ function stacked<Row>(rows: readonly Row[], columns: readonly Column<Row>[], out
 }
 
 export function table<Row>(rows: readonly Row[], all: readonly Column<Row>[], out: Output): string {
+  if (out.isSpoken) return stacked(rows, all, out);
   const { columns, lines, widths, omitted } = layOut(rows, all, out);
   if (out.isTerminal && totalOf(widths) > out.width) return stacked(rows, all, out);
   const place = (text: string, index: number): string => {

@@ -93,5 +93,6 @@ test('a snapshot says how many it leaves out', async () => {
 
   expect(told.cabinets).toHaveLength(100);
   expect(told.totalCabinets).toBe(await total());
+  expect(said.stderr).toBe('');
   expect(said.stdout).toContain(`… et ${told.totalCabinets - 100} autres consignes (consigne cabinets list)`);
 });

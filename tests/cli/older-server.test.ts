@@ -108,6 +108,7 @@ async function saidBy(argv: readonly string[], changed: Changed): Promise<string
   const out = {
     isJson: false,
     isTerminal: false,
+    isSpoken: false,
     width: 200,
     colours: colours(false),
     data: say,

@@ -64,4 +64,22 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(told.stdout).toContain('Derniers événements');
     expect(told.stdout).toContain('Outillage de la Gare : ');
   });
+
+  test('a screen reader gets words, a fact a line, where others get drawings, bars and columns', async () => {
+    const listening = { TERM: 'xterm', CONSIGNE_SCREEN_READER: '1' };
+    const told = await open(80, 'dashboard --screen-reader', { TERM: 'xterm' }).ended;
+    const map = await open(80, 'cabinets map "Outillage de la Gare"', listening).ended;
+    const two = '"Outillage de la Gare/1" "Outillage de la Gare/2"';
+    const typed = `lockers open ${two} --reason Joint --dry-run`;
+    const bulk = await open(80, typed, listening).ended;
+
+    expect(told.stdout).toMatch(/^ {4}libre : \d/m);
+    expect(told.stdout).toContain('Pour suivre les portes à mesure : consigne watch');
+    expect(linesOf(map)[0]).toMatch(/^Casier 1 : /);
+    expect(linesOf(bulk)).toEqual(expect.arrayContaining(['1 sur 2', '2 sur 2']));
+    for (const { code, stdout } of [told, map, bulk]) {
+      expect(code).toBe(0);
+      expect(stdout).not.toMatch(/[\u001B─│█░■□·]/);
+    }
+  });
 });

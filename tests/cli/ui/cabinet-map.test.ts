@@ -1,6 +1,6 @@
 /** A cabinet at a terminal: doors in their columns with numbers and words, within the width there is, in colour only where asked. */
 import { describe, expect, test } from 'vitest';
-import { cabinetMap, type MappedDoor } from '#cli/ui/cabinet-map.js';
+import { cabinetInWords, cabinetMap, type MappedDoor } from '#cli/ui/cabinet-map.js';
 import { colours } from '#cli/ui/colours.js';
 import { lengthOf } from '#cli/ui/measure.js';
 
@@ -40,6 +40,15 @@ describe('a cabinet', () => {
       '│ 2  Occupé       ││ 4  Sans liaison │',
       '│ Location K7QM   ││ Entrouverte     │',
       '└─────────────────┘└─────────────────┘',
+    ]);
+  });
+
+  test('is a line a door in words for whoever hears it', () => {
+    const doors = [door(1), door(2, { status: 'occupied', claim, door: 'ajar', isWithinReach: true })];
+
+    expect(cabinetInWords(doors).split('\n')).toEqual([
+      'Casier 1 : Libre',
+      'Casier 2 : Occupé, Entrouverte, Location K7QM, À hauteur accessible',
     ]);
   });
 

@@ -19,6 +19,7 @@ const nothing = () => undefined;
 const at = (width: number, isTerminal: boolean): Output => ({
   isJson: false,
   isTerminal,
+  isSpoken: false,
   width,
   colours: colours(false),
   data: nothing,
@@ -53,6 +54,20 @@ describe('a table', () => {
     const narrow = table([row], spared, at(24, true)).split('\n');
     expect(narrow[1]).toBe('K7QM  Petite boutiqu…/12');
     expect(table([row], spared, at(24, false))).toContain(row.phone);
+  });
+
+  test('is a block of names and values a row for a screen reader, as wide as it is', () => {
+    const spoken = { ...at(20, true), isSpoken: true };
+    const rows = [long, { name: 'Gare', total: '3 €' }];
+
+    expect(table(rows, columns, spoken).split('\n')).toEqual([
+      `Nom : ${long.name}`,
+      `Total : ${long.total}`,
+      '',
+      'Nom : Gare',
+      'Total : 3 €',
+    ]);
+    expect(fields([['Consigne', 'Gare sud']], spoken)).toBe('Consigne : Gare sud');
   });
 
   test('where not even cut columns fit, tells each row under itself, with every column', () => {
