@@ -12,6 +12,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import { mayHaveBeenOnLock } from '#application/lockers/grants.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
@@ -34,7 +35,7 @@ async function isUnheard(at: Installation, store: Store, code: DoorCode): Promis
   const link = await store.cabinetLinks.find(code.cabinetId);
   if (hasToldAll(link, at.clock.now())) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  return grants.some(({ codeState }) => codeState === 'onLock');
+  return grants.some((grant) => mayHaveBeenOnLock(grant, link));
 }
 
 /** Null when the cabinet has none to give: then the page of the code says whom to call. */

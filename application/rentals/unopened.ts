@@ -7,7 +7,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
-import { revokeGrant } from '#application/lockers/grants.js';
+import { mayHaveBeenOnLock, revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 
 /** What the door told at the last moment is here by then. */
@@ -26,10 +26,12 @@ export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
 const hasTold = async (at: Installation, store: Store, cabinetId: string): Promise<boolean> =>
   hasToldAll(await store.cabinetLinks.find(cabinetId), at.clock.now());
 
-/** A lock has a code of the order, and its cabinet cannot say whether it was used. */
+/** The door may have opened for the order, and its cabinet cannot say whether it did. */
 export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
-  const onLock = await store.grants.where({ orderId: order.id, codeState: 'onLock' });
-  return onLock.length > 0 && !(await hasTold(at, store, order.cabinetId));
+  const link = await store.cabinetLinks.find(order.cabinetId);
+  if (hasToldAll(link, at.clock.now())) return false;
+  const grants = await store.grants.where({ orderId: order.id });
+  return grants.some((grant) => mayHaveBeenOnLock(grant, link));
 }
 
 /** Takes the codes back, and answers whether it is certain by now that none of them opened the door. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { newLocker, refusalOf } from '#tests/support/cabinets.js';
+import { newLocker } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -138,36 +138,6 @@ test('after an outage of our own, every cabinet may still have to tell', async (
   expect(await hasTold()).toBe(false);
   await world.pass(minuteMs);
   expect(await hasTold()).toBe(true);
-});
-
-test('who may have the item does not leave free of charge before the cabinet has told', async () => {
-  const renter = await payFor(world, await book(world, { hours: 3 }));
-  const { client, code } = renter;
-  const lockCode = await codeFor(world, renter);
-  const locker = await lockerOf(world, renter);
-  await away(demoIds.rentalCabinet, 1);
-  // Its fault is the platform's from now on, and leaving would cost nothing.
-  expect(await refusalOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
-  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
-
-  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
-
-  await world.pass(2 * hourMs);
-  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
-  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
-});
-
-test('who waited beside a cabinet that was never away leaves at once, however far time was moved', async () => {
-  const renter = await payFor(world, await book(world, { hours: 3 }));
-  const lockCode = await codeFor(world, renter);
-  const locker = await lockerOf(world, renter);
-  await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
-  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('jammed');
-  await world.pass(25 * minuteMs);
-
-  const left = await renter.client.cancelRental({ params: { code: renter.code } });
-
-  expect(left.success).toBe(true);
 });
 
 test(

@@ -1,0 +1,83 @@
+/** Who cancels a rental after a code was given, beside a cabinet without its link: nothing is let go that may have been taken. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/cabinets.js';
+import {
+  book,
+  codeFor,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const away = async (hours: number): Promise<void> => {
+  const forSeconds = hours * 3600;
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds });
+  await world.pass(6 * minuteMs);
+};
+
+test('who may have the item does not leave free of charge before the cabinet has told', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const { client, code } = renter;
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(1);
+  // Its fault is the platform's from now on, and leaving would cost nothing.
+  expect(await refusalOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
+
+  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+
+  await world.pass(2 * hourMs);
+  expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
+  expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test('nor does who took it, once its end is past and its code is being taken back from a lock that cannot hear', async () => {
+  const renter = await payFor(world, await book(world, { hours: 1 }));
+  const { client, code } = renter;
+  // A code opens for an hour at least: this one is not over by itself when the rental is.
+  await world.pass(minuteMs);
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await away(8);
+  await refusalOf(client.unlockRental({ params: { code } }));
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
+  await world.pass(2 * hourMs);
+  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+});
+
+test('who only asked for a code after the cabinet had gone leaves: no lock can have it', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  await away(8);
+  await codeFor(world, renter);
+  await refusalOf(renter.client.unlockRental({ params: { code: renter.code } }));
+  await world.pass(10 * minuteMs);
+
+  const left = await renter.client.cancelRental({ params: { code: renter.code } });
+
+  expect(left.success).toBe(true);
+});
+
+test('who waited beside a cabinet that was never away leaves at once, however far time was moved', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const lockCode = await codeFor(world, renter);
+  const locker = await lockerOf(world, renter);
+  await world.simulator.cabinets.fault(locker, 'bolt-jam', {});
+  expect(await useDoor(world, locker, lockCode, { take: true })).toBe('jammed');
+  await world.pass(25 * minuteMs);
+
+  const left = await renter.client.cancelRental({ params: { code: renter.code } });
+
+  expect(left.success).toBe(true);
+});
