@@ -52,5 +52,7 @@ export const decisionEffect = z.object({
   /** What the customer will have paid in all. */
   customerPaysInTotal: euroAmount,
   limits: decisionLimits,
+  /** Of `cancel`: the door may have opened for this rental, and its cabinet, which is away, has not told. */
+  mayBeOut: z.boolean(),
 });
 export type DecisionEffect = z.output<typeof decisionEffect>;

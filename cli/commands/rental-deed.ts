@@ -5,11 +5,13 @@ import type { Asked } from '#cli/acts/deed.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { euros } from '#cli/ui/formats.js';
 import { debited } from '#domain/payments/debited.js';
+import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalArg as arg } from './rental-daily.js';
 
 const effectText = (effect: DecisionEffect): string =>
   [
+    ...(effect.mayBeOut ? [`! ${mayBeOutText}`] : []),
     `Débité maintenant : ${euros(effect.capturedNow)}`,
     `Libéré maintenant : ${euros(effect.releasedNow)}`,
     `Remboursé maintenant : ${euros(effect.refundedNow)}`,

@@ -12,6 +12,7 @@ import {
   payFor,
   useDoor,
 } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -41,6 +42,20 @@ test('who may have the item does not leave free of charge before the cabinet has
   await world.pass(2 * hourMs);
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
   expect(moved(world, renter.orderId)['deposit']?.held).toBeGreaterThan(0);
+});
+
+test('staff are told before they cancel it, until the cabinet has said that no door moved', async () => {
+  const renter = await payFor(world, await book(world, { hours: 6 }));
+  await codeFor(world, renter);
+  const asked = { params: { orderId: renter.orderId }, query: { action: 'cancel' } } as const;
+  const mayBeOut = async () => (await (await signIn(world, 'manager')).rentalDecisionPreview(asked)).mayBeOut;
+  expect(await mayBeOut()).toBe(false);
+
+  await away(1);
+  expect(await mayBeOut()).toBe(true);
+
+  await world.pass(hourMs);
+  expect(await mayBeOut()).toBe(false);
 });
 
 test('nor does who took it, once its end is past and its code is being taken back from a lock that cannot hear', async () => {

@@ -17,6 +17,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { Installation } from '#application/installation.js';
 import { lifecycleActions, loadDecision } from '#application/rentals/deposit-decision.js';
+import { mayHaveOpened } from '#application/rentals/unopened.js';
 import { awaitsReturn, refusalOf } from './actions.js';
 import { cancelling } from './cancel.js';
 import { limitsView } from './detail.js';
@@ -127,7 +128,12 @@ function uncollected(
   return Math.max(0, owedCents - takenCents(own) - captured);
 }
 
-function view(given: DecisionCase, action: StaffRentalDecision, foreseen: Foreseen): DecisionEffect {
+function view(
+  given: DecisionCase,
+  action: StaffRentalDecision,
+  foreseen: Foreseen,
+  mayBeOut: boolean,
+): DecisionEffect {
   const { movements } = foreseen;
   const capturedCents = total(movements, 'capture');
   const refundedCents = total(movements, 'refund');
@@ -151,6 +157,7 @@ function view(given: DecisionCase, action: StaffRentalDecision, foreseen: Forese
     uncollected: euros(uncollected(given, foreseen, action)),
     customerPaysInTotal: euros(takenCents(given.payments) + capturedCents - refundedCents),
     limits: limitsView(given),
+    mayBeOut,
   };
 }
 
@@ -161,6 +168,7 @@ export async function preview(at: Installation, staff: Staff, query: PreviewQuer
     const given = await loadDecision(at, store, query.orderId);
     const refusal = refusalOf(staff, given, query.action);
     if (refusal) throw new DomainError(refusal);
-    return view(given, query.action, foresee(given, query));
+    const mayBeOut = query.action === 'cancel' && (await mayHaveOpened(at, store, given.order));
+    return view(given, query.action, foresee(given, query), mayBeOut);
   });
 }

@@ -56,6 +56,24 @@ describe('cancelling', () => {
   });
 });
 
+describe('cancelling beside a cabinet that is away', () => {
+  it('says that the item may be out, and to look first', async () => {
+    const fake = platform();
+    fake.on(`GET ${order}`, {
+      body: anOrderDetail({ actions: [{ action: 'cancel', isAllowed: true, refusal: null }] }),
+    });
+    const body = anEffect({ action: 'cancel', statusAfter: 'Canceled', movements: [], mayBeOut: true });
+    fake.on(`GET ${order}/decision-preview`, { body });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+
+    const dialog = await open('Annuler la location');
+
+    expect(
+      await within(dialog).findByText(/^La consigne est hors ligne et la porte a pu s’ouvrir/),
+    ).toBeTruthy();
+  });
+});
+
 describe('keeping a part of the deposit', () => {
   it('finds what was typed again after a session that ended by itself', async () => {
     platform();

@@ -137,6 +137,7 @@ export const anEffect = (fields: Partial<DecisionEffect> = {}): DecisionEffect =
   uncollected: 0,
   customerPaysInTotal: 47.1,
   limits: { rental: 3.6, deposit: 102 },
+  mayBeOut: false,
   ...fields,
 });
 

@@ -1,10 +1,12 @@
 /** What a decision does, before it is taken: every movement, and what the customer pays in the end. */
-import { List, Stack, Text } from '@mantine/core';
+import { Alert, List, Stack, Text } from '@mantine/core';
 import type { DecisionEffect } from '#application/contract/rental-decision.js';
+import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#web/lib/typography.js';
 import { Facts } from '#web/ui/admin/facts.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import { movementWord, purposeLabel } from './words.js';
 
 type Movement = DecisionEffect['movements'][number];
@@ -26,6 +28,11 @@ const totalLabel = ({ statusAfter }: DecisionEffect): string =>
 
 export const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
   <Stack gap="xs" role="status" aria-label="Effet de la décision">
+    {effect.mayBeOut ? (
+      <Alert color="orange" variant="light" icon={<Icon name="warn" />}>
+        {mayBeOutText}
+      </Alert>
+    ) : null}
     {effect.movements.length === 0 ? (
       <Text size="sm">Aucun mouvement d’argent.</Text>
     ) : (
