@@ -118,6 +118,15 @@ describe('where a code is typed', () => {
     expect(lastVisits(Date.now())).toEqual([]);
   });
 
+  test('those that wait come before those that are done, whichever was seen last', () => {
+    const now = Date.now();
+    keepVisit(aVisit({ code: 'AAAA-2222', serverTime: iso(now - 3_000) }));
+    keepVisit(aVisit({ code: 'BBBB-3333', serverTime: iso(now - 2_000) }));
+    keepVisit(aVisit({ code: 'CCCC-4444', serverTime: iso(now - 1_000), doneAt: iso(now - 1_000) }));
+
+    expect(lastVisits(now).map(({ code }) => code)).toEqual(['BBBB-3333', 'AAAA-2222', 'CCCC-4444']);
+  });
+
   test('one that its platform could not tell of stays', async () => {
     keepVisit(aVisit());
     platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));

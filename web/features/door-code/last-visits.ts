@@ -90,9 +90,9 @@ function forgetOld(now: Instant): void {
   for (const code of knownCodes()) if (lastVisit(code, now) === null) forgetVisit(code);
 }
 
-/** The codes known on this device, the last seen first. */
+/** The codes known on this device: those that still wait first, and of each the last seen. */
 export const lastVisits = (now: Instant): LastVisit[] =>
   knownCodes()
     .map((code) => lastVisit(code, now))
     .filter((visit) => visit !== null)
-    .sort((one, other) => other.seenAt - one.seenAt);
+    .sort((one, other) => +!!one.doneAt - +!!other.doneAt || other.seenAt - one.seenAt);
