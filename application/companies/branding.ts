@@ -2,11 +2,15 @@
 import type { Branding, BrandingBody } from '#application/contract/companies.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
-import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
+import { accountOf, secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { askRefundsAgain } from '#application/payments/carry-out.js';
 import type { Company } from '#domain/companies/company.js';
-import { paymentKeyFault, type PaymentKeyField } from '#domain/companies/payment-keys.js';
-import { DomainError } from '#domain/shared/errors.js';
+import {
+  paymentKeyFault,
+  paymentKeyPairFault,
+  type PaymentKeyField,
+} from '#domain/companies/payment-keys.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
 import { checkExchange } from './exchange-key.js';
@@ -38,14 +42,24 @@ export const readBranding = async (
 
 const keyFields: readonly PaymentKeyField[] = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
 
-/** Throws VALIDATION_FAILED for keys that cannot be what their field says. */
-function checkKeys(body: BrandingBody): void {
+/** Throws VALIDATION_FAILED for keys that cannot be what their field says, or not be a pair with the key that stays. */
+function checkKeys(at: Installation, company: Company, body: BrandingBody): void {
   const faults = keyFields.flatMap((field): [string, string[]][] => {
     const key = body[field];
     const fault = key ? paymentKeyFault(field, key) : null;
     return fault === null ? [] : [[field, [fault]]];
   });
   if (faults.length > 0) throw new DomainError('VALIDATION_FAILED', { fields: Object.fromEntries(faults) });
+  checkPair(at, company, body);
+}
+
+/** A pair that stands from before keeps nobody from saving the rest of the brand. */
+function checkPair(at: Installation, company: Company, body: BrandingBody): void {
+  const { stripePublicKey: publicKey, stripeSecretKey: given } = body;
+  if (!publicKey || given === null || (!given && publicKey === company.stripePublicKey)) return;
+  if (!given && company.stripeSecretKeySealed === null) return;
+  const fault = paymentKeyPairFault(publicKey, given || accountOf(at, company).secretKey);
+  if (fault !== null) throw invalidField(given ? 'stripeSecretKey' : 'stripePublicKey', fault);
 }
 
 const filled = (text: string | null): string | null => text || null;
@@ -67,8 +81,7 @@ export async function saveBranding(
   staff: Staff,
   { companyId, ...body }: BrandingBody & { readonly companyId: string },
 ): Promise<Branding> {
-  await at.read((store) => companyToChange(store, staff, companyId));
-  checkKeys(body);
+  checkKeys(at, await at.read((store) => companyToChange(store, staff, companyId)), body);
   const { stripeSecretKey: secretKey } = body;
   if (secretKey === null || secretKey) await checkExchange(at, staff, { companyId, secretKey });
   const saved = await at.transaction(async (store) => {

@@ -23,3 +23,19 @@ const kinds: Readonly<Record<PaymentKeyField, { readonly form: RegExp; readonly 
 /** What is wrong with a key, in words; null when it can be what it says. */
 export const paymentKeyFault = (field: PaymentKeyField, key: string): string | null =>
   kinds[field].form.test(key) ? null : kinds[field].text;
+
+type KeyMode = 'live' | 'test';
+const modeWords: Readonly<Record<KeyMode, string>> = { live: 'de production', test: 'de test' };
+
+/** Null for keys that do not say whether their payments are real. */
+function modeOf(key: string): KeyMode | null {
+  if (/^[a-z]+_live_/.test(key)) return 'live';
+  return /^[a-z]+_test_/.test(key) ? 'test' : null;
+}
+
+/** One account has a pair of keys for real payments and one for tests: a card that one of them took in, the other does not know. */
+export function paymentKeyPairFault(publicKey: string, secretKey: string): string | null {
+  const [open, secret] = [modeOf(publicKey), modeOf(secretKey)];
+  if (open === null || secret === null || open === secret) return null;
+  return `Collez deux clés du même mode\u00a0: la clé publique est ${modeWords[open]}, la clé secrète ${modeWords[secret]}.`;
+}

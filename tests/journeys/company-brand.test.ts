@@ -168,4 +168,37 @@ describe('payment secrets', () => {
 
     expect(saved).toMatchObject({ hasStripeSecretKey: true, hasStripeWebhookSecret: true });
   });
+
+  test('of tests are no pair with a public key of production, whichever of them is new', async () => {
+    const { id: companyId } = await admin.createCompany({ body: { name: 'Mélange' } });
+    const both = save(admin, companyId, { stripePublicKey: 'pk_live_1', stripeSecretKey: 'sk_test_1' });
+    expect((await refusalOf(both)).body).toMatchObject({
+      errors: { stripeSecretKey: [expect.stringContaining('deux clés du même mode')] },
+    });
+    await save(admin, companyId, { stripePublicKey: 'pk_live_1', stripeSecretKey: 'rk_live_1' });
+
+    const laterPublic = save(admin, companyId, { stripePublicKey: 'pk_test_1' });
+    const laterSecret = save(admin, companyId, {
+      stripePublicKey: 'pk_live_1',
+      stripeSecretKey: 'sk_test_1',
+    });
+    const moved = { stripePublicKey: 'pk_test_1', stripeSecretKey: 'sk_test_1' };
+
+    expect(await fieldsOf(laterPublic)).toEqual(['stripePublicKey']);
+    expect(await fieldsOf(laterSecret)).toEqual(['stripeSecretKey']);
+    expect(await save(admin, companyId, moved)).toMatchObject({ stripePublicKey: 'pk_test_1' });
+  });
+
+  test('that were mixed before this rule keep nobody from saving the rest', async () => {
+    const { id: companyId } = await admin.createCompany({ body: { name: 'Ancienne' } });
+    await save(admin, companyId, { stripeSecretKey: 'sk_test_1' });
+    await world.running.platform.ports.transaction(async (store) => {
+      const company = await store.companies.get(companyId);
+      await store.companies.save({ ...company, stripePublicKey: 'pk_live_1' });
+    });
+
+    const named = { companyName: 'Nouvelle', stripePublicKey: 'pk_live_1' };
+
+    expect(await save(admin, companyId, named)).toMatchObject({ companyName: 'Nouvelle' });
+  });
 });

@@ -1,6 +1,6 @@
 /** Each field of a payment key takes its own kind only: a secret in the public one would be sent to every customer. */
 import { expect, test } from 'vitest';
-import { paymentKeyFault } from '#domain/companies/payment-keys.js';
+import { paymentKeyFault, paymentKeyPairFault } from '#domain/companies/payment-keys.js';
 
 test.each([
   ['stripePublicKey', 'pk_test_1'],
@@ -28,4 +28,19 @@ test.each([
   ['stripeWebhookSecret', 'WHSEC_1'],
 ] as const)('%s refuses %s, and says what it takes', (field, key) => {
   expect(paymentKeyFault(field, key)).toMatch(/^Collez .+ commence par .+\.$/);
+});
+
+test.each([
+  ['pk_live_1', 'sk_live_1', null],
+  ['pk_live_1', 'rk_live_1', null],
+  ['pk_test_1', 'sk_test_live_', null],
+  ['pk_older', 'sk_live_1', null],
+  ['pk_live_1', 'sk_older', null],
+  ['pk_live_1', 'sk_test_1', 'la clé publique est de production, la clé secrète de test.'],
+  ['pk_test_1', 'sk_live_1', 'la clé publique est de test, la clé secrète de production.'],
+  ['pk_test_live_', 'rk_live_test_', 'la clé publique est de test, la clé secrète de production.'],
+])('%s beside %s: %s', (publicKey, secretKey, fault) => {
+  const text = paymentKeyPairFault(publicKey, secretKey);
+
+  expect(text).toBe(fault === null ? null : `Collez deux clés du même mode\u00a0: ${fault}`);
 });
