@@ -11,6 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
 import { refusalAtDoor } from './leave-locker.js';
 import { readableCode, type DoorRequest } from './look-up.js';
@@ -63,7 +64,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     store.lockers.get(code.lockerId),
     store.placeOf(code.lockerId),
     store.cabinetLinks.find(cabinetId),
-    store.grants.where({ orderId: code.orderId, doorCodeId: code.id }),
+    toldGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
     rules.seen(store, code),
   ]);
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;

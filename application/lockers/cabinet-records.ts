@@ -61,6 +61,11 @@ export const wasHeardSince = (link: CabinetLink | null, moment: Instant): boolea
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && wasHeardSince(link, now);
 
+export const heardOf = (link: CabinetLink | null, now: Instant) => ({
+  isLinkUp: isLinkUp(link, now),
+  lastSeenAt: link?.lastSeenAt ?? null,
+});
+
 export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq < knownSeq;
 
 /** Nobody says how much piled up where a gateway started anew meanwhile: a moment is waited for all of it. */

@@ -2,6 +2,7 @@
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
+import { stateByLink } from '#domain/locks/told-code-state.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
@@ -13,7 +14,7 @@ import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
-import { hasGap, isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
 
@@ -81,18 +82,19 @@ function claimOf(locker: Locker, { claims, orders }: Facts): DoorView['claim'] {
   };
 }
 
-const codesOf = (locker: Locker, { grants }: Facts): DoorView['codes'] =>
-  grants
-    .filter(({ lockerId }) => lockerId === locker.id)
-    .map(({ id, holder, purpose, codeState, validFrom, validUntil, failure }) => ({
-      grantId: id,
-      holder,
-      purpose,
-      state: codeState,
-      validFrom: iso(validFrom),
-      validUntil: iso(validUntil),
-      failure,
-    }));
+function codesOf(locker: Locker, { grants, link, now }: Facts): DoorView['codes'] {
+  const heard = heardOf(link, now);
+  const own = grants.filter(({ lockerId }) => lockerId === locker.id);
+  return own.map((grant) => ({
+    grantId: grant.id,
+    holder: grant.holder,
+    purpose: grant.purpose,
+    state: stateByLink(grant, heard),
+    validFrom: iso(grant.validFrom),
+    validUntil: iso(grant.validUntil),
+    failure: grant.failure,
+  }));
+}
 
 function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpening'] {
   const opening = openings.find(({ lockerId, kind }) => lockerId === locker.id && kind === 'open');

@@ -10,6 +10,7 @@ import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import type { Store } from '#application/store.js';
@@ -20,7 +21,7 @@ async function wayIn(at: Installation, store: Store, orderId: string) {
   const none = { doorCode: null, lockCode: null, codeState: null };
   const code = await liveDoorCode(store, orderId, 'deposit');
   if (!code) return none;
-  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   return {
     doorCode: showCode(code.code),
     lockCode: grant && codeOf(at, grant),

@@ -18,6 +18,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { codeOf, liveAtLock } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -39,7 +40,7 @@ async function load(at: Installation, store: Store, order: RentalOrder): Promise
   const orderId = order.id;
   const [payments, grants, accesses, place] = await Promise.all([
     store.payments.where({ orderId }),
-    store.grants.where({ orderId }),
+    toldGrants(at, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
   ]);

@@ -1,5 +1,5 @@
 /** The daily deeds at a rental: messages, notes, and the code behind the door. */
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { codeStateAdvice, codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
@@ -27,6 +27,7 @@ export const rentalDaily: readonly Verb[] = [
       ['Casier', `N°${lockerNumber}`],
       ['Valable', `jusqu’au ${moment(validUntil)}`],
       ['État du code', codeState === null ? none : codeStateLabel(codeState)],
+      ['À faire', orNone(codeState && codeStateAdvice(codeState))],
     ],
     examples: ['consigne rentals code K7QM'],
   }),

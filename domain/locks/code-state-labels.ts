@@ -8,7 +8,20 @@ const labels: Readonly<Record<CodeState, string>> = {
   removing: 'Effacement en cours',
   removed: 'Effacé de la serrure',
   failed: 'Refusé par la serrure',
-  unknown: 'État inconnu',
+  unknown: 'Peut-être accepté par la serrure',
 };
+
+/** What whoever helps a customer does next; null where nothing is in the way. */
+const advice: Readonly<Record<CodeState, string | null>> = {
+  pending: null,
+  onLock: null,
+  removing: null,
+  removed: null,
+  failed: 'Ouvrez à distance, ou donnez un autre casier.',
+  unknown:
+    'La consigne ne répond plus\u00a0: faites essayer le code, il ouvre sans réseau. Sinon, donnez un autre casier.',
+};
+
+export const codeStateAdvice = (state: CodeState): string | null => advice[state];
 
 export const codeStateLabel = (state: string): string => worded(labels, state);

@@ -12,6 +12,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -93,6 +94,24 @@ describe('a code', () => {
 
     expect((await customer.status()).codeState).toBe('onLock');
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
+  });
+
+  test('whose cabinet left before it answered may be on the lock, and everybody is told to try it', async () => {
+    const { cabinets } = world.simulator;
+    await cabinets.fault(locker, 'slow');
+    const { lockCode } = await customer.client.accessRental({ params: { code: customer.code } });
+    await cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 3600 });
+    await world.pass(20 * minuteMs);
+
+    const operator = await signIn(world, 'operator');
+    const params = { orderId: customer.orderId };
+    expect((await customer.status()).codeState).toBe('unknown');
+    expect((await operator.rentalOrder({ params })).grants).toMatchObject([{ codeState: 'unknown' }]);
+    expect(await operator.rentalAccessCode({ params })).toMatchObject({ lockCode, codeState: 'unknown' });
+    expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
+
+    await world.pass(2 * hourMs);
+    expect((await customer.status()).codeState).toBe('onLock');
   });
 
   test('for a lock without power is on it as soon as it has new cells', async () => {

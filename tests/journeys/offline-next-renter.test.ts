@@ -47,3 +47,18 @@ test('an item that is back is let again when the next code kills the one of the 
 
   expect(await useDoor(world, lockerId, returnCode, { put: 'article' })).toBe('refused');
 });
+
+test('a code that was taken back from a lock without a link is not told to be erased while that lock takes it', async () => {
+  const first = await payFor(world, await rent());
+  await useDoor(world, lockerId, await codeFor(world, first), { take: true });
+  await first.client.terminateRental({ params: { code: first.code }, body: { confirmTermination: true } });
+  const states = async () => {
+    const operator = await signIn(world, 'operator');
+    const { grants } = await operator.rentalOrder({ params: { orderId: first.orderId } });
+    return grants.map(({ codeState }) => codeState);
+  };
+
+  expect(await states()).toEqual(['unknown', 'onLock']);
+  await world.pass(24 * hourMs);
+  expect((await states())[0]).toBe('removed');
+});

@@ -11,6 +11,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { storyOf } from '#application/messages/story.js';
 import { keptUntil } from '#application/parcels/tell.js';
 import type { Store } from '#application/store.js';
@@ -43,8 +44,9 @@ function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): Parce
   };
 }
 
-async function codesOf(store: Store, { id: orderId }: Parcel, now: Instant): Promise<ParcelDoorCode[]> {
-  const grants = await store.grants.where({ orderId });
+async function codesOf(at: Installation, store: Store, { id: orderId }: Parcel): Promise<ParcelDoorCode[]> {
+  const grants = await toldGrants(at, store, { orderId });
+  const now = at.clock.now();
   return (await store.doorCodes.where({ orderId })).map((code) => codeView(code, grants, now));
 }
 
@@ -61,7 +63,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       cabinetLocation,
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(await keptUntil(store, parcel)),
-      codes: await codesOf(store, parcel, now),
+      codes: await codesOf(at, store, parcel),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
       ...actionsFor(staff, parcel),
       ...(await storyOf(at, store, parcel.id)),

@@ -7,6 +7,7 @@ import type { PressingCodes } from '#application/contract/pressing-order-shapes.
 import { codePage } from '#application/doors/code-page.js';
 import type { Installation } from '#application/installation.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
 import { openErrand } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
@@ -34,7 +35,7 @@ const none: PressingCodes = {
 async function codesOf(at: Installation, store: Store, orderId: string): Promise<PressingCodes> {
   const code = await openErrand(store, orderId);
   if (!code) return none;
-  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const lockCode = grant && codeOf(at, grant);
   const isCustomers = holderOf('pressing', code.step) === 'customer';
   return {

@@ -13,6 +13,7 @@ import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
@@ -30,7 +31,7 @@ export async function openErrand(store: Store, orderId: string): Promise<DoorCod
 async function errandView(at: Installation, store: Store, staff: Staff, code: DoorCode) {
   const { orderId } = code;
   const locker = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const isOurs =
     holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
   const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];

@@ -1,4 +1,5 @@
 /** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
+import { stateByModel } from '#domain/locks/told-code-state.js';
 import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
@@ -14,6 +15,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
@@ -63,8 +65,19 @@ async function extensionView(store: Store, order: RentalOrder): Promise<RentalOr
   return { plannedEndTime, amountTtc, by: order.extensionBy ?? 'customer', until };
 }
 
-async function doorsOf(store: Store, orderId: string) {
-  const grants = await store.grants.where({ orderId });
+/** Each with what its own lock lets anybody know: a booking that was moved had codes at several. */
+async function grantsOf(at: Installation, store: Store, orderId: string) {
+  const grants = await toldGrants(at, store, { orderId });
+  const lockers = await store.lockers.where({ id: grants.map(({ lockerId }) => lockerId) });
+  const models = new Map(lockers.map(({ id, smartlockType }) => [id, smartlockType]));
+  return grants.map((grant) => {
+    const model = models.get(grant.lockerId);
+    return model ? { ...grant, codeState: stateByModel(grant, model, at.clock.now()) } : grant;
+  });
+}
+
+async function doorsOf(at: Installation, store: Store, orderId: string) {
+  const grants = await grantsOf(at, store, orderId);
   const accesses = await store.accesses.where({ orderId });
   const claims = await store.claims.where({ orderId });
   return {
@@ -123,7 +136,7 @@ export async function detail(
       reach: await askedReachOf(store, order, order.lockerId),
       ...actionsFor(staff, given, reports),
       ...(await storyOf(at, store, orderId)),
-      ...(await doorsOf(store, orderId)),
+      ...(await doorsOf(at, store, orderId)),
       serverTime: iso(facts.now),
     };
   });

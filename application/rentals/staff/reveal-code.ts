@@ -5,6 +5,7 @@ import type { RevealedCode } from '#application/contract/rental-order-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
 /** Throws NOT_FOUND or FORBIDDEN; answers no code when none opens now. */
@@ -15,7 +16,7 @@ export async function revealCode(
 ): Promise<RevealedCode> {
   return at.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);
-    const grant = liveGrant(await store.grants.where({ orderId }), at.clock.now());
+    const grant = liveGrant(await toldGrants(at, store, { orderId }), at.clock.now());
     const purpose = grant?.purpose ?? null;
     await audit(at, store, staff, {
       ...aboutOrder(order),

@@ -10,6 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { toldGrants } from '#application/lockers/told-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
@@ -42,7 +43,7 @@ async function pickupOf(
   const code = await liveDoorCode(store, orderId, 'pickup');
   if (!code) return null;
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
-  const grant = liveGrant(await store.grants.where({ orderId, doorCodeId: code.id }), at.clock.now());
+  const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const validUntil = isoOrNull(grant?.validUntil ?? null);
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
 }

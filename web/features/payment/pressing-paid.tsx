@@ -29,6 +29,7 @@ const offlineText = 'Le code est valable : la serrure le connaît, même sans r�
 const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState']>, string>>> = {
   pending: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
   onLock: 'Le code est sur la serrure : il ouvre dès maintenant.',
+  unknown: 'La consigne ne répond plus : essayez le code, il ouvre sans réseau.',
   failed: 'La serrure n’a pas encore pris ce code. Utilisez les autres façons d’ouvrir ci-dessous.',
 };
 

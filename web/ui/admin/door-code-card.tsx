@@ -5,6 +5,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { DoorStep } from '#domain/doors/door-code.js';
+import { codeStateAdvice } from '#domain/locks/code-state-labels.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { readCode, showCode } from '#domain/shared/codes.js';
 import { CodeStateBadge } from './code-state-badge.js';
@@ -66,12 +67,17 @@ const openingReasons = [
   'Serrure lente',
 ] as const;
 
-const LockState = ({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) =>
-  codeState ? (
-    <CodeStateBadge state={codeState} />
+function LockState({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) {
+  const advice = codeState && codeStateAdvice(codeState);
+  return codeState ? (
+    <>
+      <CodeStateBadge state={codeState} />
+      {advice === null ? null : <Text size="sm">{advice}</Text>}
+    </>
   ) : (
     <Text size="sm">Donné sur la page du code, devant le casier</Text>
   );
+}
 
 interface PageProps {
   readonly title: string;

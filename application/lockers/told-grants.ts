@@ -1,0 +1,25 @@
+/** Grants to be shown: of a code whose cabinet left without an answer nobody claims that it is on its way (locks.md §1). */
+import { stateByLink } from '#domain/locks/told-code-state.js';
+import type { Grant } from '#domain/locks/grant.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { heardOf } from './cabinet-records.js';
+
+type Match = Parameters<Store['grants']['where']>[0];
+
+/** For whoever reads only: what the silence says is never written down. */
+export async function toldGrants(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  match: Match,
+): Promise<readonly Grant[]> {
+  const grants = await store.grants.where(match);
+  return Promise.all(grants.map((grant) => told(at, store, grant)));
+}
+
+async function told(at: Pick<Installation, 'clock'>, store: Store, grant: Grant): Promise<Grant> {
+  if (grant.codeState !== 'pending' || grant.pushAttempts === 0) return grant;
+  const { cabinetId } = await store.lockers.get(grant.lockerId);
+  const link = await store.cabinetLinks.find(cabinetId);
+  return { ...grant, codeState: stateByLink(grant, heardOf(link, at.clock.now())) };
+}
