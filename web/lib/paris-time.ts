@@ -15,12 +15,14 @@ export const fieldText = (instant: Instant): string => fieldFormat.format(instan
 
 /**
  * The instant that a field names. Of the hour that comes twice, the later one (behaviour.md §8.2); a time that the clocks
- * skip in spring is moved on by that hour. Null when nothing readable is there.
+ * skip in spring is moved on by that hour. Null when nothing readable is there, or
+ * a day that does not exist.
  */
 export function instantFromField(text: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;
   const wall = Date.parse(`${text.slice(0, 16)}Z`);
-  if (Number.isNaN(wall)) return null;
+  // The 31 February is read as the 3 March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
   const candidates = [wall - hour, wall - 2 * hour];
   return candidates.find((instant) => fieldText(instant) === text.slice(0, 16)) ?? wall - hour;
 }

@@ -43,3 +43,11 @@ test('says of a day that does not exist that it was not understood', async () =>
 
   expect((await screen.findByText('Indiquez une date complète, qui existe.')).isConnected).toBe(true);
 });
+
+test('in an address that names no day is left out, and its chip says so', async () => {
+  showList('/?from=2026-02-31', { filters });
+
+  const chips = await screen.findByRole('group', { name: 'Filtres actifs' });
+
+  expect(chips.textContent).toContain('2026-02-31, une date qui n’existe pas\u00a0: filtre ignoré');
+});

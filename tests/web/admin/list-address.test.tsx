@@ -1,5 +1,6 @@
 /** What is chosen in a list stands in its address. */
 import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
@@ -24,4 +25,25 @@ test('of two filters that are chosen before the list is drawn again, both are ke
 
   act(() => result.current.change({ late: null }));
   expect(result.current.choices).toEqual({ neverReturned: 'true' });
+});
+
+test.each([
+  [
+    'from=2026-02-28&until=2026-02-28',
+    { from: '2026-02-27T23:00:00.000Z', until: '2026-02-28T23:00:00.000Z' },
+  ],
+  ['from=2026-02-31&until=2026-02-31', {}],
+])('days that are asked for are real ones: %s', (address, query) => {
+  const days = [
+    { key: 'from', label: 'Créée à partir du', type: 'date' },
+    { key: 'until', label: 'Créée jusqu’au', type: 'date', until: true },
+  ] as const;
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[`/?${address}`]}>{children}</MemoryRouter>
+  );
+
+  const { result } = renderHook(() => useListAddress(api.rentalOrderList, { filters: days }), { wrapper });
+
+  const { from, until } = result.current.query;
+  expect({ from, until }).toEqual(query);
 });

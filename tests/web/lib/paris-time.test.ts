@@ -22,9 +22,12 @@ test('a time that the clocks skip is moved on by an hour', () => {
   expect(fieldText(instant ?? 0)).toBe('2026-03-29T03:30');
 });
 
-test.each(['', '2026-11-20', 'demain', '2026-99-99T10:00'])('%j names no instant', (text) => {
-  expect(instantFromField(text)).toBeNull();
-});
+test.each(['', '2026-11-20', 'demain', '2026-99-99T10:00', '2026-02-31T00:00', '2026-11-31T10:00'])(
+  '%j names no instant',
+  (text) => {
+    expect(instantFromField(text)).toBeNull();
+  },
+);
 
 test('a start is proposed at the next quarter of an hour', () => {
   expect(nextQuarter(at('2026-11-20T09:05:01Z'))).toBe(at('2026-11-20T09:15:00Z'));

@@ -29,7 +29,7 @@ function valueText(filter: Filter, value: string): string {
   if (filter.type === 'amount') return Number.isFinite(Number(value)) ? eurosText(Number(value)) : value;
   if (filter.type !== 'date') return labelOf(filter.options, value);
   const instant = instantFromField(`${value}T00:00`);
-  return instant === null ? value : dateText(instant);
+  return instant === null ? `${value}, une date qui n’existe pas\u00a0: filtre ignoré` : dateText(instant);
 }
 
 interface FieldProps<F extends Filter = Filter> {
