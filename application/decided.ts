@@ -9,7 +9,7 @@ type Facts = TimelineEntry['facts'];
 
 interface Decisions {
   /** What each kind of entry of the story was, in words that follow a colon; null where it decided nothing. */
-  readonly words: Readonly<Record<string, (facts: Facts) => string | null>>;
+  readonly words: Readonly<Partial<Record<TimelineEntry['kind'], (facts: Facts) => string | null>>>;
   /** The refusals that an earlier decision explains. */
   readonly refusals?: readonly ErrorCode[];
   /** How often two may meet on the record (conflict.ts). */
@@ -32,7 +32,7 @@ function whoDid({ actor, facts: { staffName } }: TimelineEntry): string {
 export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: Decisions) {
   async function explained(at: Installation, orderId: string, error: unknown): Promise<unknown> {
     if (!(error instanceof DomainError) || !refusals.includes(error.code)) return error;
-    const entries = await at.read((store) => store.timeline.where({ orderId, kind: Object.keys(words) }));
+    const entries = await at.read((store) => store.timeline.where({ orderId }));
     const told = entries.flatMap((entry) => {
       const what = words[entry.kind]?.(entry.facts) ?? null;
       return what === null ? [] : [{ who: whoDid(entry), when: dayAndTime(entry.at), what }];

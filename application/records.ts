@@ -1,6 +1,8 @@
 /** Records that belong to no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
+import type { CabinetHappening } from '#domain/lockers/story-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
+import type { StoryKind } from '#domain/shared/story-kinds.js';
 
 /** An order of whatever kind, as codes, messages and payments name it. */
 export interface OrderRef {
@@ -42,7 +44,7 @@ export interface TimelineEntry {
   readonly orderId: string;
   readonly at: Instant;
   readonly actor: 'customer' | 'staff' | 'clock' | 'door' | 'provider';
-  readonly kind: string;
+  readonly kind: StoryKind | CabinetHappening;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
 }
 

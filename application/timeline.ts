@@ -8,7 +8,7 @@ export async function note(
   store: Store,
   order: OrderRef,
   actor: TimelineEntry['actor'],
-  kind: string,
+  kind: TimelineEntry['kind'],
   facts: TimelineEntry['facts'] = {},
   when = at.clock.now(),
 ): Promise<void> {

@@ -29,6 +29,7 @@ export const timelineEntry = z.object({
   id,
   at: instant,
   actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
+  /** One of `StoryKind`; open on the wire, for a newer server tells what an older terminal passes on. */
   kind: z.string(),
   facts: z.record(z.string(), factValue),
 });

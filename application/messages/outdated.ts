@@ -41,7 +41,7 @@ const unpaid: readonly string[] = ['rental.extensionRefused', 'rental.extensionF
 const ofExtension = ({ template }: Message): boolean => toPay.includes(template) || unpaid.includes(template);
 
 /** Asked for, or given: whatever was told of it before has a sequel. */
-const sequels = ['extensionAsked', 'extended'];
+const sequels = ['extensionAsked', 'extended'] as const;
 
 async function passedExtension(store: Store, orderId: string): Promise<IsOutdated> {
   const [payments, story] = await Promise.all([

@@ -5,6 +5,7 @@
 import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';
 import { movedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
 import type { Installation } from '#application/installation.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
@@ -32,7 +33,7 @@ function opened(at: Installation, payment: Payment, { intentId: _, ...state }: D
 }
 
 /** What the order's story calls it; an answer given in the dashboard is told, too. */
-function storyKind({ status, isInquiry }: DisputeState): string {
+function storyKind({ status, isInquiry }: DisputeState): SharedStoryKind {
   if (status === 'NeedsAnswer') return isInquiry ? 'disputeInquiry' : 'disputed';
   return `dispute${status}`;
 }

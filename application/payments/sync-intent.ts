@@ -62,7 +62,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   if (returnedCents < 0) await watchRefund(at, store, payment.id);
   const order = orderRefOf(payment);
   const { purpose } = payment;
-  const tell = (kind: string, facts: TimelineEntry['facts']): Promise<void> =>
+  const tell = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>
     note(at, store, order, 'provider', kind, { purpose, ...facts });
   if (returnedCents > 0) return tell('refundReturned', { amountCents: returnedCents });
   if (returnedCents < 0 && asked.has('payment.refund'))

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
       await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
       await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
       await store.audit.add({ ...entry, id: 'audit-4', subjectKind: 'rentalItem', at: noon + 9_600 });
-      const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' };
+      const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' } as const;
       await store.timeline.add({ ...line, id: 'line-1', at: noon + 7_000 });
     });
   });

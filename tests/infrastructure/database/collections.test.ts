@@ -72,7 +72,7 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
     const line = (id: string, at: number, fields: Partial<Rows['timeline']>) =>
       aTimelineEntry({ id, at, orderId: 'order-2', ...fields });
     const lines = [
-      line('c', noon + 2, { kind: 'paid' }),
+      line('c', noon + 2, { kind: 'captured' }),
       line('b', noon + 1, { kind: 'booked' }),
       line('a', noon + 2, { kind: 'booked', actor: 'staff' }),
     ];
@@ -93,9 +93,9 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
       const of = { orderId: 'order-2' };
       expect(ids(await timeline.where(of))).toEqual(['b', 'a', 'c']);
       expect(ids(await timeline.where(of, { newestFirst: true, limit: 2 }))).toEqual(['c', 'a']);
-      expect(ids(await timeline.where({ ...of, kind: ['booked', 'sent'], actor: 'customer' }))).toEqual([
-        'b',
-      ]);
+      expect(ids(await timeline.where({ ...of, kind: ['booked', 'authorised'], actor: 'customer' }))).toEqual(
+        ['b'],
+      );
       expect(ids(await timeline.where({ ...of, at: [noon + 2, noon + 9] }))).toEqual(['a', 'c']);
       expect(ids(await timeline.where({ kind: [] }))).toEqual([]);
       expect(ids(await timeline.where({}, { limit: 1 }))).toEqual(['line-1']);

@@ -13,21 +13,7 @@ const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => (
   ...more,
 });
 
-/** Written by the rooms of doors, lockers, messages and payments, whatever the order is. */
-const shared = [
-  ...['codeAsked', 'openingAsked', 'openingAskedByStaff', 'openingAnswered', 'maintenanceCode'],
-  ...['openedByStaff', 'closedByStaff', 'stuckForStaff', 'codeOnLock', 'codeRefused'],
-  ...['opened', 'closed', 'stuck', 'forced', 'lockerTaken', 'undone', 'wordAwaited'],
-  ...['captured', 'captureFailed', 'released', 'refunded', 'refundReturned', 'mirrored', 'paidTooLate'],
-  ...['disputed', 'disputeInquiry', 'disputeUnderReview', 'disputeWon', 'disputeLost', 'disputeClosed'],
-  ...['messageSent', 'messageFailed', 'messageResent', 'note'],
-];
-
 describe.each(Object.entries(stories))('the story of a %s', (_kind, eventOf) => {
-  test.each(shared)('has words for %s', (kind) => {
-    expect(eventOf(line(kind)).title).not.toBe(kind);
-  });
-
   test('says who opened a door from afar, and what the lock answered', () => {
     const by = { by: 'Nadia Benali', reason: 'Contrôle du contenu' };
     expect(eventOf(line('openingAskedByStaff', { actor: 'staff', facts: by }))).toMatchObject({

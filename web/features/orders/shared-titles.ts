@@ -1,5 +1,7 @@
 /** What every kind of order may tell: its doors, its messages, its money on the way back. */
-export const sharedTitles: Readonly<Record<string, string>> = {
+import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
+
+export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
   codeAsked: 'Code demandé',
   openingAsked: 'Ouverture à distance demandée',
   openingAskedByStaff: 'Ouverture à distance par l’équipe',

@@ -1,10 +1,12 @@
 /** The entries of an order's timeline in words (experience.md: who did what, when, why, from where); each kind of order adds its own. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
+import type { DoorStep } from '#domain/doors/door-code.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
+import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
 import { openingWords } from '#web/features/lockers/words.js';
 import { momentText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
@@ -15,6 +17,10 @@ type Facts = TimelineLine['facts'];
 type Labels = Readonly<Record<string, string>>;
 
 type Actor = TimelineLine['actor'];
+
+/** Of every kind that this kind of order writes; of a shared one where this order says it better, and of an errand by its step. */
+export type StoryTitles<Own extends StoryKind> = Readonly<Record<Own, string>> &
+  Readonly<Partial<Record<SharedStoryKind | `errandDone.${DoorStep}`, string>>>;
 
 interface StoryWords {
   /** Beside those that every kind of order has (shared-titles.ts); `kind.step` where the errand at the door says it better. */
@@ -43,34 +49,33 @@ const icons = {
   provider: 'euro',
 } as const;
 
-const bad = new Set([
-  ...[
-    'refused',
-    'stuck',
-    'stuckForStaff',
-    'forced',
-    'captureFailed',
-    'refundReturned',
-    'disputed',
-    'disputeLost',
-    'codeRefused',
-    'messageFailed',
-  ],
-  ...['fail', 'neverReturned', 'noShow', 'keepEnded'],
+const bad: ReadonlySet<string> = new Set<StoryKind>([
+  'refused',
+  'stuck',
+  'stuckForStaff',
+  'forced',
+  'captureFailed',
+  'refundReturned',
+  'disputed',
+  'disputeLost',
+  'codeRefused',
+  'messageFailed',
+  'fail',
+  'neverReturned',
+  'noShow',
+  'keepEnded',
 ]);
-const warnings = new Set([
-  ...[
-    'actionWanted',
-    'returnDoorSilent',
-    'notReturned',
-    'damageReported',
-    'holdGuarded',
-    'paidTooLate',
-    'mirrored',
-    'disputeInquiry',
-    'undone',
-    'wordAwaited',
-  ],
+const warnings: ReadonlySet<string> = new Set<StoryKind>([
+  'actionWanted',
+  'returnDoorSilent',
+  'notReturned',
+  'damageReported',
+  'holdGuarded',
+  'paidTooLate',
+  'mirrored',
+  'disputeInquiry',
+  'undone',
+  'wordAwaited',
 ]);
 
 const text = (value: Facts[string] | undefined): string | null =>

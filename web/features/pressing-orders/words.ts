@@ -1,9 +1,10 @@
 /** What staff read on a pressing order: states, actions, messages and reasons, in French. */
+import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
+import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
@@ -75,7 +76,7 @@ export const reasonLabels: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-const storyTitles: Readonly<Record<string, string>> = {
+const storyTitles: StoryTitles<PressingStoryKind> = {
   ordered: 'Commande passée',
   counterOrder: 'Commande saisie au comptoir',
   'errandDone.deposit': 'Linge déposé',

@@ -1,8 +1,9 @@
 /** The entries of a rental's timeline in words. */
-import { storyEvent } from '#web/features/orders/story-event.js';
+import type { RentalStoryKind } from '#domain/shared/story-kinds.js';
+import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
 import { cancelReasonLabels } from './words.js';
 
-const titles: Readonly<Record<string, string>> = {
+const titles: StoryTitles<RentalStoryKind> = {
   booked: 'Location commandée',
   authorised: 'Empreinte bancaire prise',
   refused: 'Empreinte bancaire refusée',

@@ -1,8 +1,9 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
+import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
-import { storyEvent } from '#web/features/orders/story-event.js';
+import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
@@ -44,7 +45,7 @@ export const cancelReasonLabels: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-const titles: Readonly<Record<string, string>> = {
+const titles: StoryTitles<ShopStoryKind> = {
   ordered: 'Commande passée',
   prepare: 'Préparation commencée',
   lockerTaken: 'Casier attribué',

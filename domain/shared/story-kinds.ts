@@ -1,0 +1,104 @@
+/**
+ * What an order's story tells (experience.md: who did what, when, why, from where). Whatever is written is of one of these kinds, and
+ * the pages' tables of titles do not compile without words for each.
+ */
+
+/** Of doors, lockers, messages and payments, whatever the order is. */
+export type SharedStoryKind =
+  | 'codeAsked'
+  | 'openingAsked'
+  | 'openingAskedByStaff'
+  | 'openingAnswered'
+  | 'maintenanceCode'
+  | 'openedByStaff'
+  | 'closedByStaff'
+  | 'stuckForStaff'
+  | 'codeOnLock'
+  | 'codeRefused'
+  | 'opened'
+  | 'closed'
+  | 'stuck'
+  | 'forced'
+  | 'lockerTaken'
+  | 'undone'
+  | 'wordAwaited'
+  | 'captured'
+  | 'captureFailed'
+  | 'paidTooLate'
+  | 'released'
+  | 'refunded'
+  | 'refundReturned'
+  | 'disputed'
+  | 'disputeInquiry'
+  | 'disputeUnderReview'
+  | 'disputeWon'
+  | 'disputeLost'
+  | 'disputeClosed'
+  | 'refundedElsewhere'
+  | 'mirrored'
+  | 'messageSent'
+  | 'messageFailed'
+  | 'messageResent'
+  | 'note';
+
+export type RentalStoryKind =
+  | 'booked'
+  | 'authorised'
+  | 'refused'
+  | 'actionWanted'
+  | 'extensionAsked'
+  | 'extended'
+  | 'extensionFailed'
+  | 'returned'
+  | 'notReturned'
+  | 'returnDoorSilent'
+  | 'terminated'
+  | 'manualTerminate'
+  | 'holdGuarded'
+  | 'movedUnit'
+  | 'neverReturned'
+  | 'cancel'
+  | 'cancelUnopened'
+  | 'closeUnopened'
+  | 'withdrawn'
+  | 'withdrawalSettled'
+  | 'withdrawalClosed'
+  | 'damageReported'
+  | 'damageSettled'
+  | 'noShow'
+  | 'fail'
+  | 'captureRental'
+  | 'releaseDeposit'
+  | 'captureDeposit'
+  | 'captureRentalAndDeposit'
+  | 'refundPrice'
+  | 'refundFull';
+
+type SaleStoryKind =
+  | 'ordered'
+  | 'withdrawn'
+  | 'withdrawalSettled'
+  | 'withdrawalClosed'
+  | 'refundDecided'
+  | 'refundAgain'
+  | 'cancel';
+
+export type PressingStoryKind =
+  | SaleStoryKind
+  | 'counterOrder'
+  | 'collect'
+  | 'return'
+  | 'pickup'
+  | 'pickupInPerson'
+  | 'reserves'
+  | 'reissued'
+  | 'reminded';
+
+export type ShopStoryKind = SaleStoryKind | 'prepare' | 'takeBack' | 'codeReissued' | 'complete';
+
+export type ParcelStoryKind =
+  'created' | 'edited' | 'keepEnded' | 'codeResent' | 'reissue' | 'cancel' | 'collect';
+
+/** `errandDone` is told by its step (`errandDone.deposit`). */
+export type StoryKind =
+  SharedStoryKind | RentalStoryKind | PressingStoryKind | ShopStoryKind | ParcelStoryKind | 'errandDone';
