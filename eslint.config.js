@@ -92,7 +92,7 @@ const compositionRoots = {
   'server/run-scenarios.ts': ['application', 'infrastructure', 'simulator', 'domain'],
   'server/mount-simulator.ts': ['application', 'infrastructure', 'simulator', 'domain'],
 };
-const imports = (room, ours, packages) => {
+const imports = (room, ours, packages, ...more) => {
   const allowed = [`#(${[room, ...ours].join('|')})/.+`, ...packages];
   return {
     'no-restricted-imports': [
@@ -103,6 +103,7 @@ const imports = (room, ours, packages) => {
             regex: `^(?!\\./|(${allowed.join('|')})$)`,
             message: `${room} may import ./ and ${allowed.join(', ')} only.`,
           },
+          ...more,
         ],
       },
     ],
@@ -170,6 +171,13 @@ export default tseslint.config(
   ...layers,
   { files: ['**/*.config.ts'], rules: { 'no-restricted-imports': 'off' } },
   ...roots,
+  {
+    files: ['application/payments/**/*.ts'],
+    rules: imports('application', rooms.application.ours, rooms.application.packages, {
+      regex: '^#application/(rentals|parcels|pressing|shop|sales)/',
+      message: 'Payments know no kind of order: application/handlers.ts hands in what they ask of one.',
+    }),
+  },
   {
     files: ['domain/**/*.ts', 'application/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...impure] },

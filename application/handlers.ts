@@ -15,12 +15,12 @@ import { keepEnds, remind } from './parcels/clock-jobs.js';
 import { disputeRound, lookAtDispute, lookForDisputes } from './payments/look-for-disputes.js';
 import { lookAtRefund } from './payments/look-at-refund.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
-import { processWebhook } from './payments/webhooks.js';
+import { processWebhookOf } from './payments/webhooks.js';
 import { remindOfPickup } from './pressing/reminder.js';
 import { retain } from './privacy/retention.js';
 import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
-import { expireUnpaidSale, settleSaleJob } from './sales/settle.js';
+import { expireUnpaidSale, settleSaleJob, settleSaleSession } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { trimRecords } from './trim-records.js';
 import { watchActionPage } from './rentals/action-page.js';
@@ -33,12 +33,13 @@ import { noShow } from './rentals/no-show.js';
 import { expireUnpaid, settleJob, startCheck } from './rentals/payment-jobs.js';
 import { placeHold } from './rentals/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
+import { settleRentalSession } from './rentals/settle.js';
 import { unitCheck } from './rentals/unit-check.js';
 
 export const handlers: JobHandlers = {
   'message.send': orFail(sendMessage),
   'message.erase': eraseMessages,
-  'webhook.process': processWebhook,
+  'webhook.process': processWebhookOf([settleRentalSession, settleSaleSession]),
   'rental.expireUnpaid': expireUnpaid,
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,

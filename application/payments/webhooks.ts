@@ -6,11 +6,9 @@ import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
-import { PaymentRefused, type ProviderEvent } from '#application/payments/gateway.js';
+import { PaymentRefused, type CheckoutState, type ProviderEvent } from '#application/payments/gateway.js';
 import type { WebhookEvent } from '#application/records.js';
 import { oneWrite } from '#application/transaction-options.js';
-import { settleRentalSession } from '#application/rentals/settle.js';
-import { settleSaleSession } from '#application/sales/settle.js';
 import { readAccount, webhookSecretContext } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
@@ -67,31 +65,40 @@ async function done(at: Installation, event: WebhookEvent, outcome: string): Pro
   await at.transaction((store) => store.webhookEvents.save(processed), oneWrite);
 }
 
-/** Answers whether it is the session of an order of ours, of whatever kind. */
-async function settleSession(at: Installation, companyId: string, sessionId: string): Promise<boolean> {
+/** Brings the order of a session to the provider's truth; answers whether this kind of order has it. */
+export type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
+
+async function settleSession(
+  at: Installation,
+  companyId: string,
+  sessionId: string,
+  kinds: readonly SettleSession[],
+): Promise<boolean> {
   const session = await at.payments.readCheckout(await readAccount(at, companyId), sessionId);
-  return (
-    (await settleRentalSession(at, companyId, session)) || (await settleSaleSession(at, companyId, session))
-  );
+  for (const settle of kinds) if (await settle(at, companyId, session)) return true;
+  return false;
 }
 
 /** Brings what the event is about to the provider's truth; answers whether it is anything of ours. */
 async function applyEvent(
   at: Installation,
   { companyId, sessionId, intentId }: WebhookEvent,
+  kinds: readonly SettleSession[],
 ): Promise<boolean> {
-  if (sessionId !== null) return settleSession(at, companyId, sessionId);
+  if (sessionId !== null) return settleSession(at, companyId, sessionId, kinds);
   if (intentId !== null) return syncIntent(at, companyId, intentId);
   return false;
 }
 
-/** Job `webhook.process`: the subject is the stored event. */
-export const processWebhook: JobHandler = async (at, { subjectId }) => {
-  const event = await at.read((store) => store.webhookEvents.get(subjectId));
-  if (event.processedAt !== null) return;
-  if (await applyEvent(at, event)) return done(at, event, 'applied');
-  const age = at.clock.now() - event.receivedAt;
-  // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.
-  if (age < matchAtMostMs) return { againAt: at.clock.now() + Math.max(minute, age) };
-  return done(at, event, 'unmatched');
-};
+/** Job `webhook.process`: the subject is the stored event. Which kinds of orders have sessions, the table of jobs knows. */
+export const processWebhookOf =
+  (kinds: readonly SettleSession[]): JobHandler =>
+  async (at, { subjectId }) => {
+    const event = await at.read((store) => store.webhookEvents.get(subjectId));
+    if (event.processedAt !== null) return;
+    if (await applyEvent(at, event, kinds)) return done(at, event, 'applied');
+    const age = at.clock.now() - event.receivedAt;
+    // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.
+    if (age < matchAtMostMs) return { againAt: at.clock.now() + Math.max(minute, age) };
+    return done(at, event, 'unmatched');
+  };
