@@ -3,11 +3,12 @@
  * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
 import { answered, type Withdrawal, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
-import { coveredCents, nothingOwed, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
+import { nothingOwed, owedInAllCents, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Staff } from '#application/access/staff.js';
 import type { WithdrawalView } from '#application/contract/order-shapes.js';
+import { papersOf } from '#application/documents/issue.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
@@ -20,6 +21,13 @@ export interface WithdrawalAnswer {
   readonly reason: string;
 }
 
+/** What credit notes gave back before the customer went back on it: afterwards it may be the withdrawal's own. */
+async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Promise<number> {
+  const { creditNotes } = await papersOf(store, id);
+  const before = creditNotes.filter(({ issuedAt }) => withdrawnAt !== null && issuedAt < withdrawnAt);
+  return before.reduce((sum, { totalCents }) => sum + totalCents, 0);
+}
+
 /** In the transaction of the deed. Throws STATE_CONFLICT where nothing was said, or it is settled: by somebody else, or by a cancellation. */
 export async function answerWithdrawal(
   at: Installation,
@@ -29,7 +37,8 @@ export async function answerWithdrawal(
   { outcome, reason }: WithdrawalAnswer,
 ): Promise<void> {
   if (!isWithdrawalOpen(order)) throw new DomainError('STATE_CONFLICT');
-  const settled = answered(order, at.clock.now(), outcome, reason, coveredCents(order.lines));
+  const owedCents = owedInAllCents(order.lines, await givenBackBefore(store, order));
+  const settled = answered(order, at.clock.now(), outcome, reason, owedCents);
   const saved = await rules.keepWithdrawal(at, store, order.id, settled);
   const facts = { staffName: staff.name, outcome, reasonGiven: reason };
   await note(at, store, saved, 'staff', 'withdrawalSettled', facts);

@@ -25,18 +25,28 @@ export interface WithdrawalRefund {
   readonly dueAt: Instant;
 }
 
+type SoldLine = Pick<OrderLine, 'totalCents' | 'withdrawalExclusion'>;
+
 /** What of an order may be gone back on: lines that the law excludes stay sold. */
-export const coveredCents = (
-  lines: readonly Pick<OrderLine, 'totalCents' | 'withdrawalExclusion'>[],
-): number =>
+export const coveredCents = (lines: readonly SoldLine[]): number =>
   lines
     .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
     .reduce((sum, { totalCents }) => sum + totalCents, 0);
 
+/**
+ * `withdrawalOwedCents` of an acceptance: what is covered, beside what was given back of the lines that stay sold. Money that was given
+ * back before anybody went back on the order is taken for theirs, as far as they go: nobody goes back on what they have their money of.
+ */
+export function owedInAllCents(lines: readonly SoldLine[], givenBackBeforeCents: number): number {
+  const covered = coveredCents(lines);
+  const staysSold = lines.reduce((sum, { totalCents }) => sum + totalCents, 0) - covered;
+  return covered + Math.min(staysSold, givenBackBeforeCents);
+}
+
 const isOfContract = ({ purpose }: Paid): boolean =>
   (contractPurposes as readonly PaymentPurpose[]).includes(purpose);
 
-/** Null: nothing is owed, or nothing was taken yet. Whatever was given back counts, also before the withdrawal, and by whatever way. */
+/** Null: nothing is owed, or nothing was taken yet. Whatever was given back counts, by whatever way. */
 export function withdrawalRefund(
   { withdrawnAt, withdrawalOwedCents }: Pick<Withdrawal, 'withdrawnAt' | 'withdrawalOwedCents'>,
   payments: readonly Paid[],

@@ -94,19 +94,19 @@ export function withdrawalState(
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
 
-/** The order with staff's answer; `coveredCents` is what an acceptance has to give back. */
+/** The order with staff's answer; `owedInAllCents` is what an acceptance has to give back. */
 export const answered = <Order extends Withdrawal>(
   order: Order,
   now: Instant,
   withdrawalOutcome: WithdrawalOutcome,
   withdrawalAnswer: string | null,
-  coveredCents: number | null = null,
+  owedInAllCents: number | null = null,
 ): Order => ({
   ...order,
   withdrawalSettledAt: now,
   withdrawalOutcome,
   withdrawalAnswer,
-  withdrawalOwedCents: withdrawalOutcome === 'accepted' ? coveredCents : null,
+  withdrawalOwedCents: withdrawalOutcome === 'accepted' ? owedInAllCents : null,
 });
 
 /** Cancelled, or wholly given back: that is the answer, nobody is asked for another one, and nothing is left to remind of. */

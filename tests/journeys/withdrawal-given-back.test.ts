@@ -40,8 +40,8 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     await world.settle();
     return { id: session.orderId, link: linkIn(session.withdrawalUrl) };
   }
-  async function fetched() {
-    const order = await bought();
+  async function fetched(items?: readonly goods.CartLine[]) {
+    const order = await bought(items);
     const operator = await signIn(world, 'operator');
     await operator.prepareShopOrder(ofShop(order.id));
     await operator.completeShopOrder(ofShop(order.id));
@@ -80,6 +80,32 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const settled = await (await manager()).settleShopWithdrawal({ ...ofShop(id), body: accepted });
 
     expect(settled).toMatchObject({ withdrawalRefund: null, nextAction: null });
+    expect(await isDue(id)).toBe(false);
+  });
+
+  test('of a part owes all of it where what stays sold was given back before', async () => {
+    const { id: itemId } = await (
+      await manager()
+    ).createItem({
+      body: {
+        cabinetId: demoIds.shopCabinet,
+        name: 'Gravure abîmée',
+        price: 12,
+        withdrawalExclusion: 'customMade',
+      },
+    });
+    const { id, link } = await fetched(
+      [itemId, demoIds.lemonade].map((each) => ({ itemId: each, quantity: 1 })),
+    );
+    const spoilt = { amount: 12, reason: 'Gravure abîmée' };
+    await (await manager()).refundShopOrder({ ...ofShop(id), body: spoilt });
+    await world.pass(dayMs);
+    await state(world, link);
+    const settled = await (await manager()).settleShopWithdrawal({ ...ofShop(id), body: accepted });
+
+    expect(settled).toMatchObject({ withdrawalRefund: { amount: 3.5 }, nextAction: 'refund' });
+    expect(await isDue(id)).toBe(true);
+    await (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 3.5, reason } });
     expect(await isDue(id)).toBe(false);
   });
 

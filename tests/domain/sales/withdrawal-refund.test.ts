@@ -7,6 +7,7 @@ import {
   contractPurposes,
   coveredCents,
   nothingOwed,
+  owedInAllCents,
   withdrawalRefund,
 } from '#domain/sales/withdrawal-refund.js';
 import { day } from '#domain/shared/record.js';
@@ -69,6 +70,41 @@ test('lines that the law excludes stay sold; seals are for people to see', () =>
   });
 
   expect(coveredCents([line(100, null), line(200, 'perishable'), line(400, 'unsealedHygiene')])).toBe(500);
+});
+
+test.each([
+  { what: 'nothing', excluded: 1_100, before: 0, since: 0, owed: 900 },
+  { what: 'the line that stays sold', excluded: 1_100, before: 1_100, since: 0, owed: 900 },
+  { what: 'a part of it', excluded: 1_100, before: 500, since: 0, owed: 900 },
+  { what: 'more than it', excluded: 1_100, before: 1_500, since: 0, owed: 500 },
+  { what: 'everything', excluded: 1_100, before: 2_000, since: 0, owed: null },
+  {
+    what: 'a part of what is covered, without any other line',
+    excluded: 0,
+    before: 300,
+    since: 0,
+    owed: 600,
+  },
+  {
+    what: 'the line that stays sold, and a part since',
+    excluded: 1_100,
+    before: 1_100,
+    since: 400,
+    owed: 500,
+  },
+  { what: 'only what is covered, since', excluded: 1_100, before: 0, since: 900, owed: null },
+] as const)('of 9 € that are covered it owes the rest when $what was given back', (given) => {
+  const { excluded, before, since, owed } = given;
+  const lines = [
+    { totalCents: 900, withdrawalExclusion: null },
+    { totalCents: excluded, withdrawalExclusion: 'perishable' },
+  ] as const;
+
+  const due = withdrawalRefund(owing(owedInAllCents(lines, before)), [
+    paid('shop', 900 + excluded, before + since),
+  ]);
+
+  expect(due?.cents ?? null).toBe(owed);
 });
 
 const payment = fc
