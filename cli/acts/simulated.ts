@@ -1,9 +1,11 @@
 /** What the simulated world answered, for people: tables where there are many, the answer's own words where there is one. */
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
+import { durationText } from '#domain/shared/duration-words.js';
+import { second } from '#domain/shared/record.js';
 import { worded } from '#domain/shared/words.js';
 import type { Context } from '#cli/context.js';
-import { euros, lengthText, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
+import { euros, moment, none, orNone, shortId, yesNo } from '#cli/ui/formats.js';
 import { doorWords, openingWords } from '#cli/ui/words.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
 
@@ -80,7 +82,7 @@ const columns: Readonly<Record<string, readonly Column<Row>[]>> = {
   ends: [
     { title: 'Location', of: of('rentalCode') },
     { title: 'Fin prévue', of: ({ endsAt }) => moment(typeof endsAt === 'string' ? endsAt : null) },
-    { title: 'Dans', of: ({ inSeconds }) => lengthText(Number(inSeconds)), isRight: true },
+    { title: 'Dans', of: ({ inSeconds }) => durationText(Number(inSeconds) * second), isRight: true },
     { title: 'Casier', of: (row) => `${text(row['cabinetName'])}/${text(row['lockerNumber'])}` },
     { title: 'État', of: ({ status }) => worded(rentalStatusLabels, text(status)), spare: 1 },
   ],

@@ -1,4 +1,4 @@
-/** French typography for a terminal: amounts, instants of Europe/Paris and durations, as the web writes them. */
+/** French typography for a terminal: amounts and instants of Europe/Paris, as the web writes them. */
 const fixed = '\u00A0';
 
 const lazily = <T>(make: () => T): (() => T) => {
@@ -45,15 +45,6 @@ export function moment(iso: string | Missing): string {
 }
 
 const longestMoment = '20/11/2026 à 10 h 05'.length;
-
-/** `2 j 3 h`, `1 h 05 min`, `45 min`: whole minutes, rounded down, the two largest units. */
-export function lengthText(seconds: number): string {
-  const minutes = Math.floor(Math.max(0, seconds) / 60);
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return hours > 0 ? `${days}${fixed}j ${hours}${fixed}h` : `${days}${fixed}j`;
-  if (hours === 0) return `${rest}${fixed}min`;
-  return rest > 0 ? `${hours}${fixed}h ${String(rest).padStart(2, '0')}${fixed}min` : `${hours}${fixed}h`;
-}
 
 /** At the beginning of a line, so that what follows stands below each other. */
 export const momentFirst = (iso: string): string => moment(iso).padEnd(longestMoment);

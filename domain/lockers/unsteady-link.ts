@@ -2,7 +2,8 @@
  * A link that comes and goes: its first two outages are lines of their own, what follows at short intervals is one line that counts
  * (decision 327). A cabinet with a bad mobile connection would else fill its history, and nobody would find anything in it.
  */
-import { minute, second, type Instant } from '#domain/shared/record.js';
+import { countdownText, durationText } from '#domain/shared/duration-words.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 
 export const linkKinds = ['linkUp', 'linkLost', 'linkUnsteady'] as const;
 type LinkKind = (typeof linkKinds)[number];
@@ -77,14 +78,7 @@ export const tellLink = (
   at: Instant,
 ): LinkTold => (change === 'linkLost' ? lost(before, at) : up(before, at));
 
-const spoken = (ms: number): string => {
-  const seconds = Math.round(ms / second);
-  if (seconds < 120) return `${seconds} s`;
-  const minutes = Math.round(ms / minute);
-  return minutes < 120
-    ? `${minutes} min`
-    : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
-};
+const spoken = (ms: number): string => (ms < 2 * minute ? countdownText(ms) : durationText(ms));
 
 /** In French, beside « Passerelle instable »; the line's time is that of its last change. */
 export function unsteadyText(line: LinkLine): string {

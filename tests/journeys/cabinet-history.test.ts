@@ -48,7 +48,7 @@ test('a link that comes and goes has one line that counts, and tells how long it
   const { items } = await history({ kind: 'system' });
   const [counted, ...others] = items.slice(0, items.length - before.length);
   expect(counted).toMatchObject({ what: 'linkUnsteady', actor: 'gateway' });
-  expect(counted?.text).toMatch(/^4 coupures en [67] min, hors ligne .+ en tout$/);
+  expect(counted?.text).toMatch(/^4 coupures en [67]\u00a0min, hors ligne .+ en tout$/);
   expect(others.map(({ what }) => what)).toEqual(['linkUp', 'linkLost', 'linkUp', 'linkLost']);
 });
 

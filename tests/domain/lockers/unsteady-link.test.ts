@@ -74,17 +74,17 @@ test.each([
   [
     { outages: 3, since: 0, awayMs: 40 * second, lostAt: minute },
     2 * minute,
-    '3 coupures en 2 min, hors ligne 40 s en tout avant la dernière',
+    '3 coupures en 2\u00a0min, hors ligne 40\u00a0s en tout avant la dernière',
   ],
   [
     { outages: 12, since: 0, awayMs: 4 * minute, lostAt: null },
     34 * minute,
-    '12 coupures en 34 min, hors ligne 4 min en tout',
+    '12 coupures en 34\u00a0min, hors ligne 4\u00a0min en tout',
   ],
   [
     { outages: 300, since: 0, awayMs: 100 * second, lostAt: null },
     5 * hour + 2 * minute,
-    '300 coupures en 5 h 02, hors ligne 100 s en tout',
+    '300 coupures en 5\u00a0h 02\u00a0min, hors ligne 1\u00a0min 40\u00a0s en tout',
   ],
 ])('%j is read as staff say it', (facts, at, text) => {
   expect(unsteadyText({ kind: 'linkUnsteady', at, facts })).toBe(text);

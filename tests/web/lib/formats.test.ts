@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownText, durationText, hoursText, unitText } from '#web/lib/durations.js';
+import { hoursText, unitText } from '#web/lib/durations.js';
 import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { counted, word } from '#web/lib/plurals.js';
@@ -49,28 +49,7 @@ describe('instants are shown in Europe/Paris', () => {
   });
 });
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 describe('durations', () => {
-  test.each([
-    [0, `0${nbsp}min`],
-    [45 * minute, `45${nbsp}min`],
-    [hour, `1${nbsp}h`],
-    [hour + 5 * minute, `1${nbsp}h 05${nbsp}min`],
-    [24 * hour, `1${nbsp}jour`],
-    [51 * hour, `2${nbsp}jours 3${nbsp}h`],
-  ])('%i ms are %s', (ms, text) => {
-    expect(durationText(ms)).toBe(text);
-  });
-
-  test('a countdown shows seconds in its last hour', () => {
-    expect(countdownText(90 * minute)).toBe(`1${nbsp}h 30${nbsp}min`);
-    expect(countdownText(5 * minute + 9_000)).toBe(`5${nbsp}min 09${nbsp}s`);
-    expect(countdownText(8_400)).toBe(`8${nbsp}s`);
-    expect(countdownText(-1)).toBe(`0${nbsp}s`);
-  });
-
   test("units are abbreviated 'min', 'h', 'jour(s)'", () => {
     expect([unitText(1, 0), unitText(1, 1), unitText(1, 2)]).toEqual(['min', 'h', 'jour(s)']);
     expect(unitText(30, 0)).toBe(`30${nbsp}min`);
