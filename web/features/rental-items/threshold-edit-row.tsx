@@ -1,11 +1,13 @@
 /** A package changed in place: what is typed is drawn at once, and stored when it is saved. */
 import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textOf } from '#web/api/errors.js';
 import { hoursText } from '#web/lib/durations.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
+import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useUpdatePricingThresholdMutation } from './calls.js';
 import { durationInput, packageErrors, priceInput, readPackage } from './package-inputs.js';
+import type { PackageValues } from './terms.js';
 import { ttcText, Warnings, type RowProps } from './threshold-parts.js';
 
 const Tool = ({ label, icon, onClick }: { label: string; icon: IconName; onClick: (() => void) | null }) => (
@@ -22,26 +24,40 @@ const Tool = ({ label, icon, onClick }: { label: string; icon: IconName; onClick
   </Tooltip>
 );
 
-type Typed = { readonly hours: string | number; readonly price: string | number };
+interface Typed {
+  readonly hours: string | number;
+  readonly price: string | number;
+  readonly isActive: boolean;
+}
+
+const notDrawn: PackageValues = { durationHours: 1, priceHt: 0, isActive: false };
 
 /** What is typed in the row, until it is stored or dropped. */
-function useTyped({ threshold, draft, onDraft }: RowProps) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+function useTyped({ threshold, onDraft }: RowProps) {
+  const stored: Typed = {
+    hours: threshold.durationHours,
+    price: threshold.priceHt,
+    isActive: threshold.isActive,
+  };
+  const kept = useDraft<Typed>(`package.${threshold.id}`, stored);
+  const [typed, setTyped] = useState(kept.typed ?? null);
   const [save, { isLoading, error, reset }] = useUpdatePricingThresholdMutation();
-  const isActive = (draft ?? threshold).isActive;
-  const { hours, price } = typed ?? { hours: threshold.durationHours, price: threshold.priceHt };
+  const { hours, price, isActive } = typed ?? stored;
   const ready = readPackage(hours, price, isActive);
-  const change = (next: Partial<Typed>, willBeActive = isActive): void => {
-    const all = { hours, price, ...next };
-    setTyped(all);
-    reset();
+  useEffect(() => {
     // What is no package yet is not drawn.
-    const drawn = readPackage(all.hours, all.price, willBeActive);
-    onDraft(drawn ?? { ...threshold, isActive: false });
+    const drawn = typed && (readPackage(typed.hours, typed.price, typed.isActive) ?? notDrawn);
+    onDraft(threshold.id, drawn);
+  }, [typed, threshold.id, onDraft]);
+  const change = (next: Partial<Typed>): void => {
+    const all = { hours, price, isActive, ...next };
+    setTyped(all);
+    kept.keepTyped(all);
+    reset();
   };
   const forget = (): void => {
     setTyped(null);
-    onDraft(null);
+    kept.forgetTyped();
     reset();
   };
   const submit = async (): Promise<void> => {
@@ -108,7 +124,7 @@ export function EditRow(props: EditProps) {
         <Switch
           aria-label={`Proposer le forfait ${name}`}
           checked={isActive}
-          onChange={({ currentTarget }) => change({}, currentTarget.checked)}
+          onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
       </Table.Td>
       <Table.Td>

@@ -11,8 +11,8 @@ export interface RowProps {
   readonly threshold: ThresholdView;
   readonly tvaRate: number;
   readonly isEditable: boolean;
-  readonly draft: PackageValues | null;
-  readonly onDraft: (values: PackageValues | null) => void;
+  /** What stands in the fields of the row, or null when that is what is stored. */
+  readonly onDraft: (thresholdId: string, values: PackageValues | null) => void;
   /** Null at the ends of the list. */
   readonly onUp: (() => void) | null;
   readonly onDown: (() => void) | null;

@@ -1,6 +1,6 @@
 /** The packages of an item in one table, changed in place; the curve beside follows every keystroke before anything is saved. */
 import { Stack, Table, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ThresholdView } from '#application/contract/rental-item-shapes.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useOrderPricingThresholdsMutation } from './calls.js';
@@ -37,8 +37,11 @@ export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Prop
   useEffect(() => {
     onDraft([...thresholds.map((one) => drafts[one.id] ?? one), ...(fresh ? [fresh] : [])]);
   }, [thresholds, drafts, fresh, onDraft]);
-  const draft = (id: string, values: PackageValues | null): void =>
-    setDrafts(({ [id]: _, ...others }) => (values ? { ...others, [id]: values } : others));
+  const draft = useCallback(
+    (id: string, values: PackageValues | null): void =>
+      setDrafts(({ [id]: _, ...others }) => (values ? { ...others, [id]: values } : others)),
+    [],
+  );
   const move = (from: number, to: number): void => {
     const ids = thresholds.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
@@ -67,8 +70,7 @@ export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Prop
                 threshold={threshold}
                 tvaRate={item.tvaRate}
                 isEditable={isEditable}
-                draft={drafts[threshold.id] ?? null}
-                onDraft={(values) => draft(threshold.id, values)}
+                onDraft={draft}
                 onUp={place > 0 ? () => move(place, place - 1) : null}
                 onDown={place < thresholds.length - 1 ? () => move(place, place + 1) : null}
               />
