@@ -3,6 +3,7 @@
  * the content, and the HTML is made from it, so that both say the same. Nothing is loaded from elsewhere but the logo.
  */
 import { rgbFromHex, type Rgb } from '#domain/companies/colour.js';
+import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { letterStyles } from './letter-styles.js';
 
 export interface LetterBrand {
@@ -15,7 +16,10 @@ export interface LetterBrand {
 
 interface Letter {
   readonly subject: string;
-  /** One paragraph a line; a line that ends with an address is a button, a line `what : 1,00 €` a row of a receipt. */
+  /**
+   * One paragraph a line; a line that ends with an address is a button that says its last sentence, a line `what : 1,00 €` a row of
+   * a receipt.
+   */
   readonly lines: readonly string[];
   readonly brand: LetterBrand;
 }
@@ -26,6 +30,10 @@ const longestButton = 48;
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);
 
+/** A phone number is read in one piece, and nothing of French punctuation begins a line. */
+const words = (text: string): string =>
+  escaped(typeset(text).replace(/\b0\d(?: \d\d){4}\b/g, (phone) => phone.replaceAll(' ', noBreakSpace)));
+
 type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly label: string; readonly code: string }
@@ -33,13 +41,17 @@ type Block =
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 const endsWithAddress = /^(?:(.*?)\s*:\s*)?(https?:\/\/\S+)$/s;
+/** What is told before, and what is asked for. */
+const lastSentence = /^(?:(.*[.!?…])\s+)?(.+)$/s;
 const tellsCode = /^(Code[^:]{0,40}?)\s:\s([0-9A-Z-]{4,12})$/;
 const tellsAmount = /^([^:]{1,90}?)\s:\s([\d\s]+,\d{2}\s€(?:\sTTC)?)$/;
 
 function blocksOf(line: string): Block[] {
   const [, before = '', url] = endsWithAddress.exec(line) ?? [];
   if (url !== undefined) {
-    if (before !== '' && before.length <= longestButton) return [{ kind: 'link', label: before, url }];
+    const [, told = '', asked = ''] = lastSentence.exec(before) ?? [];
+    const text: Block[] = told === '' ? [] : [{ kind: 'text', text: told }];
+    if (asked !== '' && asked.length <= longestButton) return [...text, { kind: 'link', label: asked, url }];
     const link: Block = { kind: 'link', label: 'Ouvrir le lien', url };
     return before === '' ? [link] : [{ kind: 'text', text: `${before} :` }, link];
   }
@@ -51,25 +63,28 @@ function blocksOf(line: string): Block[] {
 }
 
 const amountRow = ({ label, amount }: { readonly label: string; readonly amount: string }): string =>
-  `<tr><th scope="row" class="what">${escaped(label)}</th><td class="sum">${escaped(amount)}</td></tr>`;
+  `<tr><th scope="row" class="what">${words(label)}</th><td class="sum">${words(amount)}</td></tr>`;
 
-function written(block: Block): string {
-  if (block.kind === 'text') return `<p>${escaped(block.text)}</p>`;
+/** What the letter is for is its button; the papers after it are there without shouting as loud. */
+function written(block: Block, isFirstLink: boolean): string {
+  if (block.kind === 'text') return `<p>${words(block.text)}</p>`;
   if (block.kind === 'amount') return amountRow(block);
   if (block.kind === 'code')
-    return `<p class="code"><span>${escaped(block.label)}</span><strong>${escaped(block.code)}</strong></p>`;
+    return `<p class="code"><span>${words(block.label)}</span><strong>${escaped(block.code)}</strong></p>`;
   const url = escaped(block.url);
-  return `<p><a class="button" href="${url}">${escaped(block.label)}</a></p><p class="small">${url}</p>`;
+  const looks = isFirstLink ? 'button' : 'button quiet';
+  return `<p><a class="${looks}" href="${url}">${words(block.label)}</a></p><p class="small">${url}</p>`;
 }
 
 /** Amounts that follow each other are one table. */
 function body(blocks: readonly Block[]): string {
+  const firstLink = blocks.findIndex(({ kind }) => kind === 'link');
   const isAmount = (position: number): boolean => blocks[position]?.kind === 'amount';
   return blocks
     .map((block, position) => {
       const begins = isAmount(position) && !isAmount(position - 1) ? '<table class="receipt">' : '';
       const ends = isAmount(position) && !isAmount(position + 1) ? '</table>' : '';
-      return begins + written(block) + ends;
+      return begins + written(block, position === firstLink) + ends;
     })
     .join('\n');
 }
@@ -77,23 +92,26 @@ function body(blocks: readonly Block[]): string {
 function head({ name, logoUrl }: LetterBrand): string {
   const logo =
     logoUrl === null ? '' : `<img src="${escaped(logoUrl)}" alt="" height="48" style="max-width:200px"><br>`;
-  return `<p class="name">${logo}${escaped(name)}</p>`;
+  return `<p class="name">${logo}${words(name)}</p>`;
 }
 
-function foot({ name, supportPhone }: LetterBrand): string {
-  const help = supportPhone === null ? '' : `Besoin d’aide\u00a0? Appelez le ${escaped(supportPhone)}.<br>`;
-  return `<p class="foot">${help}Message envoyé par ${escaped(name)}.</p>`;
+/** The number is not said twice. */
+function foot({ lines, brand: { name, supportPhone } }: Letter): string {
+  const isTold = supportPhone === null || lines.some((line) => line.includes(supportPhone));
+  const help = isTold ? '' : `${words(`Besoin d’aide ? Appelez le ${supportPhone}.`)}<br>`;
+  return `<p class="foot">${help}Message envoyé par ${words(name)}.</p>`;
 }
 
-export function letterHtml({ subject, lines, brand }: Letter): string {
+export function letterHtml(letter: Letter): string {
+  const { subject, lines, brand } = letter;
   const colour = rgbFromHex(brand.primaryColor ?? '') ?? ownColour;
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escaped(subject)}</title><style>${letterStyles(colour)}</style></head>
 <body><div class="sheet">${head(brand)}
-<h1>${escaped(subject)}</h1>
+<h1>${words(subject)}</h1>
 ${body(lines.flatMap(blocksOf))}
-${foot(brand)}</div></body></html>`;
+${foot(letter)}</div></body></html>`;
 }
 
 /** A stored text as the lines it was made of. */

@@ -4,7 +4,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { hasDrafts } from '#web/api/auth/kept-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useKeptFocus } from '#web/lib/kept-focus.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/keyboard-help.js';
 import { Palette } from '#web/ui/admin/palette.js';
 import { OperatorHeader } from './operator-header.js';

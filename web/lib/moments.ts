@@ -1,6 +1,6 @@
 /** Instants as French people read them, always in Europe/Paris (behaviour.md §2; experience.md, "Everywhere"). */
 import { day, type Instant } from '#domain/shared/record.js';
-import { noBreakSpace } from './typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 
 const paris = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',

@@ -1,6 +1,6 @@
 /** Amounts as French people read them: `1 234,56 €` with the spaces that do not break (experience.md, "Everywhere"). */
 import { centsFromEuros } from '#domain/shared/money.js';
-import { noBreakSpace } from './typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 
 const amounts = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });

@@ -1,5 +1,5 @@
 /** Codes for eyes and ears: grouped on screen, spelled for screen readers (experience.md, "Public pages"). */
-import { narrowNoBreakSpace } from './typography.js';
+import { narrowNoBreakSpace } from '#domain/shared/typography.js';
 
 /** Digits in groups of three, from the left; letters and the codes of the platform stay whole. */
 export const grouped = (code: string): string =>

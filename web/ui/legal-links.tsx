@@ -4,7 +4,7 @@
  */
 import { useLocation } from 'react-router';
 import { legalQuery } from '#web/lib/legal-address.js';
-import { noBreakSpace } from '#web/lib/typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 import './legal-links.css';
 
 const pages = [

@@ -1,5 +1,6 @@
 /** What an e-mail shows is what its text says, whatever is written in it, in a colour that can be read. */
 import { describe, expect, test } from 'vitest';
+import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { contrast, readable, rgbFromHex } from '#domain/companies/colour.js';
 import { letterHtml, linesOf, type LetterBrand } from '#application/messages/letter.js';
 
@@ -29,8 +30,25 @@ describe('a line', () => {
     const words = 'Renouvelez cette empreinte ici, ou rapportez l’article avant la fin prévue';
     const html = htmlOf(`${words} : https://consigne.test/pay`);
 
-    expect(html).toContain(`<p>${words} :</p>`);
+    expect(html).toContain(`<p>${words}${noBreakSpace}:</p>`);
     expect(html).toContain('>Ouvrir le lien</a>');
+  });
+
+  test('that ends with a short sentence has a button that says it', () => {
+    const html = htmlOf(
+      'Devant le casier N°4, terminez la location. Ouvrir ma location : https://consigne.test/x',
+    );
+
+    expect(html).toContain('<p>Devant le casier N°4, terminez la location.</p>');
+    expect(html).toContain('>Ouvrir ma location</a>');
+  });
+
+  test('is read in one piece where French and phone numbers are', () => {
+    const html = htmlOf('Rien n’est parvenu : appelez le 02 40 00 00 01 !');
+
+    expect(html).toContain(
+      '<p>Rien n’est parvenu\u00a0: appelez le 02\u00a040\u00a000\u00a000\u00a001\u202f!</p>',
+    );
   });
 
   test('that tells a code shows it large', () => {
@@ -38,13 +56,28 @@ describe('a line', () => {
   });
 });
 
+test('the first address is the button of the letter, and the papers after it are quieter', () => {
+  const html = htmlOf(
+    'Ouvrir le casier : https://consigne.test/a',
+    'Votre facture : https://consigne.test/b',
+  );
+
+  expect(html).toContain('<a class="button" href="https://consigne.test/a">');
+  expect(html).toContain('<a class="button quiet" href="https://consigne.test/b">');
+});
+
+test('the number to call is said once', () => {
+  expect(htmlOf('Bonjour,')).toContain('Besoin d’aide');
+  expect(htmlOf('Une question ? Appelez le 02 40 00 00 00.')).not.toContain('Besoin d’aide');
+});
+
 test('amounts that follow each other are one table', () => {
   const html = htmlOf('Le détail :', 'Location : 3,60 € TTC', 'Frais de retard : 1 206,00 € TTC', 'Merci.');
 
   expect(html.match(/<table/g)).toHaveLength(1);
-  expect(html).toContain('<th scope="row" class="what">Location</th><td class="sum">3,60 € TTC</td>');
+  expect(html).toContain('<th scope="row" class="what">Location</th><td class="sum">3,60\u00a0€ TTC</td>');
   expect(html).toContain(
-    '<th scope="row" class="what">Frais de retard</th><td class="sum">1 206,00 € TTC</td>',
+    '<th scope="row" class="what">Frais de retard</th><td class="sum">1 206,00\u00a0€ TTC</td>',
   );
 });
 
@@ -52,7 +85,7 @@ test('a sentence with an amount in it stays a sentence', () => {
   const line =
     'Prix : 3,60 € TTC, débité au retour. Dépôt de garantie : 120,00 €, empreinte bancaire non débitée.';
 
-  expect(htmlOf(line)).toContain(`<p>${line}</p>`);
+  expect(htmlOf(line)).toContain(`<p>${typeset(line)}</p>`);
 });
 
 test('names and addresses written in tags stay text', () => {

@@ -4,7 +4,7 @@ import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { counted, word } from '#web/lib/plurals.js';
 import { grouped, spelled } from '#web/lib/spelling.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 
 const nbsp = '\u00a0';
 const thin = '\u202f';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { proofsBody } from '#application/contract/second-factor.js';
 import { PasswordField } from '#web/ui/admin/fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { CodeField } from './code-field.js';
 
 interface Props<Reply> {

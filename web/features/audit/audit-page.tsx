@@ -6,7 +6,7 @@ import type { AuditView } from '#application/contract/audit.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Moment } from '#web/ui/admin/formats.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { ListPage } from '#web/ui/admin/list-page.js';

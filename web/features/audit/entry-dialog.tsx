@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { AuditView } from '#application/contract/audit.js';
 import { staffPath } from '#application/contract/staff-paths.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';

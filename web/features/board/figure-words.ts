@@ -1,7 +1,7 @@
 /** Figures as people read them, and how they moved against the days before. */
 import type { FigureDays, FigureTotals } from '#application/contract/board.js';
 import { eurosText, percentText } from '#web/lib/money.js';
-import { noBreakSpace } from '#web/lib/typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 
 export const periodWords: Readonly<Record<FigureDays, string>> = {
   '7': `7${noBreakSpace}jours`,

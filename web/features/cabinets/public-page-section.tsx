@@ -2,7 +2,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -1,4 +1,4 @@
-import { noBreakSpace } from '#web/lib/typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 
 /** How an order names and reaches its customer (specification §5). */
 export interface Contact {

@@ -2,7 +2,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { unlimited } from '#domain/catalogue/sellable-item.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 

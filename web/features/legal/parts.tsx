@@ -1,7 +1,7 @@
 /** What the legal pages are made of. */
 import { useId, type ReactNode } from 'react';
 import type { LegalNotices } from '#application/contract/legal-notices.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 
 export interface PartProps {
   readonly notices: LegalNotices;

@@ -1,7 +1,7 @@
 /** All of an amount, or a part that is typed. */
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { eurosText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { ChosenAmount } from './chosen-amount.js';
 
 interface Props {

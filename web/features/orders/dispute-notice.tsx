@@ -4,7 +4,7 @@ import type { DisputeView } from '#application/contract/order-shapes.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
 interface Words {

@@ -5,7 +5,7 @@ import type { OwedRefund } from '#application/contract/order-shapes.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 

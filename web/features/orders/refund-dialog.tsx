@@ -1,6 +1,6 @@
 /** Money of an order that was served goes back, all of it or a part; a credit note goes with it. */
 import { useState } from 'react';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { AmountChoice } from './amount-choice.js';

@@ -1,6 +1,6 @@
 /** Why an action of an order is off, for its button: "this state does not allow it" also says which state does. */
 import { otherStates, type StatesOf } from '#domain/shared/other-states.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 
 interface Refusal {
   readonly code: string;

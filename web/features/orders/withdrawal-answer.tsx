@@ -7,7 +7,7 @@ import {
   type WithdrawalOutcome,
 } from '#domain/sales/withdrawal.js';
 import type { WithdrawalView } from '#application/contract/order-shapes.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Moment } from '#web/ui/admin/formats.js';

@@ -8,7 +8,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { closeLabel } from './withdrawal-answer.js';
 

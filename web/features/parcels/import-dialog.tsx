@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
 import { textOfField } from '#web/api/errors.js';
 import { counted } from '#web/lib/plurals.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { soughtSelect } from '#web/ui/admin/sought-select.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';

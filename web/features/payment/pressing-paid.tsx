@@ -9,7 +9,7 @@ import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { useDoorOpening } from '#web/lib/door-opening.js';
 import { dayText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Code, LockerNumber } from '#web/ui/code.js';

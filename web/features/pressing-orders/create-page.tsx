@@ -2,7 +2,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { counterOrderBody } from '#application/contract/pressing-orders.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';

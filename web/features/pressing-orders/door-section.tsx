@@ -4,7 +4,7 @@ import type { PressingOrderDetail } from '#application/contract/pressing-order-s
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { grouped } from '#web/lib/spelling.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
 import { Icon } from '#web/ui/admin/icon.js';

@@ -7,7 +7,7 @@ import { subjectWords } from '#application/contract/audit-words.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import { counted } from '#web/lib/plurals.js';
 import { saveBlob } from '#web/lib/save-blob.js';
-import { noBreakSpace, typeset } from '#web/lib/typography.js';
+import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';

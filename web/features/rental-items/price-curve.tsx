@@ -7,7 +7,7 @@ import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { euros } from '#domain/shared/money.js';
 import { hoursText } from '#web/lib/durations.js';
 import { centsText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { PriceChart, type ChartPoint } from './price-chart.js';
 import { packageText, PriceTable } from './price-table.js';
 

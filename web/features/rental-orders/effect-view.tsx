@@ -4,7 +4,7 @@ import type { DecisionEffect } from '#application/contract/rental-decision.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { movementWord, purposeLabel } from './words.js';

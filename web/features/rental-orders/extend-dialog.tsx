@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { isApiError } from '#web/api/errors.js';
 import { eurosText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';

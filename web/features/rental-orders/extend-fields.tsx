@@ -6,7 +6,7 @@ import { durationText } from '#web/lib/durations.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText } from '#web/lib/paris-time.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { ExtendDraft, Quote } from './extend-draft.js';
 
 interface EndProps {

@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 
 const asked = {

@@ -10,7 +10,7 @@ import { isWebAddress } from '#web/lib/leave.js';
 import { spokenMoment, timeText } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useOnline } from '#web/lib/online.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';

@@ -5,7 +5,7 @@ import { isOver } from '#domain/rentals/rental-order.js';
 import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import { hoursText } from '#web/lib/durations.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { Line } from '#web/ui/lines.js';
 
 /** Lateness is owed by an item that is out or was; a booking that ended before that owes its penalty at most. */

@@ -3,7 +3,7 @@ import type { ApiError } from '#web/api/errors.js';
 import type { LastLook } from '#web/api/last-looks.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { LockerNumber } from '#web/ui/code.js';
 import { KeptCode } from '#web/ui/kept-code.js';
 import { Lines } from '#web/ui/lines.js';

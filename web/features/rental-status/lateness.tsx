@@ -6,7 +6,7 @@ import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#web/lib/durations.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Notice } from '#web/ui/notice.js';
 import { costAt, isFreeOfLateFees, isLate, lateFromOf, whatIfRange } from './what-if.js';
 

@@ -2,7 +2,7 @@
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { centsText, percentText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import '#web/features/checkout/checkout.css';
 import { latenessTexts, packageText, unitPriceText } from './price-words.js';

@@ -6,7 +6,7 @@ import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText, unitText } from '#web/lib/durations.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { termsOf } from './item-terms.js';
 import type { Quote } from './quote.js';
 

@@ -7,7 +7,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hoursText } from '#web/lib/durations.js';
 import { instantFromField } from '#web/lib/paris-time.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { shortestHours, termsOf } from './item-terms.js';
 
 export type Mode = 'rental' | 'reservation';

@@ -4,7 +4,7 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
 import { grouped } from '#web/lib/spelling.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';

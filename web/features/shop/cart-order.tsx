@@ -12,7 +12,7 @@ import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { centsText } from '#web/lib/money.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { Cart } from './cart.js';
 import { totalOf, type CartLine } from './cart-lines.js';
 import { NotesField } from '#web/ui/notes-field.js';

@@ -13,7 +13,7 @@ import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { eurosText } from '#web/lib/money.js';
 import { forgetPaymentPage, openSession } from '#web/lib/open-session.js';
 import { wayBack } from '#web/lib/way-back.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { AcceptedTerms } from '#web/ui/accepted-terms.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Lines } from '#web/ui/lines.js';

@@ -2,7 +2,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isAnswer } from '#web/api/lost-wishes.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { DialogActions } from './dialog-actions.js';
 import { Dialog } from './dialog.js';
 import { ErrorNotice } from './error-notice.js';

@@ -1,7 +1,7 @@
 /** The one dialog of the operators' pages: mounted when open; title, focus trap and Escape are Mantine's, the focus's way back ours. */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { DialogActions } from './dialog-actions.js';
 import { DialogAbove, DialogHold, useCover, type Hold } from './dialog-hold.js';
 import './dialog.css';

@@ -1,7 +1,7 @@
 /** A failure told where its content would be, with the way to try again in the same place (experience.md). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { textOf } from '#web/api/errors.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Icon } from './icon.js';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** What is known of a record, name by name. */
 import { Fragment, type ReactNode } from 'react';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import './facts.css';
 
 export interface Fact {

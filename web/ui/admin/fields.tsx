@@ -8,7 +8,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { Option } from './list-types.js';
 import { soughtSelect } from './sought-select.js';

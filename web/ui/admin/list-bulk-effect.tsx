@@ -2,7 +2,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted, word } from '#web/lib/plurals.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import type { BulkAction } from './list-types.js';
 
 /** How many rows are left out, by why. */

@@ -2,7 +2,7 @@
 import { Alert, Button, List, Paper, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { counted, word } from '#web/lib/plurals.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { Icon } from './icon.js';

@@ -1,6 +1,6 @@
 /** Numbers as French people type them: a comma or a point, the unit beside the field; empty is nothing, never zero. */
 import { NumberInput } from '@mantine/core';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { useFieldOf } from './field-context.js';
 import type { FieldProps } from './fields.js';
 import { asTyped, typedNumber } from './typed-number.js';

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
-import { noBreakSpace } from '#web/lib/typography.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
 import { Section } from './detail-page.js';
 import { Moment } from './formats.js';
 import { Icon } from './icon.js';

@@ -5,7 +5,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { ConfirmDialog, type ConfirmProps } from './confirm-dialog.js';
 import { useDraft } from './use-draft.js';
 

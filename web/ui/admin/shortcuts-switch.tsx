@@ -1,6 +1,6 @@
 /** Turns the keys of a single character off on this device (WCAG 2.2, 2.1.4); Ctrl K and what belongs to the focused row stay. */
 import { Switch } from '@mantine/core';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { turnShortcuts, useAreShortcutsOn } from './shortcuts.js';
 
 export const ShortcutsSwitch = () => (

@@ -1,6 +1,6 @@
 /** A state in colour, sign and word: never by colour alone (experience.md, "Everywhere"). */
 import type { ReactNode } from 'react';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Icon, type IconName } from './icon.js';
 import './status-badge.css';
 

@@ -2,7 +2,7 @@
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { foldRefusals, timesText } from '#domain/locks/repeated-refusals.js';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { Moment } from './formats.js';
 import { Icon, type IconName } from './icon.js';
 import type { Tone } from './status-badge.js';

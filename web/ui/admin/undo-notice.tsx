@@ -5,7 +5,7 @@
  */
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { typeset } from '#web/lib/typography.js';
+import { typeset } from '#domain/shared/typography.js';
 import { ofOne, turned, type BulkReport, type SetSwitch, type Undoable } from './bulk-run.js';
 import { Icon } from './icon.js';
 import { useShortcut } from './shortcuts.js';
