@@ -11,6 +11,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
 import { bodyContext, outdatedIn } from './outdated.js';
+import { isForStaff } from './staff-templates.js';
 
 /** What is told, in the forms that channels want; a channel without words is not used. */
 interface Telling {
@@ -91,7 +92,7 @@ export async function queueMessages(
 /** Of a company that was closed meanwhile nothing is left to show: its customers get the text, which says all. */
 async function brandedHtml(
   at: Installation,
-  companyId: string,
+  { companyId, template }: Message,
   subject: string,
   text: string,
 ): Promise<string | null> {
@@ -102,7 +103,8 @@ async function brandedHtml(
   const brand = {
     name: companyName ?? name,
     primaryColor,
-    supportPhone,
+    // Customers are helped there, by the people whom a letter to staff is for.
+    supportPhone: isForStaff(template) ? null : supportPhone,
     logoUrl: logo && `${at.settings.publicUrl}${logo}`,
   };
   return letterHtml({ subject, lines: linesOf(text), brand });
@@ -126,7 +128,7 @@ export const sendMessage: JobHandler = async (at, { facts }) => {
   if (isOutdated) return dropOutdated(at, message);
   const { channel, recipient: to, subject, id: key } = message;
   const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
-  const html = subject === null ? null : await brandedHtml(at, message.companyId, subject, text);
+  const html = subject === null ? null : await brandedHtml(at, message, subject, text);
   await at.messages.send({ channel, to, subject, text, html, key });
   await at.transaction(async (store) => {
     await store.messages.save({ ...message, status: 'sent', sentAt: at.clock.now() });

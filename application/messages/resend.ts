@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { bodyContext, outdatedIn } from './outdated.js';
 import type { Addresses } from './queue.js';
-import { isForStaff } from './to-staff.js';
+import { isForStaff } from './staff-templates.js';
 
 /** As many messages of one kind an order may get in this time. */
 const windowMs = 10 * minute;

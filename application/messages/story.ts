@@ -5,7 +5,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { Message, OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { outdatedIn } from './outdated.js';
-import { isForStaff } from './to-staff.js';
+import { isForStaff } from './staff-templates.js';
 
 function messageView(message: Message, jobs: readonly OutboxEntry[], isOutdated: boolean): OrderMessage {
   const job = jobs.find(({ facts }) => facts['messageId'] === message.id);

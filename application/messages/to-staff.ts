@@ -3,12 +3,7 @@ import type { User } from '#domain/access/user.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from './queue.js';
-
-export const staffTemplates = ['pressing.toCollect', 'payment.disputed'] as const;
-export type StaffTemplate = (typeof staffTemplates)[number];
-
-export const isForStaff = (template: string): boolean =>
-  staffTemplates.some((forStaff) => forStaff === template);
+import type { StaffTemplate } from './staff-templates.js';
 
 /** Nobody's inbox is a mailing list. */
 const toldAtMost = 10;

@@ -65,6 +65,9 @@ describe('the whole life, at a door that speaks', () => {
     await useLaundryDoor(world, 3, await lockCodeOf(world, code), { put: 'sac de linge' });
     expect(await desk.statusOf(orderId)).toBe('PendingPickup');
     expect(desk.mails('À collecter')).toHaveLength(1);
+    expect(desk.mails('À collecter')[0]?.html, 'staff are not sent to the customers’ help').not.toContain(
+      'Besoin d’aide',
+    );
 
     await useLaundryDoor(world, 3, await desk.lockOf(orderId), { take: true });
     expect(await orderOf(desk.operator, orderId)).toMatchObject({ status: 'Cleaning', errand: null });

@@ -15,7 +15,7 @@ export interface Desk {
   atDoor(orderId: string, deed: 'code' | 'open' | 'confirm' | 'undo'): Promise<PressingOrderDetail>;
   /** The code of the keypad as staff see it, once the lock has it. */
   lockOf(orderId: string): Promise<string>;
-  mails(subject: string): { readonly text: string }[];
+  mails(subject: string): { readonly text: string; readonly html: string | null }[];
   /** Keeps these lockers from being chosen. */
   close(numbers: readonly number[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
 import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
-import { staffTemplates, type StaffTemplate } from '#application/messages/to-staff.js';
+import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
 
