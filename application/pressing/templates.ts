@@ -84,7 +84,7 @@ function begun({ order }: Words): readonly string[] {
 
 export const templates = {
   'pressing.confirmed': {
-    subject: ({ order }) => `Votre commande de pressing ${order.reference}`,
+    subject: ({ order }) => `Votre commande de pressing ${order.reference} : déposez votre linge`,
     lines: (words) => [
       hello(words),
       `Votre commande ${words.order.reference} est confirmée. Déposez votre linge dans le casier N°${words.lockerNumber} : ${place(words)}`,

@@ -27,7 +27,7 @@ test('without a death, laundry is paid once, goes through two lockers and is fet
     price: 27,
     money: ['pressing succeeded: held 2700, captured 2700, released 0, refunded 0'],
     messages: [
-      'email: Votre commande de pressing CODE',
+      'email: Votre commande de pressing CODE : déposez votre linge',
       'email: Votre linge est entre nos mains : commande CODE',
       'email: Votre linge est prêt : commande CODE',
       'email: À collecter : commande CODE',
