@@ -4,6 +4,10 @@ import { greeting } from '#application/messages/greeting.js';
 interface MailWords {
   readonly name: string;
   readonly link: string;
+  /** Whom they work for; null for the platform's own people. */
+  readonly companyName: string | null;
+  /** In words. */
+  readonly roles: string;
 }
 
 interface Mail {
@@ -14,24 +18,29 @@ interface Mail {
 const mail = (subject: string, ...lines: readonly string[]): Mail => ({ subject, text: lines.join('\n\n') });
 const hello = ({ name }: MailWords): string => greeting(name);
 
+/** Who is asked to trust a link learns where it comes from. */
+const invited = ({ companyName, roles }: MailWords): string =>
+  `Un compte a été créé pour vous sur Consigne${companyName === null ? '' : `, chez ${companyName}`}. Rôle : ${roles}.`;
+
 const ifNotYou = ({ link }: MailWords): string =>
-  `Si ce n’est pas vous, choisissez tout de suite un nouveau mot de passe : ${link}`;
+  `Si ce n’est pas vous, changez tout de suite votre mot de passe. Choisir un nouveau mot de passe : ${link}`;
 
 export const accountMails = {
   invitation: (words: MailWords): Mail =>
     mail(
       'Votre accès à Consigne',
       hello(words),
-      'Un compte a été créé pour vous. Choisissez votre mot de passe pour l’utiliser :',
-      words.link,
+      invited(words),
+      'Cette adresse e-mail est votre identifiant ; il ne manque que votre mot de passe.',
+      `Choisir mon mot de passe : ${words.link}`,
       'Ce lien sert une seule fois et reste valable 7 jours. Si vous n’attendiez pas ce message, ignorez-le.',
     ),
   reset: (words: MailWords): Mail =>
     mail(
       'Choisissez un nouveau mot de passe',
       hello(words),
-      'Vous avez demandé un nouveau mot de passe. Choisissez-le ici :',
-      words.link,
+      'Vous avez demandé un nouveau mot de passe.',
+      `Choisir un nouveau mot de passe : ${words.link}`,
       'Ce lien sert une seule fois et reste valable 1 heure. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.',
     ),
   passwordChanged: (words: MailWords): Mail =>
@@ -95,7 +104,7 @@ export const accountMails = {
       'Votre session a été fermée',
       hello(words),
       'Une clé de connexion de votre compte a servi deux fois. Par précaution, nous avons fermé la session : reconnectez-vous.',
-      `Si vous ne reconnaissez pas cette activité, choisissez un nouveau mot de passe : ${words.link}`,
+      `Si vous ne reconnaissez pas cette activité, changez votre mot de passe. Choisir un nouveau mot de passe : ${words.link}`,
     ),
 } as const;
 

@@ -3,6 +3,7 @@
  * kept: whoever reads the database or the outbox holds no link. A repeated sending makes a link of its own.
  */
 import { linkMs, type LinkPurpose } from '#domain/access/password-link.js';
+import { roleLabels } from '#domain/access/role.js';
 import { fullName, type User } from '#domain/access/user.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -74,8 +75,12 @@ export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) 
   const user = await at.read((store) => store.users.find(subjectId));
   if (!user?.isActive) return;
   const link = isPurpose(mail) ? await at.transaction((store) => addLink(at, store, user, mail)) : null;
+  const { companyId } = user;
+  const company = companyId === null ? null : await at.read((store) => store.companies.find(companyId));
   const { subject, text } = accountMails[mail]({
     name: fullName(user),
+    companyName: company?.name ?? null,
+    roles: user.roles.map((role) => roleLabels[role]).join(', '),
     link: link ?? `${at.settings.publicUrl}/forgot-password`,
   });
   // A link is new at every try, so its mail is too; a notice is one mail, however often it is tried.

@@ -47,7 +47,7 @@ function deposit({ order, depositTakenCents: taken }: Words): readonly string[] 
 }
 
 const giveBack = ({ order, link }: Words): string =>
-  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page : ${link}`;
+  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page. Ouvrir ma location : ${link}`;
 
 /** What coming back late costs, before the end and after it. */
 function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
@@ -141,7 +141,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Notre équipe n’a pas trouvé « ${words.order.rentalItemName} » dans le casier N°${words.order.lockerNumber}.`,
-      `Si vous l’avez encore, demandez un code de retour et rapportez-le : ${words.link}`,
+      `Si vous l’avez encore, demandez un code de retour et rapportez-le. Ouvrir ma location : ${words.link}`,
       'L’heure de fin et les frais ne changent pas ; le dépôt de garantie reste réservé jusqu’au retour.',
       'Si vous l’avez rendu, contactez-nous.',
     ],

@@ -39,7 +39,7 @@ const isOut = ({ pickedUpAt, returnedAt }: RentalOrder): boolean =>
 const comeBack = ({ order, link }: Words): readonly string[] =>
   isOut(order)
     ? [
-        `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${order.lockerNumber} dès que possible, par votre page : ${link}`,
+        `La location court jusqu’au retour de l’article : remettez-le dans le casier N°${order.lockerNumber} dès que possible, par votre page. Ouvrir ma location : ${link}`,
       ]
     : [];
 

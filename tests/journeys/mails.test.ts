@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, visa } from '#tests/support/customer.js';
+import { person } from '#tests/support/people.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -60,4 +62,15 @@ test('a link written as a name is not sent on', async () => {
   const mails = world.simulator.inbox.messages('victime@exemple.fr');
   expect(mails.map(({ subject }) => subject).join()).toContain(rentalCode);
   expect(JSON.stringify(mails)).not.toContain('piege.test');
+});
+
+test('an invitation says where it comes from, what for and what to do', async () => {
+  const manager = await signIn(world, 'manager');
+  const { email } = await manager.createUser({ body: person() });
+  await world.settle();
+
+  const [mail] = world.simulator.inbox.messages(email);
+
+  expect(mail?.text).toContain('chez Consigne Démo. Rôle : Opérateur.');
+  expect(mail?.html).toMatch(/<a class="button" href="[^"]*#t=[\w-]+">Choisir mon mot de passe<\/a>/);
 });
