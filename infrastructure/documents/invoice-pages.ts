@@ -38,7 +38,7 @@ function head(sheet: Sheet, invoice: PrintedInvoice, brand: InvoiceBrand, logo: 
   sheet.paragraph('H1', `${invoice.title} ${invoice.number}`, { size: 18, isBold: true }, left);
   sheet.y += 8;
   for (const [label, value] of invoice.facts)
-    sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: quiet }, left);
+    sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: quiet }, logo ? left : whole);
   sheet.y = Math.max(sheet.y, top + (logo ? logoBox.height : 0)) + 18;
 }
 
@@ -59,8 +59,12 @@ function parties(sheet: Sheet, { seller, customer }: PrintedInvoice): void {
   sheet.y = Math.max(...ends) + 20;
 }
 
-function totals(sheet: Sheet, { totals: rows }: PrintedInvoice): void {
-  sheet.makeRoom(60);
+const noteStyle = { size: 10 } as const;
+const noteHeight = (sheet: Sheet, note: string): number => sheet.heightOf(note, whole, noteStyle) + 4;
+
+/** What is to be paid stands on one page with how it was: a page of its own for one line would be lost. */
+function totals(sheet: Sheet, { totals: rows, notes: said }: PrintedInvoice): void {
+  sheet.makeRoom(said.reduce((height, note) => height + noteHeight(sheet, note), 60));
   for (const [index, [label, value]] of rows.entries()) {
     const isLast = index === rows.length - 1;
     const style = { isBold: isLast, size: isLast ? 12 : 9 };
@@ -74,8 +78,8 @@ function totals(sheet: Sheet, { totals: rows }: PrintedInvoice): void {
 
 function notes(sheet: Sheet, invoice: PrintedInvoice): void {
   for (const note of invoice.notes) {
-    sheet.makeRoom(sheet.heightOf(note, whole, { size: 10 }) + 4);
-    sheet.paragraph('P', note, { size: 10 });
+    sheet.makeRoom(noteHeight(sheet, note));
+    sheet.paragraph('P', note, noteStyle);
     sheet.y += 4;
   }
 }

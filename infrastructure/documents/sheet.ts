@@ -2,6 +2,7 @@
  * An A4 sheet on which things are placed from the top down. Everything that says something is a tagged element, everything that
  * only decorates an artifact, so that a screen reader hears the document in its order (ISO 14289-1).
  */
+import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 
 type Pdf = PDFKit.PDFDocument;
 
@@ -41,6 +42,9 @@ export const whole: Area = { x: margin, width: sheetWidth - 2 * margin };
 
 const usual = 9;
 
+/** Nothing of French punctuation begins a line, and figures in groups of three are one number. */
+const unbroken = (text: string): string => typeset(text).replace(/(?<=\d) (?=\d{3}(?!\d))/g, noBreakSpace);
+
 export class Sheet {
   /** The next free line, from the top. */
   y = margin;
@@ -59,12 +63,12 @@ export class Sheet {
   }
 
   heightOf(text: string, { width }: Area, style: TextStyle = {}): number {
-    return this.use(style).heightOfString(text, { width });
+    return this.use(style).heightOfString(unbroken(text), { width });
   }
 
   /** Draws at a height without moving on. */
   draw(text: string, { x, width }: Area, y: number, style: TextStyle = {}): void {
-    this.use(style).text(text, x, y, { width, align: style.align ?? 'left', lineBreak: true });
+    this.use(style).text(unbroken(text), x, y, { width, align: style.align ?? 'left', lineBreak: true });
   }
 
   /** A new element below `parent`, which `fill` gives its content or its own elements. */

@@ -59,7 +59,9 @@ describe('an invoice', () => {
         '44000 Nantes',
         'SIRET : 732 829 320 00074',
         'N° TVA : FR44732829320',
-        'SARL au capital de 10 000 €, RCS Nantes 732 829',
+        // A number is not broken.
+        'SARL au capital de 10 000 €, RCS Nantes',
+        '732 829 320',
         'Camille',
         'Payée le 16 juin 2026 par carte bancaire.',
       ]),
@@ -110,6 +112,27 @@ test('two hundred lines run over several pages, each with the header, told once'
   expect(texts).toContain(`Consigne Démo SARL – Facture F2026-000001 – Page ${pages} sur ${pages}`);
   expect(texts).toContain('Total TTC : 399,00 €');
 }, 30_000);
+
+test('how it was paid, and without which VAT, stands on the page of what was paid, however many lines there are', async () => {
+  const { seller } = invoiceOf([]);
+  for (let count = 20; count < 32; count += 1) {
+    const lines = Array.from({ length: count }, () => line(100, 0));
+    const { texts } = await print(invoiceOf(lines, { seller: { ...seller, vatNumber: null } }));
+    const from = texts.findIndex((text) => text.startsWith('Total TTC :'));
+    const to = texts.findIndex((text) => text.startsWith('TVA non applicable'));
+
+    expect(from).toBeLessThan(to);
+    expect(texts.slice(from, to).filter((text) => text.includes('– Page'))).toEqual([]);
+  }
+}, 60_000);
+
+test('a guillemet that closes stays with the words that it closes', async () => {
+  const names = ['de', 'du', 'des', 'dans', 'devant', 'derrière'];
+  const lines = names.map((word) => line(100, 20, 1, `Location ${word} « Perceuse-visseuse », une heure`));
+  const { texts } = await print(invoiceOf(lines));
+
+  expect(texts.filter((text) => text.startsWith('»') || text.endsWith('«'))).toEqual([]);
+});
 
 test('a credit note names the invoice that it takes back, with the law’s words where its seller is free of VAT', async () => {
   const taxed = invoiceOf([line(500, 0)]);
