@@ -3,7 +3,8 @@ import { Select, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { second } from '#domain/shared/record.js';
 import { figureDays } from '#application/contract/board.js';
-import { useSession } from '#web/api/auth/use-session.js';
+import { managers } from '#application/contract/rights.js';
+import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useCabinetChoice, type CabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { useCompanyChoice } from '#web/ui/admin/company-choice.js';
 import type { Option } from '#web/ui/admin/list-types.js';
@@ -87,9 +88,18 @@ function useWhere() {
   };
 }
 
+/** Who may set a company up, and which one they look at. */
+function useSettingUp({ companyId, cabinetId }: ReturnType<typeof useWhere>): string | null {
+  const { user } = useSession();
+  const may = useMay();
+  if (!may(managers) || cabinetId !== undefined) return null;
+  return user?.companyId ?? companyId ?? null;
+}
+
 export function BoardPage() {
   const where = useWhere();
   const { companyId, cabinetId, days, change } = where;
+  const settingUp = useSettingUp(where);
   const asked = { ...(companyId && { companyId }), ...(cabinetId && { cabinetId }) };
   const work = useBoardQuery(
     { query: asked, toasts: false },
@@ -99,7 +109,7 @@ export function BoardPage() {
     <ScreenPage title="Tableau de bord" actions={<Scope {...where} />}>
       <Stack gap="xl">
         <QueryState query={work}>
-          {({ groups, total }) => <WorkSection groups={groups} total={total} />}
+          {({ groups, total }) => <WorkSection groups={groups} total={total} companyId={settingUp} />}
         </QueryState>
         <FiguresSection days={days} onDays={(next) => change({ days: next })} where={asked} />
       </Stack>

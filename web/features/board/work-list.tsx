@@ -5,11 +5,11 @@ import { deadlineKinds } from '#domain/board/waiting.js';
 import { minute } from '#domain/shared/record.js';
 import type { WaitingGroup, WaitingItem } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/staff-paths.js';
-import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useNow } from '#web/lib/now.js';
 import { counted } from '#web/lib/plurals.js';
+import { FirstSteps, NothingWaits } from './first-steps.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 import { kindTitle, kindWords } from './words.js';
 import '#web/ui/admin/status-badge.css';
@@ -97,9 +97,15 @@ function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup 
   );
 }
 
-function WorkList({ groups }: { readonly groups: readonly WaitingGroup[] }) {
+interface WorkProps {
+  readonly groups: readonly WaitingGroup[];
+  /** Whose setting-up may be asked about; null where that is nobody's question. */
+  readonly companyId: string | null;
+}
+
+function WorkList({ groups, companyId }: WorkProps) {
   if (groups.length === 0)
-    return <EmptyNotice title="Rien n’attend" text="Tout ce qui demande une décision apparaît ici." />;
+    return companyId === null ? <NothingWaits /> : <FirstSteps companyId={companyId} />;
   return (
     <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }} spacing="md">
       {groups.map((group) => (
@@ -109,13 +115,7 @@ function WorkList({ groups }: { readonly groups: readonly WaitingGroup[] }) {
   );
 }
 
-export const WorkSection = ({
-  groups,
-  total,
-}: {
-  readonly groups: readonly WaitingGroup[];
-  readonly total: number;
-}) => (
+export const WorkSection = ({ groups, total, companyId }: WorkProps & { readonly total: number }) => (
   <Stack gap="sm" component="section" aria-labelledby="board-work">
     <Group gap="xs">
       <Title order={2} size="h4" id="board-work">
@@ -125,6 +125,6 @@ export const WorkSection = ({
         {total === 0 ? '' : counted(total, 'point', 'points')}
       </Text>
     </Group>
-    <WorkList groups={groups} />
+    <WorkList groups={groups} companyId={companyId} />
   </Stack>
 );
