@@ -31,6 +31,24 @@ test('a server that cannot answer is asked again', async () => {
 });
 
 test.each([
+  ['is told to bring it back', null],
+  ['is not, once it is back', '2026-10-06T12:05:00.000Z'],
+])('whoever has gone back on a rental that was out %s', async (_, returnedAt) => {
+  const from = '2026-10-06T10:00:00.000Z';
+  platform.on(look, {
+    body: {
+      ...{ state: 'stated', kind: 'rental', begunAt: from, reference: 'K7PX', orderedAt: from, items: [] },
+      ...{ period: { from, until: '2026-10-06T13:00:00.000Z', returnedAt }, totalAmount: 9, answer: null },
+      ...{ cabinetId: address, cabinetName: 'Outils', withdrawnAt: from, supportPhone: null },
+    },
+  });
+  show(`/renoncer/${address}#t=whole`);
+
+  expect(await screen.findByText('Votre rétractation est enregistrée.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByText(/Rapportez l’article/) === null).toBe(returnedAt !== null);
+});
+
+test.each([
   ['is sent back with it', null, /rapportez-le dès que possible/],
   ['is not, once it is back', '2026-10-06T12:05:00.000Z', /rendu le 06\/10\/2026 à 14 h 05/],
 ])('whoever took the item %s', async (_, returnedAt, words) => {

@@ -121,7 +121,11 @@ const undone = {
   rental: 'tout est rendu. L’empreinte bancaire est levée, ce qui avait été débité est remboursé.',
 } as const;
 
-function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: OrderWithdrawal }) {
+const isStillOut = ({ kind, begunAt, period }: OrderWithdrawal): boolean =>
+  kind === 'rental' && begunAt !== null && !period?.returnedAt;
+
+function Stated({ order }: { readonly order: OrderWithdrawal }) {
+  const { withdrawnAt, answer, kind } = order;
   const received = `Reçue le ${momentText(Date.parse(withdrawnAt ?? ''))}.`;
   if (!answer)
     return (
@@ -130,6 +134,11 @@ function Stated({ order: { withdrawnAt, answer, kind } }: { readonly order: Orde
           {received} L’accusé de réception vous est envoyé par e-mail. Notre équipe vous répond pour{' '}
           {answeredFor[kind]}.
         </p>
+        {isStillOut(order) ? (
+          <p>
+            <strong>Rapportez l’article dès que possible</strong> : la location court jusqu’à son retour.
+          </p>
+        ) : null}
       </Notice>
     );
   const isRefused = answer.outcome === 'refused';
