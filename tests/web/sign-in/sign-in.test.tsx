@@ -95,6 +95,22 @@ describe('a forgotten password', () => {
     expect(screen.getByText('qui@consigne.test')).toBeTruthy();
   });
 
+  test('is asked for without typing the address again, there and back', async () => {
+    server.on('POST /auth/forgot-password', { body: { success: true } });
+    const { user } = await show('/login');
+    await user.type(screen.getByLabelText('E-mail'), 'camille@consigne.test');
+    const address = () => screen.getByLabelText<HTMLInputElement>('E-mail').value;
+
+    await user.click(screen.getByRole('link', { name: 'Mot de passe oublié' }));
+    await screen.findByRole('button', { name: 'Envoyer le lien' });
+    expect(address()).toBe('camille@consigne.test');
+    await user.click(button('Envoyer le lien'));
+    await user.click(await screen.findByRole('link', { name: 'Revenir à la connexion' }));
+
+    await screen.findByRole('button', { name: 'Se connecter' });
+    expect(address()).toBe('camille@consigne.test');
+  });
+
   test('asked too often is told', async () => {
     server.on('POST /auth/forgot-password', refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 5 minutes.'));
     const { user } = await show('/forgot-password');

@@ -7,10 +7,11 @@ import { platform } from '#web/api/api.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { PlainPage } from '#web/ui/admin/plain-page.js';
 import './sign-in.css';
+import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
 
-const BackToLogin = () => (
-  <Anchor component={Link} to="/login" ta="center" size="sm">
+const BackToLogin = ({ email }: { readonly email: string }) => (
+  <Anchor component={Link} to="/login" state={{ email }} ta="center" size="sm">
     Revenir à la connexion
   </Anchor>
 );
@@ -19,7 +20,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const [ask] = platform.useForgotPasswordMutation();
   const { form, isBusy, refusal, submit } = useCallForm({
     schema: forgotPasswordBody,
-    values: { email: '' },
+    values: { email: useTypedAddress() },
     call: (body) => ask({ body, toasts: false }).unwrap(),
     onDone: () => onSent(form.getValues().email.trim()),
   });
@@ -41,7 +42,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
       <Button type="submit" loading={isBusy} fullWidth>
         Envoyer le lien
       </Button>
-      <BackToLogin />
+      <BackToLogin email={form.values.email.trim()} />
     </form>
   );
 }
@@ -60,7 +61,7 @@ export function ForgotPasswordPage() {
         Si un compte existe pour <strong>{sentTo}</strong>, un e-mail vient de partir. Son lien est valable
         une heure. Pensez à regarder dans les courriers indésirables.
       </Text>
-      <BackToLogin />
+      <BackToLogin email={sentTo} />
     </PlainPage>
   );
 }

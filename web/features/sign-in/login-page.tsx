@@ -16,6 +16,7 @@ import { PlainPage } from '#web/ui/admin/plain-page.js';
 import { CodeForm } from './code-form.js';
 import { RecoveryUsed } from './recovery-used.js';
 import { Told } from './told.js';
+import { useTypedAddress } from './typed-address.js';
 import { useCallForm } from './use-call-form.js';
 
 /** Only addresses of this site: nobody is sent elsewhere by a link. */
@@ -43,12 +44,13 @@ interface PasswordProps {
 }
 
 function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
+  const typed = useTypedAddress();
   const { form, isBusy, refusal, submit } = useCallForm({
     schema: loginBody,
-    values: { email: '', password: '' },
-    call: (typed) =>
-      call(typed).catch((error: unknown) => {
-        if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return typed;
+    values: { email: typed, password: '' },
+    call: (credentials) =>
+      call(credentials).catch((error: unknown) => {
+        if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return credentials;
         throw error;
       }),
     onDone: (reply) => ('token' in reply ? onDone(reply) : onCodeAsked(reply)),
@@ -74,7 +76,13 @@ function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
       <Button type="submit" loading={isBusy} fullWidth>
         Se connecter
       </Button>
-      <Anchor component={Link} to="/forgot-password" ta="center" size="sm">
+      <Anchor
+        component={Link}
+        to="/forgot-password"
+        state={{ email: form.values.email.trim() }}
+        ta="center"
+        size="sm"
+      >
         Mot de passe oublié
       </Anchor>
     </form>
