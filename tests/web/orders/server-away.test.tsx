@@ -62,4 +62,5 @@ test.each(forms)('%s says that there is no cabinet only once that is known', asy
   answer();
 
   expect(await screen.findByText(none, {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Aller aux consignes' }).getAttribute('href')).toBe('/cabinets');
 });

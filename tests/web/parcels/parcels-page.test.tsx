@@ -41,6 +41,7 @@ test('without one a cabinet is', async () => {
   expect(screen.queryByText(/Créez un colis/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Créer un colis' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Importer un CSV' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Aller aux consignes' })).toBeTruthy();
 });
 
 test('who only reads is told what will be there', async () => {

@@ -120,7 +120,14 @@ export function CabinetsPage() {
         empty={{
           title: 'Aucune consigne',
           text: 'Ajoutez la première consigne, puis ses casiers.',
-          action: may(managers) ? add : undefined,
+          action: may(managers) ? (
+            <>
+              {add}
+              <Button component={Link} to="/board" variant="default">
+                Voir tout ce qu’il faut préparer
+              </Button>
+            </>
+          ) : undefined,
         }}
         live
       />

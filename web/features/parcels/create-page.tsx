@@ -6,6 +6,7 @@ import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { EntryForm } from './entry-form.js';
 import { LastCreated } from './last-created.js';
 import { takingParcels } from './use-cabinets.js';
@@ -21,6 +22,7 @@ export function CreateParcelPage() {
         <EmptyNotice
           title="Aucune consigne Click & Collect"
           text="Mettez d’abord une consigne en service dans ce mode."
+          action={<ToCabinets />}
         />
       ) : null}
       {first ? (

@@ -13,6 +13,7 @@ import { useChosen, withChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Choices, BulkAction } from '#web/ui/admin/list-types.js';
 import { dateFilters } from '#web/ui/admin/usual-filters.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
@@ -115,7 +116,7 @@ export function ParcelsPage() {
         empty={{
           title: 'Aucun colis',
           text: emptyText(mayCreate, isWithoutCabinet),
-          action: mayCreate ? add : undefined,
+          action: mayCreate ? add : isWithoutCabinet ? <ToCabinets /> : undefined,
         }}
         live
       />

@@ -11,6 +11,7 @@ import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
+import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { useCreatePressingOrderMutation } from './calls.js';
 import { ItemsField } from './items-field.js';
 
@@ -92,6 +93,7 @@ export function CreatePressingOrderPage() {
           <EmptyNotice
             title="Aucune consigne de pressing"
             text="Mettez d’abord une consigne en service dans ce mode."
+            action={<ToCabinets />}
           />
         ) : null}
         {first ? <CounterForm cabinetId={first.id} /> : null}
