@@ -182,6 +182,8 @@ export const rentalLookup = z.object({
   withdrawalUrl: z.nullable(z.string()),
   /** Where their withdrawal, and what was answered to it, can be read; null where none was stated. */
   withdrawalStatedUrl: z.nullable(z.string()),
+  /** They went back on it, and staff have not refused: what is out is to come back, and is not extended. */
+  isGoneBackOn: z.boolean(),
   /** The code for the door, while one is valid; where it is on its way to the lock. */
   lockCode: z.nullable(z.string()),
   lockCodePurpose: z.nullable(z.enum(grantPurposes)),

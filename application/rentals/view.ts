@@ -12,6 +12,7 @@ import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -213,6 +214,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     cancelReason: order.cancelReason,
     withdrawalUrl: openWithdrawalLink(at, { kind: 'rental', soldAs: rentalSoldAs }, contractOf(order)),
     withdrawalStatedUrl: statedWithdrawalLink(at, 'rental', order),
+    isGoneBackOn: isGoneBackOn(order),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
     ...costView(order, now),

@@ -4,6 +4,7 @@ import { refuseRental } from '#domain/rentals/rental-order.js';
 import { withdrawalIn } from '#domain/sales/withdrawal.js';
 import type { WithdrawalRules } from '#application/sales/withdrawal-rules.js';
 import { saveNow } from '#application/save-now.js';
+import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { tell } from './tell.js';
@@ -19,7 +20,9 @@ export const rentalWithdrawals: WithdrawalRules = {
 
   async keepWithdrawal(at, store, orderId, said) {
     const order = await store.rentalOrders.get(orderId);
-    return contractOf(await saveNow(at, store.rentalOrders, { ...order, ...withdrawalIn(said) }));
+    // Whoever goes back on it pays for no longer one.
+    const kept = await dropExtension(at, store, { ...order, ...withdrawalIn(said) });
+    return contractOf(await saveNow(at, store.rentalOrders, kept));
   },
 
   async tellWithdrawal(at, store, orderId, what) {

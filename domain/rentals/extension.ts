@@ -4,6 +4,7 @@
  */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
@@ -58,6 +59,7 @@ export const bookedTtcCents = (order: Pick<RentalOrder, 'baseTtcCents' | 'extens
 export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | null {
   if (order.status === 'PendingPickup') return 'EXTENSION_NOT_YET';
   if (order.status !== 'PendingReturn' || order.actualEndAt !== null) return 'EXTENSION_OVER';
+  if (isGoneBackOn(order)) return 'EXTENSION_WITHDRAWN';
   if (order.extensionEndAt !== null) return 'EXTENSION_UNDER_WAY';
   if (now > lateFrom(order.terms, order.plannedEndAt)) return 'EXTENSION_OVER';
   return order.pickedUpAt === null ? 'EXTENSION_NOT_YET' : null;
@@ -70,6 +72,7 @@ export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): Error
 /** The same as staff read it: of the order, and of what is to be done instead. */
 export function refuseForStaff(order: RentalOrder, now: Instant): ErrorCode | null {
   const refusal = refuseByOrder(order, now);
+  if (refusal === 'EXTENSION_WITHDRAWN') return 'EXTENSION_GONE_BACK_ON';
   if (refusal !== 'EXTENSION_OVER' && refusal !== 'EXTENSION_NOT_YET') return refusal;
   const isOut = order.status === 'PendingReturn' && order.actualEndAt === null && order.pickedUpAt !== null;
   return isOut ? 'EXTENSION_TOO_LATE' : 'STATE_CONFLICT';
@@ -132,7 +135,7 @@ export const giftUntil = allowedUntil;
 
 /**
  * The extension until `plannedEndAt` with its price. Throws the reason against it: EXTENSION_NOT_YET, EXTENSION_OVER,
- * EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or EXTENSION_NOT_OFFERED for an end that is none of
+ * EXTENSION_WITHDRAWN, EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or EXTENSION_NOT_OFFERED for an end that is none of
  * whole units, or whose price no card can pay.
  */
 export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {

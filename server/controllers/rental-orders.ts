@@ -29,6 +29,7 @@ const refundRefusals: readonly ErrorCode[] = [
 const notExtended: readonly ErrorCode[] = [
   'STATE_CONFLICT',
   'RENTAL_TOO_LONG',
+  'EXTENSION_GONE_BACK_ON',
   'EXTENSION_UNDER_WAY',
   'EXTENSION_TOO_LATE',
   'EXTENSION_ITEM_GONE',

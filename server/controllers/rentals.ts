@@ -116,6 +116,7 @@ export class RentalsController {
     refusals: [
       'EXTENSION_NOT_YET',
       'EXTENSION_OVER',
+      'EXTENSION_WITHDRAWN',
       'EXTENSION_UNDER_WAY',
       'EXTENSION_NOT_OFFERED',
       'EXTENSION_RESERVED',

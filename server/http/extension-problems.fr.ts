@@ -32,10 +32,20 @@ export const extensionProblems = {
     'Prolongation en cours',
     'Patientez. Une prolongation attend encore son paiement.',
   ),
+  EXTENSION_WITHDRAWN: words(
+    409,
+    'Vous avez renoncé à cette location',
+    'Rendez l’article dès que possible. Vous avez renoncé à cette location\u00a0: elle ne peut plus être prolongée.',
+  ),
   EXTENSION_CARD_REFUSED: words(
     409,
     'Paiement refusé par la carte',
     'Envoyez au client un lien pour payer avec une autre carte. La sienne a refusé ({why})\u00a0: rien n’est débité, la fin prévue ne change pas, et un message le lui dit.',
+  ),
+  EXTENSION_GONE_BACK_ON: words(
+    409,
+    'Client rétracté',
+    'Faites revenir l’article. Le client a renoncé à cette location\u00a0: elle ne se prolonge plus, à moins que sa rétractation ne soit refusée.',
   ),
   EXTENSION_ITEM_GONE: words(
     409,

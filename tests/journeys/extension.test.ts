@@ -1,6 +1,6 @@
 /** A customer keeps the item longer: its price is taken first, then the end moves; or neither happens (decisions 346 to 349). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/door-codes.js';
 import {
   asksAlways,
@@ -15,6 +15,8 @@ import {
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
+import { signIn } from '#tests/support/staff.js';
+import { linkIn, state } from '#tests/support/withdrawals.js';
 import type { World } from '#tests/support/world.js';
 
 let house: House;
@@ -123,6 +125,45 @@ test('a card that refuses changes nothing, and the unit is others’ again', asy
 
   await extend(renter, later(plannedEndTime, 2), 7.2);
   expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
+});
+
+describe('a customer who went back on the rental', () => {
+  const goBack = async (renter: Renter) => state(world, linkIn((await renter.status()).withdrawalUrl));
+
+  test('extends it no more, until that is refused', async () => {
+    const renter = await fetchedFrom(house);
+    const { plannedEndTime } = await renter.status();
+    await goBack(renter);
+
+    expect(await renter.status()).toMatchObject({ canExtend: false, isGoneBackOn: true });
+    expect((await offer(renter)).refusal).toMatch(/^Rendez l’article dès que possible\. Vous avez renoncé/);
+    expect(await codeOf(extend(renter, later(plannedEndTime, 2), 7.2))).toBe('EXTENSION_WITHDRAWN');
+    expect(moved(world, renter.orderId)['extension']).toBeUndefined();
+
+    const manager = await signIn(world, 'manager');
+    const params = { orderId: renter.orderId };
+    const { actions } = await manager.rentalOrder({ params });
+    expect(JSON.stringify(actions.find(({ action }) => action === 'extend'))).toMatch(/Le client a renoncé/);
+    await manager.settleRentalWithdrawal({ params, body: { outcome: 'refused', reason: 'Délai passé' } });
+    expect(await renter.status()).toMatchObject({ canExtend: true, isGoneBackOn: false });
+    await extend(renter, later(plannedEndTime, 2), 7.2);
+    expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
+  });
+
+  test('while the bank waited pays nothing for it, and gets back what was paid even so', async () => {
+    const renter = await fetchedFrom(house, asksAlways);
+    const { plannedEndTime } = await renter.status();
+    const { waiting } = await extend(renter, later(plannedEndTime, 2), 7.2);
+    world.simulator.payments.faults.set('webhookLost');
+    pay(world, waiting?.paymentActionUrl ?? '', asksAlways);
+
+    await goBack(renter);
+    await world.pass(5 * minuteMs);
+
+    expect(await renter.status()).toMatchObject({ plannedEndTime, totalRefundedAmount: 7.2 });
+    expect(moved(world, renter.orderId)['extension']).toEqual({ held: 0, captured: 720, refunded: 720 });
+    expect(told(world, /prolongation remboursée/)[0]?.text).toContain('Vous avez renoncé à votre location');
+  });
 });
 
 describe('a bank that wants its customer', () => {

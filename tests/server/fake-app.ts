@@ -88,6 +88,7 @@ export const lookup: RentalLookup = {
   cancelReason: null,
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
+  isGoneBackOn: false,
   lockCode: '831204',
   lockCodePurpose: 'access',
   codeState: 'onLock',

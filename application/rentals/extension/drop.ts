@@ -1,4 +1,4 @@
-/** The rental ends while an extension still waits for its payment: nothing is to be paid for it any more. */
+/** The rental ends, or is gone back on, while an extension still waits for its payment: nothing is to be paid for it any more. */
 import { withoutExtension } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';

@@ -1,6 +1,7 @@
 /** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (behaviour.md §10). */
 import { patienceOf, priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { counted } from '#domain/shared/plurals.js';
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { amount, dayAndTime, shortMoment, shortTime } from '#application/messages/french.js';
@@ -61,6 +62,11 @@ const giveBack = ({ order: { rentalItemName, plannedEndAt }, now }: Words): stri
   now < plannedEndAt
     ? `« ${rentalItemName} » reste à rendre à l’heure prévue, le ${dayAndTime(plannedEndAt)}.`
     : `« ${rentalItemName} » était à rendre le ${dayAndTime(plannedEndAt)} : rapportez l’article dès maintenant.`;
+
+const whyGivenBack = (order: RentalOrder): string =>
+  order.actualEndAt === null && isGoneBackOn(order)
+    ? 'Vous avez renoncé à votre location'
+    : 'Votre location s’est terminée';
 
 export const extensionTemplates = {
   'rental.extended': {
@@ -134,7 +140,7 @@ export const extensionTemplates = {
     subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation remboursée`,
     lines: (words) => [
       hello(words),
-      'Votre location s’est terminée avant le paiement de sa prolongation : nous vous rendons ce qui a été débité pour elle.',
+      `${whyGivenBack(words.order)} avant le paiement de sa prolongation : nous vous rendons ce qui a été débité pour elle.`,
       'Votre banque peut mettre quelques jours à l’afficher.',
       `Votre location : ${words.link}`,
     ],

@@ -39,7 +39,7 @@ interface JudgedEnd {
 
 /**
  * The end that is worked with for the one that was named. Throws VALIDATION_FAILED for one that is not later, RENTAL_TOO_LONG,
- * EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
+ * EXTENSION_GONE_BACK_ON, EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
  */
 export async function judgedEnd(
   at: Installation,

@@ -74,15 +74,6 @@ describe('the rental', () => {
     expect(screen.getByText('En retard de')).toBeTruthy();
   });
 
-  test('leads to a withdrawal that was stated, where the answer to it is read', async () => {
-    const withdrawalStatedUrl = 'https://consigne.example/renoncer/1#t=2';
-    await look({ withdrawalStatedUrl, canReportDamage: false });
-
-    const link = await screen.findByRole('link', { name: 'Suivre votre rétractation' });
-    expect(link.getAttribute('href')).toBe(withdrawalStatedUrl);
-    expect(screen.queryByRole('link', { name: /^Signaler/ })).toBeNull();
-  });
-
   test('is called late, not under way, once it is late, and says what that costs once', async () => {
     await look({ serverTime: new Date(Date.now() + 5 * 3_600_000).toISOString() });
 

@@ -157,6 +157,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   cancelReason: null,
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
+  isGoneBackOn: false,
   lockCode: '482913',
   lockCodePurpose: 'access',
   codeState: 'onLock',

@@ -2,18 +2,33 @@
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { DamageLink } from '#web/features/damage/damage-link.js';
 import { buttonClass } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { isToComeBack } from './use-rental.js';
+
+type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 
 /** What this device remembers of a rental knows of no withdrawal. */
 export type Linked = Pick<RentalLookup, 'rentalCode' | 'canReportDamage'> &
-  Partial<Pick<RentalLookup, 'withdrawalStatedUrl'>>;
+  Partial<Parameters<typeof isToComeBack>[0] & Withdrawn>;
+
+const WithdrawalLink = ({ withdrawalStatedUrl }: Partial<Withdrawn>) =>
+  withdrawalStatedUrl ? (
+    <a className={buttonClass('quiet', true)} href={withdrawalStatedUrl}>
+      Suivre votre rétractation
+    </a>
+  ) : null;
+
+/** Of what is still out: nothing else on the page says that it is waited for now. */
+export const GoneBack = ({ rental }: { readonly rental: Withdrawn }) => (
+  <Notice tone="warn" title="Vous avez renoncé à cette location.">
+    <p>Remettez l’article dans le casier dès que possible&nbsp;: la location court jusqu’à son retour.</p>
+    <WithdrawalLink {...rental} />
+  </Notice>
+);
 
 export const LateLinks = ({ rental }: { readonly rental: Linked }) => (
   <>
-    {rental.withdrawalStatedUrl ? (
-      <a className={buttonClass('quiet', true)} href={rental.withdrawalStatedUrl}>
-        Suivre votre rétractation
-      </a>
-    ) : null}
+    {isToComeBack(rental) ? null : <WithdrawalLink {...rental} />}
     {rental.canReportDamage ? <DamageLink code={rental.rentalCode} /> : null}
   </>
 );

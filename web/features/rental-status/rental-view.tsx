@@ -25,12 +25,13 @@ import './rental-view.css';
 import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
-import { isNotReturned, isReturnToDo } from './use-rental.js';
+import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
 import { isLate } from './what-if.js';
 import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
+const GoneBack = lazy(() => import('./later.js').then(({ GoneBack }) => ({ default: GoneBack })));
 
 interface Props {
   readonly rental: RentalLookup;
@@ -81,6 +82,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         ) : null}
         <MustKnow rental={rental} />
       </Live>
+      {isToComeBack(rental) ? (
+        <LatePart>
+          <GoneBack rental={rental} />
+        </LatePart>
+      ) : null}
       {isLive ? <Countdown rental={rental} now={now} /> : null}
       {hasDoor ? (
         <DoorCard

@@ -25,6 +25,14 @@ export const isReturnToDo = (rental: RentalLookup): boolean =>
 /** Said by the customer, or by staff, of a lock that cannot tell: the item is still with them. */
 export const isNotReturned = (rental: RentalLookup): boolean => mayReturn(rental) && !rental.hasDoorSensor;
 
+/** Gone back on while it is out, and its end not told yet. */
+export const isToComeBack = ({
+  isGoneBackOn,
+  status,
+  actualEndTime,
+}: Partial<Pick<RentalLookup, 'isGoneBackOn' | 'status' | 'actualEndTime'>>): boolean =>
+  isGoneBackOn === true && status === 'PendingReturn' && actualEndTime === null;
+
 /** The link of an order that is over tells the same for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 

@@ -1,0 +1,42 @@
+/** A rental whose customer went back on it: what is to be done with its item, and where the answer is read. */
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { keepProof } from '#web/api/order-proofs.js';
+
+const path = '/rental-status/K7PX';
+const withdrawalStatedUrl = 'https://consigne.example/renoncer/1#t=2';
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  keepProof('K7PX', { kind: 'token', value: 'secret' });
+});
+
+async function linksOf(part: Partial<RentalLookup>) {
+  platform.on(`GET ${path}`, { body: aRental({ withdrawalStatedUrl, ...part }) });
+  show(path);
+  return screen.findAllByRole('link', { name: 'Suivre votre rétractation' });
+}
+
+test('while it is out says first that it is waited for, and leads to the answer once', async () => {
+  const [link, ...others] = await linksOf({ isGoneBackOn: true });
+  const told = screen.getByText('Vous avez renoncé à cette location.').parentElement;
+  expect(others).toEqual([]);
+  expect(told?.contains(link ?? null)).toBe(true);
+});
+
+test.each([
+  ['refused', { isGoneBackOn: false }],
+  ['over', { isGoneBackOn: true, actualEndTime: '2026-11-20T10:00:00.000Z' }],
+])('where it is %s only leads to the answer', async (_, part) => {
+  const [link, ...others] = await linksOf({ ...part, canReportDamage: false });
+  expect(link?.getAttribute('href')).toBe(withdrawalStatedUrl);
+  expect(others).toEqual([]);
+  expect(screen.queryByText('Vous avez renoncé à cette location.')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Signaler/ })).toBeNull();
+});
