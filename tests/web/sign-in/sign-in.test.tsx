@@ -143,6 +143,22 @@ describe.each([
     expect(window.sessionStorage.length).toBe(0);
   });
 
+  test('takes a newer link that is opened in the same tab, and forgets what was said of the first', async () => {
+    server.on(call, refusal(410, 'LINK_EXPIRED', 'Ce lien a expiré.'));
+    const { user } = await show(path);
+    await user.type(field(), 'une phrase facile{Enter}');
+    await screen.findByText('Ce lien a expiré.');
+
+    window.location.hash = 't=newer-token';
+    await waitFor(() => expect(screen.queryByText('Ce lien a expiré.')).toBeNull());
+    expect(window.location.hash).toBe('');
+    server.on(call, { body: { success: true } });
+    await user.type(field(), 'une phrase facile{Enter}');
+
+    await waitFor(() => expect(server.asked(call)).toHaveLength(2));
+    expect(server.asked(call)[1]?.body).toMatchObject({ token: 'newer-token' });
+  });
+
   test('asks for 12 characters before it sends any', async () => {
     const { user } = await show(path);
     await user.type(field(), 'onze signes');

@@ -2,7 +2,7 @@
  * The token of an e-mailed link: read from the fragment, which no log and no referrer sees, and taken out of the address at
  * once (behaviour.md §4). Kept for the tab, so that loading the page anew does not lose it.
  */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { drop, keep, readKept } from '#web/lib/device-storage.js';
 
 const keyOf = (page: string): string => `consigne.link${page}`;
@@ -19,7 +19,16 @@ function takeToken(): string | null {
   return typeof kept === 'string' ? kept : null;
 }
 
-export const useLinkToken = (): string | null => useState(takeToken)[0];
+/** A link that is opened in a tab which is already on that page changes the fragment only. */
+export function useLinkToken(): string | null {
+  const [token, setToken] = useState(takeToken);
+  useEffect(() => {
+    const take = (): void => setToken(takeToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
 
 /** Used: it would not work again. */
 export const forgetLinkToken = (page: string): void => drop('session', keyOf(page));

@@ -73,7 +73,7 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
 /** Without a token there is nothing to choose: the link was cut off on its way. */
 export function NewPasswordForm(props: Props) {
   const token = useLinkToken();
-  if (token !== null) return <PasswordForm {...props} token={token} />;
+  if (token !== null) return <PasswordForm key={token} {...props} token={token} />;
   return (
     <>
       <ErrorNotice error="Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail reçu." />
