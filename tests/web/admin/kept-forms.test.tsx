@@ -33,7 +33,7 @@ const show = (element: ReactElement) =>
   showOperator('/ici', { user: manager, routes: [{ path: '/ici', element }] });
 
 const forms: readonly (readonly [string, ReactElement, string | RegExp])[] = [
-  ['a person', <NewUserDialog onClose={onClose} />, /^Prénom/],
+  ['a person', <NewUserDialog onInvited={() => undefined} onClose={onClose} />, /^Prénom/],
   ['a cabinet', <NewCabinetDialog onClose={onClose} />, /^Nom/],
   ['the record of a cabinet', <SettingsPanel cabinetId={cabinetId} />, /^Description/],
   ['a size', <SizeDialog onClose={onClose} />, /^Libellé/],

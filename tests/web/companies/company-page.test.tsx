@@ -51,6 +51,24 @@ function platform(): FakePlatform {
 const save = () => fireEvent.click(screen.getByText('Enregistrer'));
 const sent = (fake: FakePlatform) => fake.asked(put).map(({ body }) => body as Record<string, unknown>);
 
+describe('a company without a manager', () => {
+  const counts = 'GET /users/counts';
+
+  test('leads the platform’s people to inviting one, and nobody once there is one', async () => {
+    const fake = platform();
+    fake.on(counts, { body: { counts: { Inactive: 1 } } });
+    const { unmount } = showOperator(path, { as: 'Admin' });
+    const link = await screen.findByRole('link', { name: 'Invitez son premier responsable' });
+    expect(link.getAttribute('href')).toBe(`/users?companyId=${companyId}&role=Manager`);
+    unmount();
+
+    fake.on(counts, { body: { counts: { Invited: 1 } } });
+    showOperator(path, { as: 'Admin' });
+    await waitFor(() => expect(fake.asked(counts)).toHaveLength(2));
+    expect(screen.queryByText('Aucun responsable')).toBeNull();
+  });
+});
+
 describe('the payment keys', () => {
   const show = async () => {
     const fake = platform();

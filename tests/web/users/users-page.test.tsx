@@ -75,7 +75,7 @@ describe('a manager', () => {
 
   test('invites somebody of the own company, as an operator unless said otherwise', async () => {
     const fake = platform(person());
-    fake.on('POST /users', { status: 201, body: person() });
+    fake.on('POST /users', { status: 201, body: person({ email: 'lea@consigne.test' }) });
     showOperator('/users', { as: 'Manager' });
     await screen.findByText('yann@consigne.test');
 
@@ -88,6 +88,7 @@ describe('a manager', () => {
     press('Inviter');
 
     expect(await screen.findByText('Utilisateur créé')).toBeTruthy();
+    expect(await screen.findByText('Un e-mail d’invitation part à lea@consigne.test')).toBeTruthy();
     const [sent] = fake.asked('POST /users');
     expect(sent?.body).toEqual({
       firstName: 'Léa',
@@ -131,6 +132,28 @@ describe('a manager', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Rôle/ }).disabled).toBe(true);
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^E-mail/).disabled).toBe(true);
     expect(within(dialog).getByLabelText<HTMLInputElement>(/^Prénom/).disabled).toBe(false);
+  });
+});
+
+test('the platform’s people who look at the managers of a company invite one for it', async () => {
+  const fake = platform();
+  fake.on('POST /users', { status: 201, body: person() });
+  const items = [{ id: companyOfOperators, name: 'Consigne Démo' }];
+  fake.on('GET /companies', { body: { items, page: 1, pageSize: 100, totalItems: 1, totalPages: 1 } });
+  showOperator(`/users?companyId=${companyOfOperators}&role=Manager`, { as: 'Admin' });
+  fireEvent.click(
+    (await screen.findAllByRole('button', { name: 'Inviter un utilisateur' }))[0] as HTMLElement,
+  );
+  const dialog = await screen.findByRole('dialog');
+  type('Prénom', 'Léa', dialog);
+  type('Nom', 'Martin', dialog);
+  type('E-mail', 'lea@consigne.test', dialog);
+  press('Inviter');
+
+  await waitFor(() => expect(fake.asked('POST /users')).toHaveLength(1));
+  expect(fake.asked('POST /users')[0]?.body).toMatchObject({
+    roles: ['Manager'],
+    companyId: companyOfOperators,
   });
 });
 

@@ -16,6 +16,7 @@ import { CompanySummary } from './company-summary.js';
 import { IdentityTab } from './identity-tab.js';
 import { LegalGaps } from './legal-gaps.js';
 import { LegalTab } from './legal-tab.js';
+import { NoManager } from './no-manager.js';
 import { NoticeGaps } from './notice-gaps.js';
 import { PaymentTab } from './payment-tab.js';
 import { TermsTab } from './terms-tab.js';
@@ -111,6 +112,7 @@ export function CompanyPage() {
             {(brand) =>
               may(managers) && seesAll ? (
                 <>
+                  <NoManager companyId={known.id} />
                   <LegalGaps companyId={known.id} />
                   <NoticeGaps companyId={known.id} />
                   <CompanyTabs company={known} branding={brand} />

@@ -1,10 +1,11 @@
 /** A person, new or known, in one dialog: the new one gets an invitation by e-mail. */
 import { SimpleGrid, Text } from '@mantine/core';
-import type { Role } from '#domain/access/role.js';
+import { roles, type Role } from '#domain/access/role.js';
 import { api } from '#application/contract/index.js';
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { EmailField, PhoneField, SwitchField, TextField } from '#web/ui/admin/fields.js';
+import { useChosen } from '#web/ui/admin/list-address.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { RightsFields } from './rights-fields.js';
@@ -33,20 +34,43 @@ const blank = {
   companyId: undefined as string | null | undefined,
 };
 
-export function NewUserDialog({ onClose }: { readonly onClose: () => void }) {
+/** Who looks at the managers of one company invites one for it. */
+function useBlank() {
+  const { isAdmin } = useSession();
+  const { role, companyId } = useChosen(api.userCounts, 'role', 'companyId');
+  const asked = roles.filter((known) => known === role && (isAdmin || known !== 'Admin'));
+  const belongsTo = asked.includes('Admin') ? null : companyId;
+  return {
+    ...blank,
+    ...(asked.length > 0 && { roles: asked }),
+    ...(isAdmin && { companyId: belongsTo }),
+  };
+}
+
+interface NewProps {
+  readonly onInvited: (user: UserView) => void;
+  readonly onClose: () => void;
+}
+
+export function NewUserDialog({ onInvited, onClose }: NewProps) {
   const [create] = useCreateUserMutation();
-  const { typed, keepTyped } = useDraft('user', blank);
+  const values = useBlank();
+  const { typed, keepTyped } = useDraft('user', values);
   return (
     <RecordDialog
       title="Inviter un utilisateur"
       onClose={onClose}
       size="lg"
       schema={api.createUser.body}
-      values={blank}
+      values={values}
       typed={typed}
       onChange={keepTyped}
       submitLabel="Inviter"
       onSubmit={(body) => create({ body, toasts: { success: '!Utilisateur créé', error: false } }).unwrap()}
+      onSaved={(user) => {
+        onInvited(user);
+        onClose();
+      }}
     >
       <Text c="dimmed">
         Un e-mail lui permet de choisir son mot de passe. Le lien reste valable 7{'\u00a0'}jours.

@@ -1,5 +1,5 @@
 /** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
@@ -8,6 +8,7 @@ import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
 import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';
@@ -72,6 +73,22 @@ function useTabs() {
   return { key: 'status', all: 'Tous', options };
 }
 
+/** The toast says that somebody was entered; that they have a link by now, and until when, is worth telling them. */
+const Invited = ({ email, onClose }: { readonly email: string; readonly onClose: () => void }) => (
+  <Alert
+    color="green"
+    variant="light"
+    icon={<Icon name="mail" />}
+    role="status"
+    title={`Un e-mail d’invitation part à ${email}`}
+    withCloseButton
+    closeButtonLabel="Fermer"
+    onClose={onClose}
+  >
+    Son lien reste valable 7{'\u00a0'}jours&nbsp;; le menu de la personne le renvoie.
+  </Alert>
+);
+
 interface Opened {
   readonly deed: Deed;
   readonly user: UserView;
@@ -104,6 +121,7 @@ export function UsersPage() {
   const bulk = useUserBulk();
   const undo = useSwitchUndo(useUserSwitch(), switchedText);
   const [opened, setOpened] = useState<Opened | 'new' | null>(null);
+  const [invited, setInvited] = useState<string | null>(null);
   const close = (): void => setOpened(null);
   const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
   const offered = roles.filter((role) => isAdmin || role !== 'Admin');
@@ -128,7 +146,12 @@ export function UsersPage() {
         actions={invite}
         rowActions={(user) => <UserMenu user={user} onChoose={(deed) => setOpened({ deed, user })} />}
         bulk={bulk}
-        notice={undo.notice}
+        notice={
+          <>
+            {invited === null ? null : <Invited email={invited} onClose={() => setInvited(null)} />}
+            {undo.notice}
+          </>
+        }
         csv="utilisateurs"
         empty={{
           title: 'Aucun utilisateur',
@@ -136,7 +159,9 @@ export function UsersPage() {
           action: invite,
         }}
       />
-      {opened === 'new' ? <NewUserDialog onClose={close} /> : null}
+      {opened === 'new' ? (
+        <NewUserDialog onInvited={({ email }) => setInvited(email)} onClose={close} />
+      ) : null}
       {opened !== null && opened !== 'new' ? (
         <DeedDialog {...opened} onSaved={undo.saved} onClose={close} />
       ) : null}

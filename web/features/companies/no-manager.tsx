@@ -1,0 +1,35 @@
+/** A company that was just opened has nobody yet who could run it: the way to invite them, with company and role chosen. */
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { admins } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { Icon } from '#web/ui/admin/icon.js';
+
+const { useUserCountsQuery } = platform;
+
+function Notice({ companyId }: { readonly companyId: string }) {
+  const who = { companyId, role: 'Manager' } as const;
+  const { data } = useUserCountsQuery({ query: who, toasts: false });
+  const { Active = 0, Invited = 0 } = data?.counts ?? {};
+  if (!data || Active + Invited > 0) return null;
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="users" />} title="Aucun responsable" mb="md">
+      Personne ne gère encore cette entreprise.{' '}
+      <Anchor
+        component={Link}
+        underline="always"
+        to={`/users?${new URLSearchParams(who).toString()}`}
+        inherit
+      >
+        Invitez son premier responsable
+      </Anchor>
+      &nbsp;: il complète ce qui suit, et pose ses consignes.
+    </Alert>
+  );
+}
+
+/** Of the platform's people alone: a manager who reads it is one. */
+export function NoManager({ companyId }: { readonly companyId: string }) {
+  return useMay()(admins) ? <Notice companyId={companyId} /> : null;
+}
