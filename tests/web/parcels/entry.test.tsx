@@ -1,10 +1,11 @@
 /** `/parcels/create`: a frequent customer completes, Enter creates, and the form is ready for the next parcel. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#application/contract/auth.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { letThrough, loggedOut } from '#web/api/auth/session-slice.js';
 
@@ -51,6 +52,7 @@ const created = {
 };
 
 let fake: FakePlatform;
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   fake = fakePlatform();
   fake.on('GET /cabinets', paged([cabinet, shop]));
@@ -230,4 +232,19 @@ test('of a cabinet with hundreds of lockers the last free one is found by its nu
   await userEvent.click(await screen.findByRole('option', { name: 'N°239' }, { timeout: 10_000 }));
 
   expect(choice.value).toBe('N°239');
+});
+
+test('on a phone what was created stands above the form, with the way to put it in', async () => {
+  onAPhone();
+  fake.on('POST /parcels', { status: 201, body: created });
+  const name = await open();
+  fireEvent.change(name, { target: { value: 'Nadia Benali' } });
+  fireEvent.change(field(/^Téléphone/), { target: { value: '0612345678' } });
+  const form = name.closest('form') as HTMLFormElement;
+  await screen.findByText('Casiers libres : 1 sur 1');
+  fireEvent.submit(form);
+
+  const code = await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 });
+  expect(code.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.getByRole('link', { name: /^Déposer le colis/ })).toHaveProperty('href', created.depositUrl);
 });

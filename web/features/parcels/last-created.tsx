@@ -43,6 +43,18 @@ export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
           >
             Imprimer l’étiquette
           </Button>
+          {parcel.depositUrl ? (
+            <Button
+              component="a"
+              href={parcel.depositUrl}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              leftSection={<Icon name="door" size={16} />}
+            >
+              Déposer le colis (dans un nouvel onglet)
+            </Button>
+          ) : null}
         </Group>
         {sheet ? <PrintedLabel label={sheet} /> : null}
       </Section>
