@@ -60,6 +60,9 @@ export const theme = createTheme({
     Paper: { defaultProps: { bg: 'var(--surface)' } },
     Modal: { defaultProps: window },
     Drawer: { defaultProps: window },
+    // A page has one banner, and the head of a dialog is none.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     // Titles in the colour of the alert are too pale on its ground.
     Alert: {
       defaultProps: { closeButtonLabel: 'Fermer' },

@@ -37,6 +37,12 @@ const showRecord = () =>
   );
 const leaving = () => screen.queryByRole('dialog', { name: 'Quitter sans enregistrer' });
 
+test('the head of a dialog is no second banner of the page', async () => {
+  const dialog = await showRecord();
+  expect(dialog.getByRole('heading', { name: 'Fiche' })).toBeTruthy();
+  expect(dialog.queryByRole('banner')).toBeNull();
+});
+
 test('an untouched form is closed by Escape at once', async () => {
   await showRecord();
 

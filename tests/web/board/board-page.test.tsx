@@ -126,7 +126,7 @@ test('figures stand beside those of the days before, and each chart beside its t
   expect((await region('Retours ponctuels')).getByText(/^75\s%$/)).toBeTruthy();
   const chart = screen.getByRole('img', { name: /^Revenus débités par jour, au plus 106,00\s€ le 19\/11$/ });
   expect(chart).toBeTruthy();
-  const table = await region('Revenus débités');
+  const table = await region('Revenus débités par jour');
   const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent?.replace(/\s/g, ' '));
   expect(rows).toEqual([
     'JourCette périodePériode d’avant',

@@ -69,7 +69,7 @@ export function DayFigure({ title, measure, figures, text }: Props) {
   const told =
     best.now > 0 ? `, au plus ${text(best.now)} le ${shortDate(best.date)}` : ', rien sur la période';
   return (
-    <Card withBorder component="section" aria-label={title}>
+    <Card withBorder component="section" aria-label={`${title} par jour`}>
       <Title order={3} size="h5">
         {title}
       </Title>
