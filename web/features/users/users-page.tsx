@@ -155,7 +155,7 @@ export function UsersPage() {
         csv="utilisateurs"
         empty={{
           title: 'Aucun utilisateur',
-          text: 'Invitez votre première collègue\u00a0: elle choisit son mot de passe par e-mail.',
+          text: 'Invitez une première personne\u00a0: elle choisit son mot de passe par e-mail.',
           action: invite,
         }}
       />
