@@ -3,4 +3,6 @@ import { build, isBuilt } from './build.mjs';
 import { runNode } from './run.mjs';
 
 if (!isBuilt()) await build();
-process.exit(await runNode(['--enable-source-maps', 'dist/server/run-fleet.js', ...process.argv.slice(2)]));
+process.exit(
+  await runNode(['--enable-source-maps', 'dist/server/simulator/run-fleet.js', ...process.argv.slice(2)]),
+);

@@ -4,5 +4,5 @@ import { runNode } from './run.mjs';
 
 if (!isBuilt()) await build();
 process.exit(
-  await runNode(['--enable-source-maps', 'dist/server/run-scenarios.js', ...process.argv.slice(2)]),
+  await runNode(['--enable-source-maps', 'dist/server/simulator/run-scenarios.js', ...process.argv.slice(2)]),
 );

@@ -25,7 +25,7 @@ if (wantsAPast()) {
   console.log(
     'Premier démarrage : la démonstration vit d’abord trois mois, moins d’une minute (vide : `npm start -- --empty`).',
   );
-  const code = await runNode(['--enable-source-maps', 'dist/server/live-demo.js']);
+  const code = await runNode(['--enable-source-maps', 'dist/server/simulator/run-demo.js']);
   // The server starts all the same, as what was lived until then is there; but not where it would only say the same once more.
   if ([130, 143, wrongSetting, storageFailed].includes(code)) process.exit(code);
 }

@@ -30,8 +30,8 @@ import { watchSilence } from '#infrastructure/silence-watch.js';
 import { noWorker, startWorker, type Worker } from '#infrastructure/worker.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import { closedTogether, type ClosePart } from './opened-parts.js';
-import { withOutsidePeople } from './simulated-people.js';
-import { outsidePeople, populate } from './simulated-world.js';
+import { withOutsidePeople } from './simulator/simulated-people.js';
+import { outsidePeople, populate } from './simulator/simulated-world.js';
 import { vitalsOf, type Vitals } from './vitals.js';
 import type { SimulatedWorld } from '#simulator/simulator.js';
 

@@ -40,7 +40,7 @@ async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => Promise<v
 async function openWorld(options: SimulatorOptions) {
   const [{ openSimulator }, { mountSimulator, recordCalls, tellTime }] = await Promise.all([
     import('#simulator/simulator.js'),
-    import('./mount-simulator.js'),
+    import('./simulator/mount-simulator.js'),
   ]);
   const unlock = await lockWorld(options);
   const simulator = await openSimulator(options).catch(async (error: unknown) => {

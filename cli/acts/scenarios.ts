@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 
-/** `dist/cli/consigne.js` and `dist/server/run-scenarios.js` are built together. */
+/** `dist/cli/consigne.js` and `dist/server/simulator/run-scenarios.js` are built together. */
 function program(name: string): string {
-  const file = join(dirname(realpathSync(process.argv[1] ?? '')), '../server', name);
+  const file = join(dirname(realpathSync(process.argv[1] ?? '')), '../server/simulator', name);
   if (existsSync(file)) return file;
   throw new Failure(exitCodes.notFound, 'Le serveur n’est pas installé à côté de cette commande.', {
     code: 'NO_SERVER',

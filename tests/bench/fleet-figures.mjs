@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { judge } from './measure.mjs';
 
-const program = join(import.meta.dirname, '../../dist/server/run-fleet.js');
+const program = join(import.meta.dirname, '../../dist/server/simulator/run-fleet.js');
 const cabinets = 10_000;
 
 const figures = [

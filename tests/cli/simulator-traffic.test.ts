@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minute } from '#domain/shared/record.js';
-import { onServer, scenarioPeople as people } from '#server/scenario-platform.js';
+import { onServer, scenarioPeople as people } from '#server/simulator/scenario-platform.js';
 import { namesOf } from '#simulator/scenarios/platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';

@@ -1,6 +1,6 @@
 /** What somebody did by hand is saved as a scenario that plays again on a platform where every id, code and token is another. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scenarioPeople, startScenarioPlatform } from '#server/scenario-platform.js';
+import { scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
 import { namesOf } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';

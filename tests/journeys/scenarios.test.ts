@@ -2,7 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scenarioPeople, scenarioPlatformAt, startScenarioPlatform } from '#server/scenario-platform.js';
+import {
+  scenarioPeople,
+  scenarioPlatformAt,
+  startScenarioPlatform,
+} from '#server/simulator/scenario-platform.js';
 import { scenariosCommand } from '#simulator/scenarios/command-line.js';
 import { namesOf } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shownTable } from '#cli/session/shown-table.js';
 import { controlRoutes } from '#simulator/control/routes.js';
 
-/** Served beside the table of routes (server/mount-simulator.ts). */
+/** Served beside the table of routes (server/simulator/mount-simulator.ts). */
 const besideThem = ['/_sim/events', '/_sim/inbox/:id/html'];
 
 test('every word of a simulator’s address is shown', () => {

@@ -11,7 +11,7 @@ import { namesOf, type ScenarioPlatform } from '#simulator/scenarios/platform.js
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { noLimit, onServer, scenarioPeople as people } from './scenario-platform.js';
-import { startServer } from './start-server.js';
+import { startServer } from '#server/start-server.js';
 
 /** One after the other, on one platform. */
 const story = ['01-ouverture', '02-trois-mois', '03-aujourd-hui'].map(

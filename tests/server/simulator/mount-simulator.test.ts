@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { tellTime } from '#server/mount-simulator.js';
+import { tellTime } from '#server/simulator/mount-simulator.js';
 
 test("answers of the API bear the simulator's time, for the pages to tell what today is", async () => {
   const server = fastify();

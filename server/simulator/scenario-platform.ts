@@ -17,8 +17,8 @@ import type {
   ScenarioPlatform,
   StartPlatform,
 } from '#simulator/scenarios/platform.js';
-import type { SeededChance } from './composition.js';
-import { startServer, type RunningServer } from './start-server.js';
+import type { SeededChance } from '#server/composition.js';
+import { startServer, type RunningServer } from '#server/start-server.js';
 
 /** The demo's people by their role, and the neighbour's manager. */
 export const scenarioPeople: People = Object.fromEntries(

@@ -14,7 +14,7 @@ import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';
-import { startServer, type RunningServer } from './start-server.js';
+import { startServer, type RunningServer } from '#server/start-server.js';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'consigne-fleet-'));
 /** A unit of work has seconds, not minutes. */

@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 /** Beside `dist`, where the sources are; or below the folder that the command is run in. */
 const below = 'simulator/scenarios/traffic';
-const installed = join(import.meta.dirname, '../..', below);
+const installed = join(import.meta.dirname, '../../..', below);
 const folder = existsSync(installed) ? installed : below;
 
 function visitIn(file: string): Visit {
