@@ -1,13 +1,11 @@
 /** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md, "clock"). */
+import type { Instant } from '#domain/shared/record.js';
 import { createAgenda, inOne, type Task } from '#simulator/clock/agenda.js';
 import { createHands, type HandsOptions } from '#simulator/clock/hands.js';
 import { createTicker } from '#simulator/clock/ticker.js';
 import { travel, type Participant } from '#simulator/clock/time-travel.js';
 
 export type { ClockState } from '#simulator/clock/hands.js';
-
-/** Whole milliseconds since 1970-01-01 UTC. */
-export type Instant = number;
 
 export interface SimulatedClock {
   now(): Instant;

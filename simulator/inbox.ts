@@ -1,6 +1,7 @@
 /** Every e-mail and SMS as its recipient would see it (simulator.md, "inbox"); a message with a known key comes once. */
+import type { Instant } from '#domain/shared/record.js';
 import type { Documents, Keep } from './keep.js';
-import type { SimClock, SimInstant } from './sim-clock.js';
+import type { SimClock } from './sim-clock.js';
 
 export interface InboxMessage {
   readonly id: string;
@@ -9,7 +10,7 @@ export interface InboxMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  readonly sentAt: SimInstant;
+  readonly sentAt: Instant;
 }
 
 interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
@@ -18,7 +19,7 @@ interface IncomingMail extends Omit<InboxMessage, 'id' | 'sentAt'> {
 
 export interface Refusal {
   readonly times: number | null;
-  readonly until: SimInstant | null;
+  readonly until: Instant | null;
   /** No such mailbox, no such number: asking again changes nothing. */
   readonly isFinal?: boolean;
 }

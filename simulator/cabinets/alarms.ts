@@ -1,5 +1,6 @@
 /** The alarms of one cabinet on the simulated clock: one a name, so that setting it again moves it. */
-import type { CabinetClock, Instant } from './outside.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { CabinetClock } from './outside.js';
 
 export interface Alarms {
   /** One alarm a name: null takes it off. */

@@ -2,7 +2,7 @@
  * What a cabinet does with a command (locks.md §2): taken in and acknowledged first, done when its time has come. A gateway
  * reaches a lock within seconds, and with one command after the other.
  */
-import { second } from '#domain/shared/record.js';
+import { second, type Instant } from '#domain/shared/record.js';
 import {
   commandMessage,
   MalformedMessage,
@@ -13,7 +13,6 @@ import { answer, answerAgain, done, refused, type Outcome } from './answers.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
 import { gatewayTime } from './lock-time.js';
-import type { Instant } from './outside.js';
 import type { Job, LockRecord } from './records.js';
 import { forgetCode, storeCode } from './stored-codes.js';
 import { targetsOf, templateOf, type World } from './world.js';

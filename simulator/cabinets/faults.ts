@@ -1,5 +1,6 @@
 /** What goes wrong at a lock or a cabinet: for good, for a while, or the next times only (simulator.md, "Faults to have"). */
-import type { Documents, Instant } from './outside.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Documents } from './outside.js';
 
 /** Each lasts, or strikes so many times. */
 const lastingFaults = [

@@ -1,9 +1,9 @@
 /** A code typed at a keypad (locks.md §1, "lock code", "wrong codes"): both models decide for themselves, with or without a line. */
+import type { Instant } from '#domain/shared/record.js';
 import { checkOfflineCode } from '#domain/locks/offline-check.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
 import { lockTime } from './lock-time.js';
-import type { Instant } from './outside.js';
 import type { Access, Door, LockRecord } from './records.js';
 import { tell, templateOf, type World } from './world.js';
 

@@ -1,6 +1,5 @@
 /** What time a gateway and a lock believe it to be (locks.md §1, "clock"). */
-import { hour, minute } from '#domain/shared/record.js';
-import type { Instant } from './outside.js';
+import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { CabinetRecord, LockRecord } from './records.js';
 import { targetsOf, templateOf, type World } from './world.js';
 import type { Targets } from './faults.js';

@@ -1,7 +1,7 @@
 /** What a lock does by itself as time passes: it locks again, and complains (locks.md §1, "re-lock", "door"). */
+import type { Instant } from '#domain/shared/record.js';
 import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';
-import type { Instant } from './outside.js';
 import type { LockRecord } from './records.js';
 import { tell, templateOf, type World } from './world.js';
 

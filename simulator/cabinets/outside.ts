@@ -1,7 +1,5 @@
 /** What virtual cabinets need of the rest of the simulator, and of the line to the platform (simulator.md, "virtual cabinets"). */
-
-/** Whole milliseconds since 1970-01-01 UTC. */
-export type Instant = number;
+import type { Instant } from '#domain/shared/record.js';
 
 /** A document is a value: it is replaced, never changed in place. */
 export interface Documents<T> {

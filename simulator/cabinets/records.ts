@@ -1,8 +1,8 @@
 /** What a virtual cabinet and its locks remember, through a restart of the simulator (simulator.md; locks.md §1). */
+import type { Instant } from '#domain/shared/record.js';
 import type { OfflineLockState } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { CommandMessage, EventMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
-import type { Instant } from './outside.js';
 
 export type Door = 'closed' | 'open' | 'ajar';
 

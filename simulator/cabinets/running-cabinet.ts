@@ -1,10 +1,10 @@
 /** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md). */
-import { minute } from '#domain/shared/record.js';
+import { minute, type Instant } from '#domain/shared/record.js';
 import { createAlarms, type Alarms } from './alarms.js';
 import { checkBattery } from './battery.js';
 import { receiveCommand, runJobs } from './commands.js';
 import { lockDue, runLock } from './lock-timers.js';
-import type { Connect, Instant } from './outside.js';
+import type { Connect } from './outside.js';
 import { createUplink, hasGateway, type Uplink } from './uplink.js';
 import { templateOf, type World } from './world.js';
 

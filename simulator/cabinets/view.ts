@@ -1,11 +1,11 @@
 /** Cabinets and lockers as they really are (simulator.md, `GET /_sim/cabinets`). */
+import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
 import { windowOf } from '#domain/locks/duration-class.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import { batteryPercent } from './battery.js';
 import type { FaultRecord } from './faults.js';
 import { gatewayTime, lockTime } from './lock-time.js';
-import type { Instant } from './outside.js';
 import type { Door, LockRecord } from './records.js';
 import type { World } from './world.js';
 

@@ -2,13 +2,14 @@
  * The memory that all parts of the virtual cabinets share, and how they change it. The ground truth is written beside what
  * the platform is told, and never into it (simulator.md).
  */
+import type { Instant } from '#domain/shared/record.js';
 import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
 import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createAnswerBook, takeOver, type AnswerBook } from './answer-book.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults, type Targets } from './faults.js';
 import { createTruth, type Truth } from './truth.js';
-import type { CabinetClock, Chance, ChanceStream, Documents, Instant, Keep } from './outside.js';
+import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outside.js';
 import type { Access, CabinetRecord, LockRecord, TruthEntry } from './records.js';
 
 /** Asked about a locker or cabinet that is not there. */

@@ -1,17 +1,18 @@
 /** What falls due on the clock (expiry of sessions and holds, webhooks), in order; one alarm is set at a time. */
-import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { SimClock } from '#simulator/sim-clock.js';
 import { createDueQueue } from './due-queue.js';
 
 type Duty = 'deliver' | 'expireHold' | 'expireSession' | 'returnRefund' | 'openDispute' | 'loseDispute';
-type Task = (id: string, at: SimInstant) => void;
+type Task = (id: string, at: Instant) => void;
 
 export interface Agenda {
   /** Says what a duty is; it is given the subject's id and the instant at which it was due. */
   on(duty: Duty, task: Task): void;
   /** Replaces what was planned for the same duty and subject. */
-  plan(duty: Duty, id: string, at: SimInstant): void;
+  plan(duty: Duty, id: string, at: Instant): void;
   cancel(duty: Duty, id: string): void;
-  nextDue(): SimInstant | null;
+  nextDue(): Instant | null;
   /** Nothing runs before, so that a restart can plan what it finds without being interrupted. */
   start(): void;
   /** Runs what is due by now, should the alarm be late. */
@@ -65,8 +66,8 @@ export function createAgenda(clock: SimClock): Agenda {
   };
 }
 
-function createAlarm(clock: SimClock, ring: () => void): { set(at: SimInstant | null): void } {
-  let pending: { at: SimInstant; callOff: () => void } | null = null;
+function createAlarm(clock: SimClock, ring: () => void): { set(at: Instant | null): void } {
+  let pending: { at: Instant; callOff: () => void } | null = null;
   return {
     set(at) {
       if (at === (pending?.at ?? null)) return;

@@ -1,5 +1,5 @@
 /** What the customer typed on the hosted page: checked before the bank hears of it; a real card's number is never kept. */
-import type { SimInstant } from '#simulator/sim-clock.js';
+import type { Instant } from '#domain/shared/record.js';
 import { findCard, isCardNumber, testCards } from './cards.js';
 import type { CardEntry } from './payment-methods.js';
 
@@ -16,7 +16,7 @@ export const typedIn = (form: URLSearchParams): Typed => ({
 });
 
 /** The form as a test card that was clicked fills it in. */
-export function filledWith(card: string | null, now: SimInstant): Typed {
+export function filledWith(card: string | null, now: Instant): Typed {
   const name = card === null ? null : findCard(card);
   if (name === null) return { number: '', expiry: '', cvc: '', name: '' };
   const year = (new Date(now).getUTCFullYear() + 3) % 100;
@@ -29,7 +29,7 @@ export function filledWith(card: string | null, now: SimInstant): Typed {
   };
 }
 
-export function mistakesIn(typed: Typed, now: SimInstant): Mistakes {
+export function mistakesIn(typed: Typed, now: Instant): Mistakes {
   const expiry = expiryOf(typed.expiry);
   return {
     ...(isCardNumber(typed.number) ? {} : { number: 'Le numéro de carte n’est pas valide.' }),
@@ -62,4 +62,4 @@ function expiryOf(text: string): Expiry | null {
 }
 
 /** Good until the last instant of its month. */
-const isPast = ({ month, year }: Expiry, now: SimInstant): boolean => Date.UTC(year, month, 1) <= now;
+const isPast = ({ month, year }: Expiry, now: Instant): boolean => Date.UTC(year, month, 1) <= now;

@@ -1,6 +1,6 @@
 /** Charges: one a try on a card; the bank's promise, with its own end (research locks-peers-payments §8.1). */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import type { TestCard } from './cards.js';
 import type { Decline } from './declines.js';
 import type { KeptPaymentMethod } from './objects.js';
@@ -13,7 +13,7 @@ const holdSeconds = (brand: TestCard['brand'] | null, isOffSession: boolean): nu
   brand === 'visa' && isOffSession ? 4 * daySeconds + 18 * 3_600 : 7 * daySeconds;
 
 /** When the bank's promise ends; null when the charge holds nothing. */
-export function captureBefore(charge: Stripe.Charge): SimInstant | null {
+export function captureBefore(charge: Stripe.Charge): Instant | null {
   const end = charge.payment_method_details?.card?.capture_before;
   return end === undefined ? null : end * 1_000;
 }

@@ -2,8 +2,8 @@
  * Disputes: a customer asks their bank to take a payment back. The bank takes the money at once (an inquiry only asks), waits for an
  * answer, and decides; who does not answer in time has lost. Cards that dispute by themselves do so « later »: an hour, here.
  */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { testCards, type DisputeFacts } from './cards.js';
 import { disputesOf, planDispute } from './dispute-plan.js';
 import { newDispute } from './dispute-object.js';
@@ -49,7 +49,7 @@ export function closeDispute(
   world: World,
   { account, object }: Kept<Stripe.Dispute>,
   outcome: 'won' | 'lost',
-  at: SimInstant = world.clock.now(),
+  at: Instant = world.clock.now(),
 ): Stripe.Dispute {
   const status = isInquiry(object) ? 'warning_closed' : outcome;
   const closed: Stripe.Dispute = { ...object, status, is_charge_refundable: status === 'warning_closed' };

@@ -1,14 +1,14 @@
 /** Plans by instant, equals in the order in which they were made; a plan that was replaced or removed is skipped. */
-import type { SimInstant } from '#simulator/sim-clock.js';
+import type { Instant } from '#domain/shared/record.js';
 
 interface Due<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
-  readonly at: SimInstant;
+  readonly at: Instant;
 }
 
 interface DueQueue<Kind extends string> {
-  put: (kind: Kind, id: string, at: SimInstant) => void;
+  put: (kind: Kind, id: string, at: Instant) => void;
   remove: (kind: Kind, id: string) => void;
   head: () => Due<Kind> | undefined;
   clear: () => void;
@@ -39,7 +39,7 @@ export function createDueQueue<Kind extends string>(): DueQueue<Kind> {
 }
 
 /** Behind everything that is due at or before `at`. */
-function placeAfter(ordered: readonly { readonly at: SimInstant }[], at: SimInstant): number {
+function placeAfter(ordered: readonly { readonly at: Instant }[], at: Instant): number {
   let low = 0;
   let high = ordered.length;
   while (low < high) {

@@ -1,6 +1,6 @@
 /** One event per change of state, kept for 30 days for the Events API, and handed to the account's webhook. */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { noSuch } from './failure.js';
 import type { Params } from './form.js';
 import { pageOf, readPaging, type StripeList } from './lists.js';
@@ -38,7 +38,7 @@ export function announce(
   accountId: string,
   type: EventType,
   object: Announced,
-  at: SimInstant = world.clock.now(),
+  at: Instant = world.clock.now(),
 ): void {
   const account = world.accounts.get(accountId);
   if (!account) throw new Error(`Account ${accountId} has objects but does not exist`);

@@ -1,6 +1,7 @@
 /** The payment faults of simulator.md: for good, for a while, or "the next one only"; they survive a restart. */
+import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from '#simulator/keep.js';
-import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/sim-clock.js';
 
 export const paymentFaults = [
   /** The bank says no, with `code` (a decline code; `generic_decline` unless told). */
@@ -56,7 +57,7 @@ export interface FaultSetting {
 export interface ActiveFault extends FaultSetting {
   readonly id: string;
   readonly kind: PaymentFault;
-  readonly until: SimInstant | null;
+  readonly until: Instant | null;
 }
 
 /** What a fault would strike. */

@@ -2,8 +2,8 @@
  * What becomes of held money: captured once (the rest is released), released by cancelling, or gone when the bank's
  * promise ends (research locks-peers-payments §8.1).
  */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { captureBefore } from './charges.js';
 import { planDispute } from './dispute-plan.js';
 import { announce } from './events.js';
@@ -112,7 +112,7 @@ export function endIntent(
   world: World,
   kept: KeptIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
-  at: SimInstant,
+  at: Instant,
 ): KeptIntent {
   const held = kept.object.amount_capturable;
   const moves: Move[] = held > 0 ? [{ kind: 'released', amountCents: held, at }] : [];

@@ -1,6 +1,6 @@
 /** What the sandbox keeps: Stripe's own objects, never expanded, and beside each what only the outside world knows. */
 import type { Stripe } from 'stripe';
-import type { SimInstant } from '#simulator/sim-clock.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { TestCardName } from './cards.js';
 
 export const captureMethods = ['automatic', 'manual'] as const;
@@ -32,7 +32,7 @@ export interface Move {
   readonly kind:
     'authorised' | 'captured' | 'released' | 'refunded' | 'refundReturned' | 'disputed' | 'disputeWon';
   readonly amountCents: number;
-  readonly at: SimInstant;
+  readonly at: Instant;
 }
 
 export interface KeptIntent extends Kept<Stripe.PaymentIntent> {
@@ -66,15 +66,15 @@ export interface KeptAnswer {
   readonly requestId: string;
   readonly status: number;
   readonly body: string;
-  readonly at: SimInstant;
+  readonly at: Instant;
 }
 
 export interface Delivery {
   readonly id: string;
   readonly account: string;
   readonly eventId: string;
-  readonly at: SimInstant;
-  readonly giveUpAt: SimInstant;
+  readonly at: Instant;
+  readonly giveUpAt: Instant;
   readonly attempts: number;
   /** Signed by somebody who does not know the secret. */
   readonly isForged: boolean;

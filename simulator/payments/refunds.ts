@@ -2,8 +2,8 @@
  * Refunds: captured money goes back, wholly or in parts, never more than was captured. Some banks send it back (Stripe's test card
  * for it does so « later »: an hour, here).
  */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { testCards } from './cards.js';
 import { endInquiries, refuseDisputed } from './disputes.js';
 import { announce } from './events.js';
@@ -94,7 +94,7 @@ function planReturn(world: World, { id, status, created, payment_method: method 
 }
 
 /** The money is with the merchant again, and the charge as if that refund had not been made. */
-function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: SimInstant): void {
+function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;
   const failed: Stripe.Refund = { ...object, status: 'failed', failure_reason: 'expired_or_canceled_card' };

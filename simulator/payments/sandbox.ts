@@ -5,8 +5,9 @@
 import type { RequestListener } from 'node:http';
 import type { SimChance } from '#simulator/chance.js';
 import type { Keep } from '#simulator/keep.js';
-import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { createApi } from './api.js';
 import { createControl, type SandboxControl } from './control.js';
 import { createCourier, postWebhook, type Deliver } from './courier.js';
@@ -43,7 +44,7 @@ export interface PaymentSandbox extends SandboxControl {
   readonly httpClient: InstanceType<typeof Stripe.HttpClient>;
   readonly faults: Faults;
   /** When the next session, hold or webhook falls due; null when nothing waits. */
-  nextDue(): SimInstant | null;
+  nextDue(): Instant | null;
   /** Resolves when no webhook is on its way. */
   settled(): Promise<void>;
   /** Forgets everything but the accounts. */

@@ -1,6 +1,6 @@
 /** Checkout Sessions by the API: create, read, expire; they end by themselves on the clock. */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { ownCustomer } from './customers.js';
 import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
@@ -67,7 +67,7 @@ export function expireSession(
 }
 
 /** The unfinished intent ends with its session. */
-function endSession(world: World, kept: KeptSession, at: SimInstant): KeptSession {
+function endSession(world: World, kept: KeptSession, at: Instant): KeptSession {
   const ended: KeptSession = { ...kept, object: { ...kept.object, status: 'expired', url: null } };
   world.sessions.set(kept.object.id, ended);
   world.agenda.cancel('expireSession', kept.object.id);

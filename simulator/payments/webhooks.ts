@@ -1,6 +1,6 @@
 /** When each event goes to the account's webhook: at once, or as the faults of simulator.md have it. */
-import type { SimInstant } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';
 import type { Account, Delivery } from './objects.js';
 import type { World } from './world.js';
@@ -69,7 +69,7 @@ export function planDelivery(world: World, delivery: Delivery): void {
 }
 
 /** What was held back follows the event that overtook it. */
-function letGo(world: World, account: Account, after: SimInstant): void {
+function letGo(world: World, account: Account, after: Instant): void {
   for (const delivery of world.deliveries.all()) {
     if (delivery.account === account.id && delivery.isHeldBack) {
       planDelivery(world, { ...delivery, at: after + 1, isHeldBack: false });

@@ -1,8 +1,9 @@
 /** What every part of the sandbox works on: the kept objects, the clock, chance, faults, and the voice for events. */
 import type { SimChance } from '#simulator/chance.js';
 import type { Documents, Keep } from '#simulator/keep.js';
-import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { SimClock } from '#simulator/sim-clock.js';
 import type { Stripe } from 'stripe';
+import type { Instant } from '#domain/shared/record.js';
 import { createAgenda, type Agenda } from './agenda.js';
 import { createFaults, type ActiveFault, type Faults } from './faults.js';
 import type {
@@ -92,7 +93,7 @@ export function createWorld({ keep, chance, clock, publicBase }: WorldParts): Wo
 }
 
 /** Stripe's instants are whole seconds. */
-export const inSeconds = (at: SimInstant): number => Math.floor(at / 1_000);
+export const inSeconds = (at: Instant): number => Math.floor(at / 1_000);
 export const nowInSeconds = (world: World): number => inSeconds(world.clock.now());
 
 /** The account's own object, or undefined: another account's does not exist for it. */

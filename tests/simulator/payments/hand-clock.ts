@@ -1,5 +1,6 @@
 /** A clock that only moves when a test moves it, running what falls due in order. */
-import type { SimClock, SimInstant } from '#simulator/sim-clock.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { SimClock } from '#simulator/sim-clock.js';
 
 export const noon = Date.UTC(2026, 10, 20, 12);
 export const second = 1_000;
@@ -14,9 +15,9 @@ export interface HandClock extends SimClock {
   settled: () => Promise<void>;
 }
 
-export function handClock(start: SimInstant = noon): HandClock {
+export function handClock(start: Instant = noon): HandClock {
   let now = start;
-  let planned: { at: SimInstant; task: () => void }[] = [];
+  let planned: { at: Instant; task: () => void }[] = [];
   const clock: HandClock = {
     settled: () => Promise.resolve(),
     now: () => now,
