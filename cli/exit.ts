@@ -13,18 +13,18 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
-  [0, 'fait'],
-  [1, 'erreur'],
-  [2, 'commande mal écrite, ou confirmation refusée'],
-  [3, 'introuvable'],
-  [4, 'connexion requise'],
-  [5, 'refusé par une règle'],
-  [6, 'serrure ou serveur sans réponse dans le temps'],
-  [7, 'fait en partie'],
-  [130, 'interrompu (Ctrl C)'],
-  [143, 'arrêté (SIGTERM)'],
-];
+export const exitMeanings: Readonly<Record<ExitCode, string>> = {
+  [exitCodes.done]: 'fait',
+  [exitCodes.error]: 'erreur',
+  [exitCodes.usage]: 'commande mal écrite, ou confirmation refusée',
+  [exitCodes.notFound]: 'introuvable',
+  [exitCodes.signIn]: 'connexion requise',
+  [exitCodes.refused]: 'refusé par une règle',
+  [exitCodes.noAnswer]: 'serrure ou serveur sans réponse dans le temps',
+  [exitCodes.partly]: 'fait en partie',
+  [exitCodes.interrupted]: 'interrompu (Ctrl C)',
+  [exitCodes.terminated]: 'arrêté (SIGTERM)',
+};
 
 interface Details {
   /** A closed word for scripts. */

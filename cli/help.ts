@@ -86,10 +86,7 @@ export const rootHelp = (table: readonly Noun[]): string =>
       table.map(({ name, about }) => [name, about]),
     ),
     ...block('Options communes', [...optionLines(globalOptions), ['-V, --version', 'Afficher la version']]),
-    ...block(
-      'Codes de sortie',
-      exitMeanings.map(([code, meaning]) => [String(code), meaning]),
-    ),
+    ...block('Codes de sortie', Object.entries(exitMeanings)),
     ...examplesOf(rootExamples),
   ].join('\n');
 

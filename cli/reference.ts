@@ -85,7 +85,7 @@ export function cliReference(): string {
     '',
     '| code | |',
     '|---|---|',
-    ...exitMeanings.map(([code, meaning]) => `| ${code} | ${meaning} |`),
+    ...Object.entries(exitMeanings).map(([code, meaning]) => `| ${code} | ${meaning} |`),
     '',
     'Les données vont sur la sortie standard, tout le reste sur la sortie d’erreur. Avec `--json`, la réponse est celle de',
     'l’interface HTTP (`/api/openapi.json`), et une erreur est `{"error":{"code","exit","message",…}}` sur la sortie d’erreur.',

@@ -2,7 +2,7 @@
 import type { RouteName } from '#application/contract/index.js';
 import { takesValue } from '#cli/commands/verb.js';
 import type { Context, Session } from '#cli/context.js';
-import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { exitCodes, Failure, usage, type ExitCode } from '#cli/exit.js';
 import { isUnanswered } from '#cli/session/http.js';
 import { isDoorCode } from '#cli/session/refusal.js';
 import { plural } from '#cli/ui/formats.js';
@@ -21,9 +21,12 @@ import { wordOf } from '#cli/by-option.js';
 const usualConcurrency = 4;
 const mostConcurrency = 16;
 
-/** Nothing further is begun: nobody is there, nobody is signed in any more, or somebody wants it to end. */
+/** Nobody is signed in any more, or somebody wants it to end. */
+const lastExits: readonly ExitCode[] = [exitCodes.signIn, exitCodes.interrupted, exitCodes.terminated];
+
+/** Nothing further is begun: whatever it asked would end the same. */
 const endsAll = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof Failure && [4, 130, 143].includes(error.exit));
+  isUnanswered(error) || (error instanceof Failure && lastExits.includes(error.exit));
 
 /** Whether it was done is not known: a proxy that gave up, a server in trouble, a first try that still runs. */
 function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
@@ -33,7 +36,7 @@ function isOpen({ exit, details: { code = '', facts } }: Failure): boolean {
 }
 
 const doneOf = (index: number, typed: string, preview: Preview | null): Result => ({
-  ...{ index, typed, state: 'done', exit: 0, code: null, message: null },
+  ...{ index, typed, state: 'done', exit: exitCodes.done, code: null, message: null },
   ...(preview && { preview: preview.value }),
 });
 
