@@ -1,7 +1,6 @@
 /** Who cancels a rental after a code was given, beside a cabinet without its link: nothing is let go that may have been taken. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -12,6 +11,7 @@ import {
   payFor,
   useDoor,
 } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -34,10 +34,10 @@ test('who may have the item does not leave free of charge before the cabinet has
   const locker = await lockerOf(world, renter);
   await away(1);
   // Its fault is the platform's from now on, and leaving would cost nothing.
-  expect(await refusalOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
+  expect(await codeOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
   expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
 
-  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+  expect(await codeOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
 
   await world.pass(2 * hourMs);
   expect(await renter.status()).toMatchObject({ status: 'PendingReturn', canCancel: false });
@@ -66,17 +66,17 @@ test('nor does who took it, once its end is past and its code is being taken bac
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
   await away(8);
-  await refusalOf(client.unlockRental({ params: { code } }));
+  await codeOf(client.unlockRental({ params: { code } }));
   expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
   await world.pass(2 * hourMs);
-  expect(await refusalOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+  expect(await codeOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
 });
 
 test('who only asked for a code after the cabinet had gone leaves: no lock can have it', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   await away(8);
   await codeFor(world, renter);
-  await refusalOf(renter.client.unlockRental({ params: { code: renter.code } }));
+  await codeOf(renter.client.unlockRental({ params: { code: renter.code } }));
   await world.pass(10 * minuteMs);
 
   const left = await renter.client.cancelRental({ params: { code: renter.code } });

@@ -1,7 +1,7 @@
 /** What locks and gateways told, of all cabinets that somebody may see: never another company's, nor those that they are kept from. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -66,7 +66,7 @@ test('another company has nothing of them, and is not told that the cabinet exis
   const neighbour = await signIn(world, 'neighbour');
 
   expect(cabinetsOf(await told(neighbour))).not.toContain(demoIds.rentalCabinet);
-  expect(await refusalOf(told(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
+  expect(await codeOf(told(neighbour, { cabinetId: demoIds.rentalCabinet }))).toBe('NOT_FOUND');
 });
 
 test('whoever is kept to some cabinets hears of those only', async () => {
@@ -77,5 +77,5 @@ test('whoever is kept to some cabinets hears of those only', async () => {
   await manager.restrictCabinets({ params, body: { cabinetIds: [demoIds.parcelCabinet], version } });
 
   expect(cabinetsOf(await told(operator))).toEqual(new Set([demoIds.parcelCabinet]));
-  expect(await refusalOf(told(operator, { cabinetId: demoIds.rentalCabinet }))).toBe('FORBIDDEN');
+  expect(await codeOf(told(operator, { cabinetId: demoIds.rentalCabinet }))).toBe('FORBIDDEN');
 });

@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { openFromAfar, refusalOf } from '#tests/support/cabinets.js';
+import { openFromAfar } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -127,15 +128,15 @@ test('a note stands in the history of its locker and of its cabinet, in the word
   ]);
   const { items } = await operator.listAudit({ query: { action: 'locker.note' } });
   expect(items).toMatchObject([{ subjectId: networked, facts: { text: 'Charnière commandée' } }]);
-  expect(await refusalOf(operator.noteOnLocker({ params, body: { text: ' ' } }))).toBe('VALIDATION_FAILED');
+  expect(await codeOf(operator.noteOnLocker({ params, body: { text: ' ' } }))).toBe('VALIDATION_FAILED');
   const support = await signIn(world, 'support');
-  expect(await refusalOf(support.noteOnLocker({ params, body: { text: 'Non' } }))).toBe('FORBIDDEN');
+  expect(await codeOf(support.noteOnLocker({ params, body: { text: 'Non' } }))).toBe('FORBIDDEN');
 });
 
 test('is another company’s secret, and an odd cursor is refused', async () => {
   const neighbour = await signIn(world, 'neighbour');
   const params = { cabinetId };
 
-  expect(await refusalOf(neighbour.cabinetHistory({ params, query: {} }))).toBe('NOT_FOUND');
-  expect(await refusalOf(history({ before: 'hier' }))).toBe('VALIDATION_FAILED');
+  expect(await codeOf(neighbour.cabinetHistory({ params, query: {} }))).toBe('NOT_FOUND');
+  expect(await codeOf(history({ before: 'hier' }))).toBe('VALIDATION_FAILED');
 });

@@ -1,8 +1,9 @@
 /** Cabinets and sizes as staff run them: made, changed, deleted, kept from others; every border in the form of an answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
-import { newCabinet, newLocker, refusalOf, smallSize } from '#tests/support/cabinets.js';
+import { newCabinet, newLocker, smallSize } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -63,11 +64,11 @@ describe('a new cabinet', () => {
   });
 
   test('of an Admin names its company; nobody makes one for another company', async () => {
-    expect(await refusalOf(admin.createCabinet({ body: cabinet }))).toBe('VALIDATION_FAILED');
+    expect(await codeOf(admin.createCabinet({ body: cabinet }))).toBe('VALIDATION_FAILED');
     const body = { ...cabinet, companyId: demoIds.company };
     expect(await admin.createCabinet({ body })).toMatchObject({ companyId: demoIds.company });
-    expect(await refusalOf(neighbour.createCabinet({ body }))).toBe('NOT_FOUND');
-    expect(await refusalOf(operator.createCabinet({ body: cabinet }))).toBe('FORBIDDEN');
+    expect(await codeOf(neighbour.createCabinet({ body }))).toBe('NOT_FOUND');
+    expect(await codeOf(operator.createCabinet({ body: cabinet }))).toBe('FORBIDDEN');
   });
 });
 
@@ -79,19 +80,17 @@ describe('a cabinet', () => {
     await manager.restrictCabinets({ params: user, body: { cabinetIds: [demoIds.parcelCabinet], version } });
     const kept = await signIn(world, 'operator');
 
-    expect(await refusalOf(neighbour.cabinet({ params }))).toBe('NOT_FOUND');
-    expect(await refusalOf(neighbour.cabinetDoors({ params }))).toBe('NOT_FOUND');
-    expect(await refusalOf(kept.cabinet({ params }))).toBe('FORBIDDEN');
-    expect(await refusalOf(kept.cabinetDiagnostics({ params }))).toBe('FORBIDDEN');
+    expect(await codeOf(neighbour.cabinet({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(neighbour.cabinetDoors({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(kept.cabinet({ params }))).toBe('FORBIDDEN');
+    expect(await codeOf(kept.cabinetDiagnostics({ params }))).toBe('FORBIDDEN');
     expect((await kept.listCabinets({ query: {} })).items.map(({ id }) => id)).toEqual([
       demoIds.parcelCabinet,
     ]);
     expect((await kept.listLockers({ query: {} })).items.map(({ cabinetId }) => cabinetId)).not.toContain(
       demoIds.rentalCabinet,
     );
-    expect(await refusalOf(kept.listLockers({ query: { cabinetId: demoIds.rentalCabinet } }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await codeOf(kept.listLockers({ query: { cabinetId: demoIds.rentalCabinet } }))).toBe('FORBIDDEN');
     const foreign = await neighbour.listCabinets({ query: { search: 'Outillage', pageSize: 100 } });
     expect(foreign.totalItems).toBe(0);
   });
@@ -114,9 +113,9 @@ describe('a cabinet', () => {
     const edit = (name: string) =>
       manager.updateCabinet({ params: { cabinetId: id }, body: { ...cabinet, ...kept, name, version } });
 
-    const answers = await Promise.all([refusalOf(edit('Première')), refusalOf(edit('Seconde'))]);
+    const answers = await Promise.all([codeOf(edit('Première')), codeOf(edit('Seconde'))]);
 
-    expect(answers.filter((answer) => answer === 'VERSION_CONFLICT')).toHaveLength(1);
+    expect(answers.toSorted()).toEqual(['VERSION_CONFLICT', 'done']);
     expect((await audits(id)).filter(({ action }) => action === 'cabinet.update')).toHaveLength(1);
   });
 
@@ -128,7 +127,7 @@ describe('a cabinet', () => {
     await manager.assignRentalUnit({ params, body: { lockerId: locker.id } });
 
     const body = { name, location, description: '', isActive: true, version, mode: 'Pressing' } as const;
-    expect(await refusalOf(manager.updateCabinet({ params: { cabinetId }, body }))).toBe('CABINET_IN_USE');
+    expect(await codeOf(manager.updateCabinet({ params: { cabinetId }, body }))).toBe('CABINET_IN_USE');
   });
 
   test('in which something lives keeps its mode and stays', async () => {
@@ -143,7 +142,7 @@ describe('a cabinet', () => {
     expect(String((refused as { body: { message: string } }).body.message)).toContain(
       'Commandes en cours\u00a0: 1',
     );
-    expect(await refusalOf(manager.deleteCabinet({ params }))).toBe('CABINET_IN_USE');
+    expect(await codeOf(manager.deleteCabinet({ params }))).toBe('CABINET_IN_USE');
     const renamed = { ...body, mode: 'Rental', name: 'Outillage central' } as const;
     expect(await manager.updateCabinet({ params, body: renamed })).toMatchObject({
       name: 'Outillage central',
@@ -155,8 +154,8 @@ describe('a cabinet', () => {
     const { id: lockerId } = await newLocker(manager, id, 1);
     await manager.deleteCabinet({ params: { cabinetId: id } });
 
-    expect(await refusalOf(manager.cabinet({ params: { cabinetId: id } }))).toBe('NOT_FOUND');
-    expect(await refusalOf(manager.locker({ params: { lockerId } }))).toBe('NOT_FOUND');
+    expect(await codeOf(manager.cabinet({ params: { cabinetId: id } }))).toBe('NOT_FOUND');
+    expect(await codeOf(manager.locker({ params: { lockerId } }))).toBe('NOT_FOUND');
     expect(() => world.simulator.cabinets.get(id)).toThrow();
   });
 
@@ -168,7 +167,7 @@ describe('a cabinet', () => {
 
     expect(renewed.gatewaySecret).not.toBe(gatewaySecret);
     expect(world.simulator.cabinets.get(id).isOnline).toBe(true);
-    expect(await refusalOf(operator.renewGatewaySecret({ params: { cabinetId: id } }))).toBe('FORBIDDEN');
+    expect(await codeOf(operator.renewGatewaySecret({ params: { cabinetId: id } }))).toBe('FORBIDDEN');
     const entries = await audits(id);
     expect(entries.map(({ action }) => action)).toContain('cabinet.renewSecret');
     expect(JSON.stringify(entries)).not.toContain(renewed.gatewaySecret);
@@ -203,11 +202,11 @@ describe('a size', () => {
     const body = { ...size, slotCount: 1, type: 0, label: 'Très grand', version: made.version } as const;
 
     expect(await manager.updateCabinetSize({ params, body })).toMatchObject({ label: 'Très grand', type: 0 });
-    expect(await refusalOf(manager.updateCabinetSize({ params, body }))).toBe('VERSION_CONFLICT');
-    expect(await refusalOf(neighbour.cabinetSize({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(manager.updateCabinetSize({ params, body }))).toBe('VERSION_CONFLICT');
+    expect(await codeOf(neighbour.cabinetSize({ params }))).toBe('NOT_FOUND');
     expect(await manager.deleteCabinetSize({ params })).toEqual({ success: true });
-    expect(await refusalOf(manager.cabinetSize({ params }))).toBe('NOT_FOUND');
-    expect(await refusalOf(manager.deleteCabinetSize({ params: { sizeId: smallSize } }))).toBe('SIZE_IN_USE');
-    expect(await refusalOf(manager.deleteCabinetSize({ params: { sizeId: demoId(999) } }))).toBe('NOT_FOUND');
+    expect(await codeOf(manager.cabinetSize({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(manager.deleteCabinetSize({ params: { sizeId: smallSize } }))).toBe('SIZE_IN_USE');
+    expect(await codeOf(manager.deleteCabinetSize({ params: { sizeId: demoId(999) } }))).toBe('NOT_FOUND');
   });
 });

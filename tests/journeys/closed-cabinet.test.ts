@@ -1,10 +1,10 @@
 /** A cabinet that is closed takes no new order; whatever was ordered before goes on to its end, with its money right. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited, doErrand, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { order, pay as payShop, pickupCodeOf, prepared, putIn, useCode } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -29,7 +29,7 @@ test('rentals that wait for their payment or their start are fetched, and brough
   const later = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
   const booking = await book(world, { hours: 2 });
   await close(demoIds.rentalCabinet);
-  expect(await refusalOf(book(world))).toBe('CABINET_INACTIVE');
+  expect(await codeOf(book(world))).toBe('CABINET_INACTIVE');
 
   const renter = await payFor(world, booking);
   const lockerId = await lockerOf(world, renter);
@@ -48,7 +48,7 @@ test('rentals that wait for their payment or their start are fetched, and brough
 test('laundry that waits for its payment is deposited and collected', async () => {
   const placed = await checkout(world);
   await close(demoIds.pressingCabinet);
-  expect(await refusalOf(checkout(world))).toBe('CABINET_INACTIVE');
+  expect(await codeOf(checkout(world))).toBe('CABINET_INACTIVE');
 
   await pay(world, placed);
   await world.settle();
@@ -65,7 +65,7 @@ test('orders of the shop are put in and fetched', async () => {
   const begun = await prepared(world, staff);
   const unpaid = await order(world);
   await close(demoIds.shopCabinet);
-  expect(await refusalOf(order(world))).toBe('CABINET_INACTIVE');
+  expect(await codeOf(order(world))).toBe('CABINET_INACTIVE');
 
   await payShop(world, unpaid);
   const { lockerId } = await putIn(world, staff, begun);
@@ -77,7 +77,7 @@ test('parcels are put in and fetched', async () => {
   const inside = await deposited(world, staff);
   const coming = await enterParcel(staff);
   await close(parcelCabinet);
-  expect(await refusalOf(enterParcel(staff))).toBe('CABINET_INACTIVE');
+  expect(await codeOf(enterParcel(staff))).toBe('CABINET_INACTIVE');
 
   await doErrand(world, coming.lockerId, coming.depositCode ?? '', { put: 'colis' });
   expect((await staff.parcel({ params: { parcelId: coming.id } })).status).toBe(1);

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';
 import { checkout, codeIn, pay, orderOf } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { prepared, useCode } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -46,7 +46,7 @@ test('its number stays the one that courier and recipient were told', async () =
   const kept = { name, description, cabinetSizeId, slotCount, type, isWithinReach };
   const renumber = (to: number) => staff.updateLocker({ params, body: { ...kept, number: to, version } });
 
-  expect(await refusalOf(renumber(91))).toBe('LOCKER_IN_USE');
+  expect(await codeOf(renumber(91))).toBe('LOCKER_IN_USE');
   expect(await renumber(number)).toMatchObject({ number });
   await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Essai' } });
 });
@@ -73,12 +73,12 @@ test('without another locker nothing is put in, and the code works again with it
   const { deposit } = await enterParcel(3);
   for (const { id } of (await staff.listLockers({ query: { cabinetId: parcelCabinet, pageSize: 100 } }))
     .items)
-    await refusalOf(staff.takeOutOfService({ params: { lockerId: id }, body: { reason: 'Essai' } }));
+    await codeOf(staff.takeOutOfService({ params: { lockerId: id }, body: { reason: 'Essai' } }));
 
   expect((await look(deposit)).refusal).toMatch(/^Ne déposez rien : ce casier est hors service/);
   const params = { code: deposit };
-  expect(await refusalOf(world.as().accessDoor({ params }))).toBe('LOCKER_CLOSED');
-  expect(await refusalOf(world.as().openDoor({ params }))).toBe('LOCKER_CLOSED');
+  expect(await codeOf(world.as().accessDoor({ params }))).toBe('LOCKER_CLOSED');
+  expect(await codeOf(world.as().openDoor({ params }))).toBe('LOCKER_CLOSED');
 
   const lockerId = demoLockerId(parcelCabinet, 3);
   await staff.putInService({ params: { lockerId }, body: { reason: 'Réparé' } });

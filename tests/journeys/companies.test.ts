@@ -2,9 +2,9 @@
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let admin: SignedIn;
@@ -68,7 +68,7 @@ describe('a company', () => {
     ['a name of 201 letters', { name: 'x'.repeat(201) }, ['name']],
     ['an unknown field', { name: 'A', stripeSecretKeySealed: 'x' }, ['stripeSecretKeySealed']],
   ])('with %s is refused', async (_, body, fields) => {
-    expect(await fieldsOf(admin.createCompany({ body: body as { name: string } }))).toEqual(fields);
+    expect(await fieldsAtFault(admin.createCompany({ body: body as { name: string } }))).toEqual(fields);
   });
 
   test('may have a name of 200 letters that looks like a formula', async () => {

@@ -3,9 +3,10 @@ import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { everythingStored, fieldsOf, refusalOf } from './company-support.js';
+import { everythingStored } from './company-support.js';
 
 let world: World;
 let admin: SignedIn;
@@ -78,14 +79,14 @@ describe('a brand', () => {
   ])('with %s beyond its limit is refused by the field, and nothing is kept', async (field, value) => {
     const before = await stored(demoIds.company);
 
-    expect(await fieldsOf(save(manager, demoIds.company, { [field]: value }))).toEqual([field]);
+    expect(await fieldsAtFault(save(manager, demoIds.company, { [field]: value }))).toEqual([field]);
     expect(await stored(demoIds.company)).toEqual(before);
   });
 
   test('names every field that is missing', async () => {
     const call = manager.updateCompanyBranding({ params: own, body: { version: 1 } as never });
 
-    expect(await fieldsOf(call)).toEqual(Object.keys(plainBrand));
+    expect(await fieldsAtFault(call)).toEqual(Object.keys(plainBrand));
   });
 
   test('refuses a wrong colour in the words of the specification', async () => {
@@ -184,8 +185,8 @@ describe('payment secrets', () => {
     });
     const moved = { stripePublicKey: 'pk_test_1', stripeSecretKey: 'sk_test_1' };
 
-    expect(await fieldsOf(laterPublic)).toEqual(['stripePublicKey']);
-    expect(await fieldsOf(laterSecret)).toEqual(['stripeSecretKey']);
+    expect(await fieldsAtFault(laterPublic)).toEqual(['stripePublicKey']);
+    expect(await fieldsAtFault(laterSecret)).toEqual(['stripeSecretKey']);
     expect(await save(admin, companyId, moved)).toMatchObject({ stripePublicKey: 'pk_test_1' });
   });
 

@@ -4,9 +4,9 @@ import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, minuteMs, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
+import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let manager: SignedIn;
@@ -32,7 +32,7 @@ test('a key of another account, or none, is refused while a hold lives, and take
   const own = await keyOf(demoIds.company);
 
   for (const key of [await keyOf(demoIds.neighbour), foreign, null])
-    expect(await fieldsOf(exchange(key))).toEqual(['stripeSecretKey']);
+    expect(await fieldsAtFault(exchange(key))).toEqual(['stripeSecretKey']);
   expect(await keyOf(demoIds.company)).toBe(own);
   expect(await exchange(own)).toMatchObject({ hasStripeSecretKey: true });
 
@@ -45,7 +45,7 @@ test('a key of another account, or none, is refused while a hold lives, and take
 test('whoever is on the payment page can still pay', async () => {
   const booking = await book(world);
 
-  expect(await fieldsOf(exchange(foreign))).toEqual(['stripeSecretKey']);
+  expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);
 
   await payFor(world, booking);
 });
@@ -53,7 +53,7 @@ test('whoever is on the payment page can still pay', async () => {
 test('a card that is kept for a deposit of the day after tomorrow is of the old account', async () => {
   await payFor(world, await book(world, { startInMs: 70 * 60 * minuteMs }));
 
-  expect(await fieldsOf(exchange(foreign))).toEqual(['stripeSecretKey']);
+  expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);
 });
 
 test('while the provider is away nobody can tell, and nothing is changed', async () => {

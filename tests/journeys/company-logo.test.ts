@@ -2,9 +2,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { blobOf, picture, refusalOf } from './company-support.js';
+import { blobOf, picture } from './company-support.js';
 
 let world: World;
 let manager: SignedIn;

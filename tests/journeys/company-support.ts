@@ -1,25 +1,8 @@
-/** What the journeys of companies share: refusals, pictures, and the raw words of everything stored. */
+/** What the journeys of companies share: pictures, and the raw words of everything stored. */
 import sharp from 'sharp';
 import type { Store } from '#application/store.js';
 import { collectionNames } from '#infrastructure/database/tables.js';
-import { Refused, type World } from '#tests/support/world.js';
-
-/** The refusal of a call that must be refused. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refused> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof Refused) return error;
-    throw error;
-  }
-  throw new Error('The call was not refused');
-}
-
-export const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
-  const { status, body } = await refusalOf(call);
-  if (status !== 422) throw new Error(`${status} instead of 422`);
-  return Object.keys(body['errors'] ?? {});
-};
+import type { World } from '#tests/support/world.js';
 
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 12, g: 90, b: 109, alpha: 0.8 } } });

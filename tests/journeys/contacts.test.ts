@@ -1,9 +1,9 @@
 /** Contacts and frequent customers: the daily work keeps them, assistance reads them, no other company sees them (behaviour.md §3). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let admin: SignedIn;
@@ -98,7 +98,7 @@ describe('a contact', () => {
   ])('%s beyond its limit is refused by the field', async (field, value) => {
     const body = { name: 'X', [field]: value };
 
-    expect(await fieldsOf(operator.createContact({ body }))).toEqual([field]);
+    expect(await fieldsAtFault(operator.createContact({ body }))).toEqual([field]);
   });
 
   test.each([{}, { name: '' }, { name: '   ' }])('without a name (%o) is refused in words', async (body) => {
@@ -193,7 +193,7 @@ describe('rights', () => {
     expect(added).toMatchObject({ companyId });
     expect(listed.items.map(({ id }) => id)).toContain(added.id);
     expect(listed.items.every((contact) => contact.companyId === companyId)).toBe(true);
-    expect(await fieldsOf(admin.createContact({ body: { name: 'À qui ?' } }))).toEqual(['companyId']);
+    expect(await fieldsAtFault(admin.createContact({ body: { name: 'À qui ?' } }))).toEqual(['companyId']);
     const nowhere = { name: 'X', companyId: '01930000-0000-7000-8000-00000000dead' };
     expect((await refusalOf(admin.createContact({ body: nowhere }))).status).toBe(404);
   });

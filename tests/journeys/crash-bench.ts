@@ -17,7 +17,7 @@ export type OnStep<Step extends string = string> = (
 /** A story of an order, and what is looked at when it is over. */
 export interface Saga<Order, Outcome> {
   live(server: ServerProcess, onStep: OnStep): Promise<Order>;
-  outcomeOf(server: ServerProcess, order: Order): Promise<Outcome>;
+  codeOf(server: ServerProcess, order: Order): Promise<Outcome>;
 }
 
 export interface Run {
@@ -75,7 +75,7 @@ async function runIn<Order, Outcome>(
   });
   try {
     const order = await saga.live(server, onStep ?? (() => undefined));
-    return { deaths: server.deaths, atDeath, outcome: await saga.outcomeOf(server, order) };
+    return { deaths: server.deaths, atDeath, outcome: await saga.codeOf(server, order) };
   } finally {
     await server.remove();
     await fresh?.remove();

@@ -23,7 +23,7 @@ async function recordsOf(store: Store, { orderId }: Laundry, at: number) {
 }
 
 /** Asks the running server, ends it in order, and reads what it left behind. */
-async function outcomeOf(server: ServerProcess, laundry: Laundry) {
+async function codeOf(server: ServerProcess, laundry: Laundry) {
   const at = await now(server);
   const seen = {
     price: laundry.totalAmount,
@@ -36,4 +36,4 @@ async function outcomeOf(server: ServerProcess, laundry: Laundry) {
   return { ...seen, atTheDoor: doorStory(server), ...records };
 }
 
-export const laundrySaga = { live: launderOnce, outcomeOf } satisfies Saga<Laundry, unknown>;
+export const laundrySaga = { live: launderOnce, codeOf } satisfies Saga<Laundry, unknown>;

@@ -16,7 +16,7 @@ import { laundrySaga } from './crash-laundry.js';
 
 const minutes = 60_000;
 
-let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.outcomeOf>>>;
+let bench: CrashBench<Awaited<ReturnType<typeof laundrySaga.codeOf>>>;
 // It builds a server and lives the story once.
 beforeAll(async () => {
   bench = await crashBench(laundrySaga);

@@ -36,7 +36,7 @@ async function recordsOf(store: Store, { orderId }: Rental, at: number) {
 }
 
 /** Asks the running server, ends it in order, and reads what it left behind. */
-async function outcomeOf(server: ServerProcess, rental: Rental) {
+async function codeOf(server: ServerProcess, rental: Rental) {
   const at = await now(server);
   const { rentalFeeAmount, lateFeeAmount } = rental.ended;
   const seen = {
@@ -51,4 +51,4 @@ async function outcomeOf(server: ServerProcess, rental: Rental) {
   return { ...seen, atTheDoor: doorStory(server), ...records };
 }
 
-export const rentalSaga = { live: rentOnce, outcomeOf } satisfies Saga<Rental, unknown>;
+export const rentalSaga = { live: rentOnce, codeOf } satisfies Saga<Rental, unknown>;

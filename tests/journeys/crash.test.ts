@@ -23,7 +23,7 @@ import { doorStory, remembered, stored } from './crash-outcome.js';
 import { rentalSaga } from './crash-rental.js';
 
 const minutes = 60_000;
-let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.outcomeOf>>>;
+let bench: CrashBench<Awaited<ReturnType<typeof rentalSaga.codeOf>>>;
 // It builds a server and lives the story once.
 beforeAll(async () => {
   bench = await crashBench(rentalSaga);

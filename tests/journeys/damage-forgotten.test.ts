@@ -5,7 +5,7 @@ import { customerKeptMs } from '#domain/privacy/kept-for.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -54,14 +54,14 @@ describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
     });
 
     expect(await kept(order.orderId)).toMatchObject({ images: 1, told: 2 });
-    expect(await refused(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
+    expect(await refusalOf(manager.erasePerson({ body }))).toMatchObject({ code: 'PERSON_IN_USE' });
     await manager.settleDamageReport({ ...of, body: { reason: 'Vu' } });
     await manager.erasePerson({ body });
     expect(await kept(order.orderId)).toEqual(nothing);
     const after = await manager.rentalOrder(of);
     expect(after.damageReports).toMatchObject([{ text: null, photoCount: 1, photos: [], settlement: null }]);
     // A phone that still has its photo sends it in vain.
-    expect(await refused(report(order, { photos: [await phonePhoto()] }))).toMatchObject({
+    expect(await refusalOf(report(order, { photos: [await phonePhoto()] }))).toMatchObject({
       code: 'DAMAGE_NOT_REPORTABLE',
     });
   });

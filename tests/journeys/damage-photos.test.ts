@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';
-import { fetched, refused } from '#tests/support/fetched.js';
+import { fetched } from '#tests/support/fetched.js';
 import type { Renter } from '#tests/support/customer.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -37,7 +38,7 @@ test.each<[string, number, string, () => Promise<Uint8Array>]>([
 ])('%s', async (_, status, type, bytes) => {
   const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'IMAGE_NOT_ACCEPTED';
 
-  expect(await refused(send(await bytes(), type))).toMatchObject({ status, code });
+  expect(await refusalOf(send(await bytes(), type))).toMatchObject({ status, code });
   expect(await kept()).toEqual([]);
 });
 

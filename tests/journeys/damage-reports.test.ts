@@ -6,8 +6,8 @@ import { mostReports } from '#domain/rentals/damage-report.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
 import { told, textsOf } from '#tests/support/parcels.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -105,7 +105,9 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     ]);
     expect(settled.timeline.map(({ kind }) => kind)).toContain('damageSettled');
     expect(await isOnBoard(world, 'damageReported', order.orderId)).toBe(false);
-    expect((await refused(operator.settleDamageReport({ ...of(order), body }))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(operator.settleDamageReport({ ...of(order), body }))).code).toBe(
+      'STATE_CONFLICT',
+    );
     const audit = await world.running.platform.ports.read((store) =>
       store.audit.where({ subjectId: order.orderId, action: 'rentalOrder.settleDamage' }),
     );
@@ -167,9 +169,9 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     await world.pass(11 * minuteMs);
     expect(letters(order)).toHaveLength(1);
     const beyond = order.client.sendDamagePhoto({ params: { ...params, photoNumber: '2' }, image });
-    expect(await refused(beyond)).toMatchObject({ status: 404 });
+    expect(await refusalOf(beyond)).toMatchObject({ status: 404 });
     const unknown = { ...params, sentKey: randomUUID(), photoNumber: '1' };
-    expect(await refused(order.client.sendDamagePhoto({ params: unknown, image }))).toMatchObject({
+    expect(await refusalOf(order.client.sendDamagePhoto({ params: unknown, image }))).toMatchObject({
       status: 404,
     });
     await givenBack(order);
@@ -182,14 +184,14 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     const params = { code: order.code, sentKey: randomUUID() };
     const body = { moment: 'return', text: 'Rien', photoCount: 0 } as const;
 
-    expect(await refused(world.as().reportDamage({ params, body }))).toMatchObject({
+    expect(await refusalOf(world.as().reportDamage({ params, body }))).toMatchObject({
       code: 'PROOF_REQUIRED',
     });
     const wrong = world.as({ 'x-order-token': 'somebody-else' });
-    expect(await refused(wrong.reportDamage({ params, body }))).toMatchObject({ code: 'PROOF_WRONG' });
-    expect(await refused(wrong.damageReports({ params }))).toMatchObject({ code: 'PROOF_WRONG' });
+    expect(await refusalOf(wrong.reportDamage({ params, body }))).toMatchObject({ code: 'PROOF_WRONG' });
+    expect(await refusalOf(wrong.damageReports({ params }))).toMatchObject({ code: 'PROOF_WRONG' });
     const elsewhere = { params: { ...params, code: 'ZZZZ' }, body };
-    expect(await refused(order.client.reportDamage(elsewhere))).toMatchObject({ code: 'PROOF_WRONG' });
+    expect(await refusalOf(order.client.reportDamage(elsewhere))).toMatchObject({ code: 'PROOF_WRONG' });
 
     expect((await photoOf(null, order.orderId, photoId)).status).toBe(401);
     expect((await photoOf('neighbour', order.orderId, photoId)).status).toBe(404);
@@ -202,16 +204,16 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     expect(holder.status).toBe(401);
     const neighbour = await signIn(world, 'neighbour');
     expect(
-      await refused(neighbour.settleDamageReport({ ...of(order), body: { reason: 'Vu' } })),
+      await refusalOf(neighbour.settleDamageReport({ ...of(order), body: { reason: 'Vu' } })),
     ).toMatchObject({
       status: 404,
     });
     const support = await signIn(world, 'support');
-    expect(await refused(support.settleDamageReport({ ...of(order), body: { reason: 'Vu' } }))).toMatchObject(
-      {
-        status: 403,
-      },
-    );
+    expect(
+      await refusalOf(support.settleDamageReport({ ...of(order), body: { reason: 'Vu' } })),
+    ).toMatchObject({
+      status: 403,
+    });
     await givenBack(order);
     // The photo of one rental is not another's, though both are the company's.
     const next = await rented();
@@ -219,7 +221,7 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
     const manager = await signIn(world, 'manager');
     const report1 = (await seenBy('manager', order)).damageReports[0]?.id ?? '';
     const foreign = { reason: 'Vu', damageReportId: report1 };
-    expect(await refused(manager.settleDamageReport({ ...of(next), body: foreign }))).toMatchObject({
+    expect(await refusalOf(manager.settleDamageReport({ ...of(next), body: foreign }))).toMatchObject({
       status: 404,
     });
     await givenBack(next);
@@ -228,10 +230,10 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
   test('is not taken before the code, and only so many times', async () => {
     const booked = await payFor(world, await book(world));
     expect((await booked.status()).canReportDamage).toBe(false);
-    expect(await refused(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_NOT_REPORTABLE' });
+    expect(await refusalOf(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_NOT_REPORTABLE' });
     await codeFor(world, booked);
     for (let told = 0; told < mostReports; told++) await report(booked, { text: `Rayure ${told}` });
-    expect(await refused(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_REPORTS_FULL' });
+    expect(await refusalOf(report(booked))).toMatchObject({ status: 409, code: 'DAMAGE_REPORTS_FULL' });
     const { refusal, reports } = await booked.client.damageReports({ params: { code: booked.code } });
     expect(reports).toHaveLength(mostReports);
     expect(refusal).toMatch(/^Appelez-nous/);

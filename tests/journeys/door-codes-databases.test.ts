@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import {
-  codeOf,
   enter,
   holder,
   onLock,
@@ -16,6 +15,7 @@ import {
   typeAndClose,
 } from '#tests/support/door-codes.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

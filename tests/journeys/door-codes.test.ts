@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
-  codeOf,
   enter,
   onLock,
   openFromAfar,
@@ -11,6 +10,7 @@ import {
   typeAndClose,
 } from '#tests/support/door-codes.js';
 import { parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;

@@ -1,7 +1,6 @@
 /** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (decision 404). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, moved } from '#tests/support/customer.js';
-import { codeOf, refusalOf } from '#tests/support/door-codes.js';
 import {
   bringBack,
   extendBy,
@@ -14,6 +13,7 @@ import {
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
+import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 

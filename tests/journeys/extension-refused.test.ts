@@ -1,7 +1,6 @@
 /** When a rental is not extended, and what staff see of one that was (decisions 346 to 349). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
 import {
   asksAlways,
   bringBack,
@@ -14,6 +13,7 @@ import {
   pay,
   type House,
 } from '#tests/support/extensions.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';

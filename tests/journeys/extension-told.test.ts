@@ -1,7 +1,6 @@
 /** What a customer reads of an extension is one story, in the order in which it happened, and nothing that is true no more (decision 411). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, type Renter } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
 import {
   extendBy,
   fetchedFrom,
@@ -12,6 +11,7 @@ import {
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 

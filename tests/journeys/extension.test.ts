@@ -1,7 +1,6 @@
 /** A customer keeps the item longer: its price is taken first, then the end moves; or neither happens (decisions 346 to 349). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
 import {
   asksAlways,
   bringBack,
@@ -15,6 +14,7 @@ import {
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { linkIn, state } from '#tests/support/withdrawals.js';
 import type { World } from '#tests/support/world.js';

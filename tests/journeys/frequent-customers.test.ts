@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { fieldsOf, refusalOf } from './company-support.js';
 
 let world: World;
 let operator: SignedIn;
@@ -46,7 +46,7 @@ describe('a frequent customer', () => {
     expect((await refusalOf(support.frequentCustomer({ params }))).status).toBe(404);
     expect(sorted(await auditOf(added.id))).toEqual(told('frequentCustomer'));
     const typed = { name: 'X', usageCount: 7 };
-    expect(await fieldsOf(operator.createFrequentCustomer({ body: typed }))).toEqual(['usageCount']);
+    expect(await fieldsAtFault(operator.createFrequentCustomer({ body: typed }))).toEqual(['usageCount']);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('a frequent customer', () => {
   ])('%s beyond its limit is refused by the field', async (field, value) => {
     const body = { name: 'X', [field]: value };
 
-    expect(await fieldsOf(operator.createFrequentCustomer({ body }))).toEqual([field]);
+    expect(await fieldsAtFault(operator.createFrequentCustomer({ body }))).toEqual([field]);
   });
 
   test('takes every field at its border', async () => {

@@ -1,9 +1,9 @@
 /** Records that outlive the place they were made at: a cabinet that was taken away, a company that was closed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { book, hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -24,7 +24,7 @@ test('a rental of a cabinet that was taken away is still read and refunded', asy
   await later.deleteCabinet({ params: { cabinetId: demoIds.rentalCabinet } });
 
   expect(await later.rentalOrder({ params: { orderId } })).toMatchObject({ status: 'Completed' });
-  expect(await refusalOf(later.refundRental({ params: { orderId }, body: { reason } }))).toMatchObject({
+  expect(await later.refundRental({ params: { orderId }, body: { reason } })).toMatchObject({
     status: 'Completed',
   });
   expect(moved(world, orderId)['rental']?.refunded).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test('a company whose refund has not reached the card yet is not closed', async 
   world.simulator.payments.faults.set('down');
   await admin.refundRental({ params: { orderId }, body: { reason } });
 
-  expect(await refusalOf(admin.deleteCompany({ params }))).toBe('COMPANY_IN_USE');
+  expect(await codeOf(admin.deleteCompany({ params }))).toBe('COMPANY_IN_USE');
 
   world.simulator.payments.faults.clear();
   await world.pass(10 * minuteMs);
@@ -94,7 +94,7 @@ test('a customer whose unpaid order was given up is forgotten when they ask', as
   await world.pass(20 * minuteMs);
   const manager = await signIn(world, 'manager');
 
-  const erased = await refusalOf(manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } }));
+  const erased = await manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
 
   expect(erased).toMatchObject({ orders: 1 });
 });
@@ -112,7 +112,7 @@ test('who keeps an item that they said to bring back is not forgotten', async ()
 
   const erasing = manager.erasePerson({ body: { contact: 'camille@exemple.fr', reason } });
 
-  expect(await refusalOf(erasing)).toBe('PERSON_IN_USE');
+  expect(await codeOf(erasing)).toBe('PERSON_IN_USE');
 });
 
 test('who was forgotten is refunded without a message to nobody', async () => {
@@ -138,8 +138,8 @@ test('a manager who is kept to some cabinets neither reads nor forgets whoever o
   });
 
   const asked = { contact: 'camille@exemple.fr' };
-  expect(await refusalOf(manager.person({ query: asked }))).toBe('FORBIDDEN');
-  expect(await refusalOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
+  expect(await codeOf(manager.person({ query: asked }))).toBe('FORBIDDEN');
+  expect(await codeOf(manager.erasePerson({ body: { ...asked, reason } }))).toBe('FORBIDDEN');
 });
 
 test('lists, totals and the journal go on calling a cabinet that was taken away by its name', async () => {

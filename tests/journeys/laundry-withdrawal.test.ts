@@ -4,9 +4,9 @@ import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
 import { basketOf, checkout, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { ofOrder } from '#tests/support/pressing-desk.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { lastMail } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import {
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'accepted', text: null } });
     expect(await onBoard(orderId)).toBe(false);
     const late = { ...ofOrder(orderId), body: { outcome: 'refused', reason: 'Essai' } } as const;
-    expect((await refused(manager.settlePressingWithdrawal(late))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(manager.settlePressingWithdrawal(late))).code).toBe('STATE_CONFLICT');
   });
 
   test('after the collection says before it is confirmed that what was done may be owed; staff answer', async () => {
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
 
     const manager = await signIn(world, 'manager');
     const refusal = manager.cancelPressingOrder({ ...ofOrder(order.orderId), body: { reason: 'Essai' } });
-    expect((await refused(refusal)).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(refusal)).code).toBe('STATE_CONFLICT');
     const body = { outcome: 'accepted', reason: 'Remboursée moins la part déjà faite' } as const;
     const settled = await manager.settlePressingWithdrawal({ ...ofOrder(order.orderId), body });
     expect(settled).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     const operator = await signIn(world, 'operator');
     await operator.pickUpPressingInPerson(ofOrder(done.orderId));
     expect((await look(done.link)).state).toBe('performed');
-    expect((await refused(state(done.link))).code).toBe('WITHDRAWAL_OVER');
+    expect((await refusalOf(state(done.link))).code).toBe('WITHDRAWAL_OVER');
     const back = { params: { sessionId: done.checkoutSessionId } };
     expect((await world.as().pressingBySession(back)).withdrawalUrl).toBeNull();
 
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     const linkOf = (id: string) =>
       linkIn(withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, 'pressing', { id }));
     expect((await look(linkOf(all.orderId))).state).toBe('excluded');
-    expect((await refused(state(linkOf(all.orderId)))).code).toBe('WITHDRAWAL_EXCLUDED');
+    expect((await refusalOf(state(linkOf(all.orderId)))).code).toBe('WITHDRAWAL_EXCLUDED');
 
     const atCounter = await (
       await signIn(world, 'operator')
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
         handedOver: true,
       },
     });
-    expect((await refused(look(linkOf(atCounter.id)))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(look(linkOf(atCounter.id)))).code).toBe('NOT_FOUND');
   });
 
   test('is nobody else’s: not by a token of the shop, nor settled by another company or an operator', async () => {
@@ -165,12 +165,12 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     const { ports } = world.running.platform;
     const [id, settings] = [one.orderId, { publicUrl: world.url }];
     const ofShop = linkIn(withdrawalLink({ ...ports, settings }, 'shop', { id }));
-    expect((await refused(look(ofShop))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(look(ofShop))).code).toBe('NOT_FOUND');
     await state(one.link);
     const call = { ...ofOrder(id), body: { outcome: 'refused', reason: 'Essai' } } as const;
     const neighbour = await signIn(world, 'neighbour');
-    expect((await refused(neighbour.settlePressingWithdrawal(call))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(neighbour.settlePressingWithdrawal(call))).code).toBe('NOT_FOUND');
     const operator = await signIn(world, 'operator');
-    expect((await refused(operator.settlePressingWithdrawal(call))).code).toBe('FORBIDDEN');
+    expect((await refusalOf(operator.settlePressingWithdrawal(call))).code).toBe('FORBIDDEN');
   });
 });

@@ -1,8 +1,9 @@
 /** A deposit that is cancelled behind a lock that tells nothing: something lies inside, or not (decision 217). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
-import { codeOf, holder } from '#tests/support/door-codes.js';
+import { holder } from '#tests/support/door-codes.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

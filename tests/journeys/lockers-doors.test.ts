@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
-import { doorAt, refusalOf, openFromAfar } from '#tests/support/cabinets.js';
+import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -116,7 +117,7 @@ describe('opening from afar', () => {
   test('of an offline lock, or without a reason, is refused', async () => {
     expect(await open(operator, offline)).toBe('REMOTE_OPENING_UNSUPPORTED');
     const blank = operator.openLocker({ params: { lockerId: networked }, body: { reason: '  ' } });
-    expect(await refusalOf(blank)).toBe('VALIDATION_FAILED');
+    expect(await codeOf(blank)).toBe('VALIDATION_FAILED');
     expect((await history(networked)).filter(({ kind }) => kind === 'staffOpening')).toEqual([]);
   });
 

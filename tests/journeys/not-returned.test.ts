@@ -15,7 +15,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { somebody } from '#tests/support/somebody.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

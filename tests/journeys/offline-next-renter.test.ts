@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';
 import { book, codeFor, hourMs, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { makeItem } from '#tests/support/rental-items.js';
 import { somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';

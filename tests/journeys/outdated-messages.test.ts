@@ -1,8 +1,8 @@
 /** A message whose code was replaced or taken back is not sent any more: nobody is led to a door by a code that is dead (behaviour.md §6). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { codeTold, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -31,7 +31,7 @@ test('a parcel’s message with the old code is not sent again, the one with the
   expect([...new Set(old.map(({ canResend }) => canResend))]).toEqual([false]);
   expect([...new Set(fresh.map(({ canResend }) => canResend))]).toEqual([true]);
   for (const { id: messageId } of old)
-    expect(await refusalOf(operator.resendParcel({ params, body: { messageId } }))).toBe('MESSAGE_OUTDATED');
+    expect(await codeOf(operator.resendParcel({ params, body: { messageId } }))).toBe('MESSAGE_OUTDATED');
 
   // Sent without naming a message, the code is the one that opens.
   const before = codeTold(world);
@@ -54,7 +54,7 @@ test('a laundry’s confirmation is not sent again once its order was cancelled'
 
   const messageId = confirmed?.id ?? '';
   const again = operator.resendPressingMessage({ params, body: { messageId } });
-  expect(await refusalOf(again)).toBe('MESSAGE_OUTDATED');
+  expect(await codeOf(again)).toBe('MESSAGE_OUTDATED');
 });
 
 test('a code that is replaced while its message waits for the carrier is not sent at all', async () => {

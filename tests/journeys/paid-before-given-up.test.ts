@@ -1,7 +1,7 @@
 /** A customer pays in one tab and gives the order up in another, before anybody has told us of the payment: the payment counts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs, moved, visa } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { somebody } from '#tests/support/somebody.js';
 import { selfServices } from '#tests/support/unpaid.js';
 import { createWorld, type World } from '#tests/support/world.js';

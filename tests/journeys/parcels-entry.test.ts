@@ -1,15 +1,9 @@
 /** Who enters parcels and where, what is refused by field, and files of many parcels (behaviour.md §6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
-import {
-  enterParcel,
-  fieldsAtFault,
-  lockerCount,
-  parcelCabinet,
-  parcelLocker,
-} from '#tests/support/parcels.js';
+import { enterParcel, lockerCount, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -47,10 +41,10 @@ describe('who may, and where', () => {
     const neighbour = await signIn(world, 'neighbour');
     const [parcel] = (await operator.listParcels({ query: {} })).items;
     const params = { parcelId: parcel?.id ?? '' };
-    expect(await refusalOf(neighbour.parcel({ params }))).toBe('NOT_FOUND');
-    expect(await refusalOf(neighbour.cancelParcel({ params, body: { reason: 'x' } }))).toBe('NOT_FOUND');
+    expect(await codeOf(neighbour.parcel({ params }))).toBe('NOT_FOUND');
+    expect(await codeOf(neighbour.cancelParcel({ params, body: { reason: 'x' } }))).toBe('NOT_FOUND');
     expect((await neighbour.listParcels({ query: {} })).totalItems).toBe(0);
-    expect(await refusalOf(enterParcel(neighbour))).toBe('NOT_FOUND');
+    expect(await codeOf(enterParcel(neighbour))).toBe('NOT_FOUND');
   });
 
   test('a blind lock that nobody confirmed asks once, and the code goes on opening', async () => {

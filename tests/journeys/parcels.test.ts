@@ -1,13 +1,11 @@
 /** A parcel from its entry to the hand of its recipient, on both locks, and everything that comes between (behaviour.md §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {
   codeTold,
   deposited,
   doErrand,
   enterParcel,
-  fieldsAtFault,
   parcelCabinet,
   parcelLocker,
   recipient,
@@ -15,6 +13,7 @@ import {
   told,
 } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -75,7 +74,7 @@ describe.each([
     expect(parcel.depositCode).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     expect(parcel.pickupCode).not.toBe(parcel.depositCode);
     const early = { params: { code: parcel.pickupCode ?? '' } };
-    expect(await refusalOf(world.as().accessDoor(early))).toBe('PARCEL_NOT_INSIDE');
+    expect(await codeOf(world.as().accessDoor(early))).toBe('PARCEL_NOT_INSIDE');
     expect(await refusals(operator, parcel.id)).toMatchObject({
       cancel: null,
       collect: 'PARCEL_NOT_INSIDE',
@@ -120,14 +119,14 @@ describe('what may come between', () => {
     await world.as().undoDoor({ params });
     await world.settle();
     expect(told(world, /n’est pas encore/)).toHaveLength(1);
-    expect(await refusalOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
+    expect(await codeOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
       'UNKNOWN_CODE',
     );
 
     await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
     expect(codeTold(world)).not.toBe(parcel.pickupCode);
     expect((await world.as().parcelPickup({ params: { code: codeTold(world) } })).step).toBe('pickup');
-    expect(await refusalOf(world.as().parcelDeposit({ params: { code: codeTold(world) } }))).toBe(
+    expect(await codeOf(world.as().parcelDeposit({ params: { code: codeTold(world) } }))).toBe(
       'UNKNOWN_CODE',
     );
   });
@@ -147,7 +146,7 @@ describe('what may come between', () => {
     expect(codeTold(world)).not.toBe(parcel.pickupCode);
     const { pickupCode, depositCode } = await operator.parcelCodes({ params });
     expect([pickupCode, depositCode]).toEqual([codeTold(world), null]);
-    expect(await refusalOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
+    expect(await codeOf(world.as().doorVisit({ params: { code: parcel.pickupCode ?? '' } }))).toBe(
       'UNKNOWN_CODE',
     );
     const audit = await world.running.platform.ports.read((store) =>
@@ -170,13 +169,11 @@ describe('what may come between', () => {
     await world.settle();
     expect(await isFree(parcel.lockerId)).toBe(true);
     expect(world.simulator.inbox.messages()).toHaveLength(words);
-    expect(await refusalOf(operator.cancelParcel({ params, body: { reason: 'Doublon' } }))).toBe(
-      'PARCEL_OVER',
-    );
+    expect(await codeOf(operator.cancelParcel({ params, body: { reason: 'Doublon' } }))).toBe('PARCEL_OVER');
 
     const kept = await deposited(world, operator, { lockerId: parcelLocker(3) });
     const at = { params: { parcelId: kept.id } };
-    expect(await refusalOf(operator.cancelParcel({ ...at, body: { reason: 'Trop tard' } }))).toBe(
+    expect(await codeOf(operator.cancelParcel({ ...at, body: { reason: 'Trop tard' } }))).toBe(
       'PARCEL_INSIDE',
     );
     expect(await operator.collectParcel({ ...at, body: {} })).toMatchObject({ status: 3 });
@@ -194,7 +191,7 @@ describe('what may come between', () => {
       operator.updateParcel({ params, body: { ...fields, ...body, version } });
     expect(await fieldsAtFault(edit({ customerPhone: null }))).toEqual(['customerPhone']);
     const { version } = await edit({ customerPhone: '07 00 00 00 00', notes: 'Fragile' });
-    expect(await refusalOf(edit({ notes: 'Autre' }))).toBe('VERSION_CONFLICT');
+    expect(await codeOf(edit({ notes: 'Autre' }))).toBe('VERSION_CONFLICT');
     expect(await edit({ notificationPreference: 'email', customerPhone: '' }, version)).toMatchObject({
       customerPhone: null,
       notes: null,
@@ -221,7 +218,7 @@ describe('what may come between', () => {
     const free = (await operator.listLockers({ query: { cabinetId: parcelCabinet, pageSize: 50 } })).items;
     for (const { isAvailable, id } of free) if (isAvailable) await enterParcel(operator, { lockerId: id });
     const before = (await operator.listParcels({ query: {} })).totalItems;
-    expect(await refusalOf(enterParcel(operator))).toBe('NO_LOCKER_AVAILABLE');
+    expect(await codeOf(enterParcel(operator))).toBe('NO_LOCKER_AVAILABLE');
     expect((await operator.listParcels({ query: {} })).totalItems).toBe(before);
   });
 });

@@ -11,10 +11,10 @@ import { day } from '#domain/shared/record.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { checkout, pay as payLaundry } from '#tests/support/pressing.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { order as orderGoods, pay as payGoods } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
-import { refusalOf } from './company-support.js';
 
 const contact = 'camille@exemple.fr';
 const reason = 'Demande écrite du 6 octobre';

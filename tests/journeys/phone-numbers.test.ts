@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book } from '#tests/support/customer.js';
-import { enterParcel, fieldsAtFault, parcelCabinet } from '#tests/support/parcels.js';
+import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, checkout } from '#tests/support/pressing.js';
+import { fieldsAtFault } from '#tests/support/refusals.js';
 import { order } from '#tests/support/shop.js';
 import { camille } from '#tests/support/somebody.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';

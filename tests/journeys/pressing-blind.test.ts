@@ -1,10 +1,11 @@
 /** Laundry whose clean return goes into a lock that tells nothing: every word is a person's (behaviour.md §5, §7; locks.md §1). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { codeOf, holder, type Holder } from '#tests/support/door-codes.js';
+import { holder, type Holder } from '#tests/support/door-codes.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
 import { basketOf, checkout, codeIn, orderOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const blind = 5;

@@ -1,8 +1,8 @@
 /** The codes that the specification names of a pressing order (§3): readable by those who work there, each look in the audit. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { checkout, codeIn, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -59,8 +59,8 @@ test('are told to operators of the cabinet, and every look is written down', asy
   const order = ofOrder(sold.orderId);
   const [support, neighbour] = [await signIn(world, 'support'), await signIn(world, 'neighbour')];
 
-  expect(await refusalOf(support.revealPressingCodes(order))).toBe('FORBIDDEN');
-  expect(await refusalOf(neighbour.revealPressingCodes(order))).toBe('NOT_FOUND');
+  expect(await codeOf(support.revealPressingCodes(order))).toBe('FORBIDDEN');
+  expect(await codeOf(neighbour.revealPressingCodes(order))).toBe('NOT_FOUND');
   await desk.manager.revealPressingCodes(order);
   const { items } = await desk.manager.listAudit({ query: { action: 'pressingOrder.revealCodes' } });
   expect(items[0]).toMatchObject({ subjectId: sold.orderId, facts: { isAny: true } });

@@ -1,7 +1,6 @@
 /** Laundry that never came, was paid too late, or came over the counter (behaviour.md §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import {
   basketOf,
@@ -14,6 +13,7 @@ import {
   useLaundryDoor,
 } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -36,7 +36,7 @@ describe('before the deposit', () => {
       cancelReason: 'unpaid',
     });
     const session = { params: { sessionId: bought.checkoutSessionId } };
-    expect(await refusalOf(world.as().pressingBySession(session))).toBe('ORDER_NOT_PLACED');
+    expect(await codeOf(world.as().pressingBySession(session))).toBe('ORDER_NOT_PLACED');
     expect(moved(world, bought.orderId)).toEqual({});
   });
 
@@ -77,24 +77,22 @@ describe('before the deposit', () => {
       /annulée par notre équipe[^]*Rien n’a été débité/,
     );
     expect(
-      await refusalOf(
-        desk.operator.cancelPressingOrder({ ...ofOrder(unpaid.orderId), body: { reason: 'x' } }),
-      ),
+      await codeOf(desk.operator.cancelPressingOrder({ ...ofOrder(unpaid.orderId), body: { reason: 'x' } })),
     ).toBe('FORBIDDEN');
     const paid = await checkout(world);
     await pay(world, paid);
     const session = { params: { sessionId: paid.checkoutSessionId } };
-    expect(await refusalOf(world.as().cancelPressingBySession(session))).toBe('PAYMENT_ALREADY_DONE');
+    expect(await codeOf(world.as().cancelPressingBySession(session))).toBe('PAYMENT_ALREADY_DONE');
 
     await desk.manager.cancelPressingOrder({ ...ofOrder(paid.orderId), body: { reason: 'Casier en panne' } });
     await world.settle();
     expect(moved(world, paid.orderId)['pressing']).toMatchObject({ held: 0, captured: 450, refunded: 450 });
-    expect(await refusalOf(world.as().pressingBySession(session))).toBe('ORDER_CANCELLED');
-    expect(await refusalOf(world.as().cancelPressingBySession(session))).toBe('ORDER_CANCELLED');
+    expect(await codeOf(world.as().pressingBySession(session))).toBe('ORDER_CANCELLED');
+    expect(await codeOf(world.as().cancelPressingBySession(session))).toBe('ORDER_CANCELLED');
   });
 
   test('what cannot be is refused in its own words, and nothing is stored', async () => {
-    const refused = (items: ReturnType<typeof basketOf>) => refusalOf(checkout(world, { items }));
+    const refused = (items: ReturnType<typeof basketOf>) => codeOf(checkout(world, { items }));
     expect(await refused(basketOf([demoIds.duvet, 2]))).toBe('NO_LOCKER_FITS');
     expect(await refused(basketOf([demoIds.weddingDress, 1]))).toBe('ITEM_NOT_AVAILABLE');
     expect(await refused(basketOf([demoIds.lemonade, 1]))).toBe('NOT_FOUND');

@@ -1,7 +1,6 @@
 /** Laundry from the order to the pick-up, at doors that speak and at blind ones, and every way that it ends earlier (behaviour.md §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import {
   basketOf,
@@ -15,6 +14,7 @@ import {
   useLaundryDoor,
 } from '#tests/support/pressing.js';
 import { deskOf, ofOrder, type Desk } from '#tests/support/pressing-desk.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -46,7 +46,7 @@ describe('the whole life, at a door that speaks', () => {
     expect(bought.totalAmount).toBe(31.5);
     expect(await orderOf(desk.operator, orderId)).toMatchObject({ status: 'PendingDeposit', paidAt: null });
     const session = { params: { sessionId: bought.checkoutSessionId } };
-    expect(await refusalOf(world.as().pressingBySession(session))).toBe('PAYMENT_PENDING');
+    expect(await codeOf(world.as().pressingBySession(session))).toBe('PAYMENT_PENDING');
 
     const paid = await pay(world, bought);
     expect(paid).toMatchObject({ lockerNumber: 3, reference: bought.reference, isDeposited: false });
@@ -61,7 +61,7 @@ describe('the whole life, at a door that speaks', () => {
 
     const code = paid.doorCode ?? '';
     expect(await world.as().pressingDeposit({ params: { code } })).toMatchObject({ step: 'deposit' });
-    expect(await refusalOf(world.as().pressingCollection({ params: { code } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().pressingCollection({ params: { code } }))).toBe('UNKNOWN_CODE');
     await useLaundryDoor(world, 3, await lockCodeOf(world, code), { put: 'sac de linge' });
     expect(await desk.statusOf(orderId)).toBe('PendingPickup');
     expect(desk.mails('À collecter')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the whole life, at a door that speaks', () => {
     await world.settle();
     const fresh = codeIn(world, 'Votre commande de pressing');
     expect(fresh).not.toBe(code);
-    expect(await refusalOf(world.as().doorVisit({ params: { code } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().doorVisit({ params: { code } }))).toBe('UNKNOWN_CODE');
 
     const other = await checkout(world, { items: basketOf([demoIds.scarf, 1]) });
     const theirs = (await pay(world, other)).doorCode ?? '';
@@ -149,7 +149,7 @@ describe('at a blind door', () => {
     const paid = await pay(world, bought);
     expect(paid).toMatchObject({ lockerNumber: 5, lockCode: null, canOpenRemotely: false });
     const params = { code: paid.doorCode ?? '' };
-    expect(await refusalOf(world.as().confirmPressingDeposit({ params }))).toBe('DOOR_NOT_OPENED');
+    expect(await codeOf(world.as().confirmPressingDeposit({ params }))).toBe('DOOR_NOT_OPENED');
 
     const { lockCode } = await world.as().accessDoor({ params });
     expect(
@@ -160,7 +160,7 @@ describe('at a blind door', () => {
     await world.as().confirmPressingDeposit({ params });
     expect(await desk.statusOf(orderId)).toBe('PendingPickup');
 
-    expect(await refusalOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
+    expect(await codeOf(desk.atDoor(orderId, 'confirm'))).toBe('DOOR_NOT_OPENED');
     const asked = await desk.atDoor(orderId, 'code');
     expect(asked.errand).toMatchObject({ step: 'collect', lockerNumber: 5, hasDoorSensor: false });
     await useLaundryDoor(world, 5, asked.errand?.lockCode ?? '', { take: true });

@@ -1,7 +1,7 @@
 /** Prices that staff change while a customer's page is open: an order is for what was read, or is refused and takes nothing. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { buyer, stockOf } from '#tests/support/shop.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -31,7 +31,7 @@ test('a pressing order at another price than its customer read takes no locker',
     });
   await sellFor(demoIds.shirt, 9500);
 
-  expect(await refusalOf(ask(9))).toBe('PRICE_CHANGED');
+  expect(await codeOf(ask(9))).toBe('PRICE_CHANGED');
   const { ports } = world.running.platform;
   expect(
     await ports.read((store) => store.pressingOrders.where({ cabinetId: demoIds.pressingCabinet })),
@@ -51,7 +51,7 @@ test('a shop’s order at another price takes no stock', async () => {
     });
   await sellFor(demoIds.lemonade, 1050);
 
-  expect(await refusalOf(ask(7))).toBe('PRICE_CHANGED');
+  expect(await codeOf(ask(7))).toBe('PRICE_CHANGED');
   expect(await stockOf(world, demoIds.lemonade)).toBe(before);
   expect((await ask(21)).totalAmount).toBe(21);
 });
@@ -70,7 +70,7 @@ test('a rental at another price, or with another deposit, which no page of a ban
     await store.rentalItems.save({ ...drill, rentalPricePerUnitCents: 400, depositAmountCents: 100_000 });
   });
 
-  expect(await refusalOf(ask(3.6, 1000))).toBe('PRICE_CHANGED');
-  expect(await refusalOf(ask(4.8, 120))).toBe('PRICE_CHANGED');
+  expect(await codeOf(ask(3.6, 1000))).toBe('PRICE_CHANGED');
+  expect(await codeOf(ask(4.8, 120))).toBe('PRICE_CHANGED');
   expect(await ask(4.8, 1000)).toMatchObject({ rentalAmountTtc: 4.8, depositAmountTtc: 1000 });
 });

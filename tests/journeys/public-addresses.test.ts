@@ -1,8 +1,8 @@
 /** What is printed, scanned or sent names the public address of the installation, wherever staff's own browser reaches it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { basketOf } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { prepared, putIn } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -43,8 +43,8 @@ test('a cabinet’s number leads to it: by its short address, and by search', as
   ]);
 
   await staff.deleteCabinet({ params: { cabinetId: one?.id ?? '' } });
-  expect(await refusalOf(anybody.cabinetByNumber({ params: { number } }))).toBe('NOT_FOUND');
-  expect(await refusalOf(anybody.cabinetByNumber({ params: { number: '12345x' } }))).toBe('NOT_FOUND');
+  expect(await codeOf(anybody.cabinetByNumber({ params: { number } }))).toBe('NOT_FOUND');
+  expect(await codeOf(anybody.cabinetByNumber({ params: { number: '12345x' } }))).toBe('NOT_FOUND');
 });
 
 const pageOf = (code: string | null): string =>

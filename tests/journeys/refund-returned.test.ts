@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
-import { codeOf } from '#tests/support/door-codes.js';
 import { checkout, pay } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, order as orderShop, pay as payShop } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -15,7 +15,7 @@ import {
   type Renter,
 } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { editOf } from '#tests/support/rental-items.js';
 import { lastMail } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
       expect.arrayContaining(['withdrawn', 'cancel']),
     );
     const late = { ...of(order), body: { outcome: 'refused', reason: 'Essai' } } as const;
-    expect((await refused(manager.settleRentalWithdrawal(late))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(manager.settleRentalWithdrawal(late))).code).toBe('STATE_CONFLICT');
   });
 
   test('after the code was asked for, behind a door that never opened, cancels it as well', async () => {
@@ -121,9 +121,9 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
 
     const call = { ...of(order), body: { outcome: 'refused', reason: 'Délai passé' } } as const;
     const neighbour = await signIn(world, 'neighbour');
-    expect((await refused(neighbour.settleRentalWithdrawal(call))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(neighbour.settleRentalWithdrawal(call))).code).toBe('NOT_FOUND');
     const operator = await signIn(world, 'operator');
-    expect((await refused(operator.settleRentalWithdrawal(call))).code).toBe('FORBIDDEN');
+    expect((await refusalOf(operator.settleRentalWithdrawal(call))).code).toBe('FORBIDDEN');
     const manager = await signIn(world, 'manager');
     const settled = await manager.settleRentalWithdrawal(call);
     expect(settled).toMatchObject({
@@ -178,9 +178,9 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     const settings = { publicUrl: world.url };
     const link = linkIn(withdrawalLink({ ...ports, settings }, 'rental', { id: order.orderId }));
     expect(await look(link)).toMatchObject({ state: 'excluded', items: [{ exclusion: 'datedLeisure' }] });
-    expect((await refused(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
+    expect((await refusalOf(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
     const ofShop = linkIn(withdrawalLink({ ...ports, settings }, 'shop', { id: order.orderId }));
-    expect((await refused(look(ofShop))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(look(ofShop))).code).toBe('NOT_FOUND');
   });
 
   test('is over fourteen days after the booking, and cancelled where nobody came', async () => {
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     await world.pass(18 * dayMs);
     expect((await look(out.link)).state).toBe('open');
     expect((await look(unfetched.link)).state).toBe('cancelled');
-    expect((await refused(state(unfetched.link))).code).toBe('WITHDRAWAL_OVER');
+    expect((await refusalOf(state(unfetched.link))).code).toBe('WITHDRAWAL_OVER');
     await world.pass(dayMs);
     expect((await look(out.link)).state).toBe('over');
   }, 60_000);

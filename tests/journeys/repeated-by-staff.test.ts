@@ -1,7 +1,7 @@
 /** What staff repeat under a key answers them what it answered before, as long as they may still see that (behaviour.md §2, §3). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { codeOf } from '#tests/support/door-codes.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
-import { fetched, refused } from '#tests/support/fetched.js';
+import { fetched } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, worldStart, type World } from '#tests/support/world.js';
 
@@ -85,12 +86,12 @@ describe('the calendar', () => {
     });
 
     if (status === 200) expect((await asked).units).toHaveLength(6);
-    else expect(await refused(asked)).toMatchObject({ status });
+    else expect(await refusalOf(asked)).toMatchObject({ status });
   });
 
   test('is of a cabinet that one may see', async () => {
     const neighbour = await signIn(world, 'neighbour');
 
-    expect(await refused(neighbour.reservationCalendar({ query }))).toMatchObject({ status: 404 });
+    expect(await refusalOf(neighbour.reservationCalendar({ query }))).toMatchObject({ status: 404 });
   });
 });

@@ -1,7 +1,7 @@
 /** What the shop refuses, and what its staff find: limits of an order, lists, and cabinets out of reach. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { makeSellable } from '#tests/support/sellable-items.js';
 import { buyer, order, stockOf } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -20,7 +20,7 @@ const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
 test('what cannot be sold is refused with the reason, and nothing of it is kept', async () => {
   const before = await stockOf(world, demoIds.lemonade);
   const ask = (items: { itemId: string; quantity: number }[], more: object = {}) =>
-    refusalOf(
+    codeOf(
       world.as().shopCheckout({
         body: { cabinetId: demoIds.shopCabinet, items, ...buyer, termsAccepted: true, ...more },
       }),
@@ -66,7 +66,7 @@ test('lists find, count and keep to what the person may see', async () => {
     await store.users.save({ ...kept, cabinetIds: [demoIds.rentalCabinet] });
   });
   const support = await signIn(world, 'support');
-  expect(await refusalOf(support.shopOrder({ params: { shopOrderId: orderId } }))).toBe('FORBIDDEN');
+  expect(await codeOf(support.shopOrder({ params: { shopOrderId: orderId } }))).toBe('FORBIDDEN');
   expect((await support.shopOrderList({ query: {} })).totalItems).toBe(0);
   await world.as().cancelShopBySession({
     params: { sessionId: checkoutSessionId },
@@ -87,8 +87,8 @@ test('a cart that no card can pay is refused with the limit, and not as a provid
       },
     });
 
-  expect(await refusalOf(ask(sticker, 1))).toBe('AMOUNT_TOO_LOW');
-  expect(await refusalOf(ask(painting, 3))).toBe('AMOUNT_TOO_HIGH');
+  expect(await codeOf(ask(sticker, 1))).toBe('AMOUNT_TOO_LOW');
+  expect(await codeOf(ask(painting, 3))).toBe('AMOUNT_TOO_HIGH');
   const { checkoutSessionId: sessionId } = await ask(sticker, 2);
   await world.as().cancelShopBySession({ params: { sessionId } });
 });

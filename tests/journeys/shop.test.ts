@@ -1,8 +1,8 @@
 /** The shop from the cart to the customer's hands, on both locks, and everything that comes between (behaviour.md §9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
+import { codeOf } from '#tests/support/refusals.js';
 import {
   keepOnly,
   lastMail,
@@ -72,7 +72,7 @@ describe.each([
     expect(lastMail(world, /vous attend toujours/)?.text).toContain(code);
 
     expect(await useCode(world, code, lockerId, { take: true })).toBe('opened');
-    await refusalOf(world.as().confirmDoor({ params: { code } }));
+    await codeOf(world.as().confirmDoor({ params: { code } }));
     await world.settle();
     const done = await detailOf(shopOrderId);
     expect(done.status).toBe('Completed');
@@ -93,7 +93,7 @@ describe.each([
 
     expect(await statusOf(id)).toBe('Preparing');
     expect(lastMail(world, /n’est plus dans son casier/)).toBeDefined();
-    expect(await refusalOf(world.as().doorVisit({ params: { code: told } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().doorVisit({ params: { code: told } }))).toBe('UNKNOWN_CODE');
     await operator.completeShopOrder({ params: { shopOrderId: id } });
     expect(await statusOf(id)).toBe('Completed');
   });
@@ -109,7 +109,7 @@ describe('what may come between', () => {
       { itemId: demoIds.jam, quantity: 3 },
     ]);
     expect(await stockOf(world, demoIds.jam)).toBe(before - 3);
-    expect(await refusalOf(world.as().shopBySession({ params: { sessionId } }))).toBe('PAYMENT_PENDING');
+    expect(await codeOf(world.as().shopBySession({ params: { sessionId } }))).toBe('PAYMENT_PENDING');
     expect(await refusedActions(orderId)).toMatchObject({ prepare: 'PAYMENT_PENDING', cancel: 'FORBIDDEN' });
 
     await world.as().cancelShopBySession({ params: { sessionId } });
@@ -117,7 +117,7 @@ describe('what may come between', () => {
 
     expect(await stockOf(world, demoIds.jam)).toBe(before);
     expect(await detailOf(orderId)).toMatchObject({ status: 'Cancelled', cancelReason: 'customer' });
-    expect(await refusalOf(world.as().shopBySession({ params: { sessionId } }))).toBe('ORDER_NOT_PLACED');
+    expect(await codeOf(world.as().shopBySession({ params: { sessionId } }))).toBe('ORDER_NOT_PLACED');
   });
 
   test('an order that nobody pays ends after 15 minutes, and a payment that comes too late goes back', async () => {
@@ -147,9 +147,7 @@ describe('what may come between', () => {
     const { id: shopOrderId } = await prepared(world, operator, [lemonade]);
     const params = { shopOrderId };
     await operator.readyShopOrder({ params, body: {} });
-    expect(await refusalOf(operator.cancelShopOrder({ params, body: { reason: 'Casse' } }))).toBe(
-      'FORBIDDEN',
-    );
+    expect(await codeOf(operator.cancelShopOrder({ params, body: { reason: 'Casse' } }))).toBe('FORBIDDEN');
     expect((await manager.shopOrder({ params })).refundableAmount).toBe(7);
 
     const cancelled = await manager.cancelShopOrder({ params, body: { reason: 'Bouteille cassée' } });
@@ -186,7 +184,7 @@ describe('what may come between', () => {
 
     const other = await operator.readyShopOrder({ params, body: { isOtherLocker: true } });
     expect(other.assignedLockerId).not.toBe(first.assignedLockerId);
-    expect(await refusalOf(world.as().doorVisit({ params: { code } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().doorVisit({ params: { code } }))).toBe('UNKNOWN_CODE');
     await putIn(world, operator, { id: shopOrderId });
     expect(await statusOf(shopOrderId)).toBe('ReadyForPickup');
     await operator.completeShopOrder({ params });
@@ -205,7 +203,7 @@ describe('what may come between', () => {
     await world.settle();
     const fresh = pickupCodeOf(world);
     expect(fresh).not.toBe(lost);
-    expect(await refusalOf(world.as().doorVisit({ params: { code: lost } }))).toBe('UNKNOWN_CODE');
+    expect(await codeOf(world.as().doorVisit({ params: { code: lost } }))).toBe('UNKNOWN_CODE');
 
     const { messages } = await detailOf(shopOrderId);
     const message = messages.findLast(

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { codeOf } from '#tests/support/door-codes.js';
 import { extend, fetchedFrom, later, openHouse, orderOf, type House } from '#tests/support/extensions.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 

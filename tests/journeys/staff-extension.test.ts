@@ -1,7 +1,6 @@
 /** Staff keep a rental going for its customer: as a gift, or paid by its card; the bank's customer is asked by message (384 to 386). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, useDoor, type Renter } from '#tests/support/customer.js';
-import { codeOf, refusalOf } from '#tests/support/door-codes.js';
 import {
   asksAlways,
   bringBack,
@@ -17,6 +16,7 @@ import {
   type House,
 } from '#tests/support/extensions.js';
 import { told } from '#tests/support/parcels.js';
+import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { somebody } from '#tests/support/somebody.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
-import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -95,7 +96,7 @@ describe('the detail', () => {
       await people.support.resendRentalMessage({ params, body }),
       await people.support.resendRentalMessage({ params, body }),
     ];
-    const fourth = await refused(people.support.resendRentalMessage({ params, body }));
+    const fourth = await refusalOf(people.support.resendRentalMessage({ params, body }));
     await world.settle();
 
     expect(first.timeline.some(({ kind, actor }) => kind === 'messageResent' && actor === 'staff')).toBe(
@@ -110,7 +111,7 @@ describe('the detail', () => {
     const call = { params: { orderId: out.orderId }, body: { text: 'Client prévenu par téléphone.' } };
 
     const noted = await people.operator.noteOnRental(call);
-    const refusal = await refused(people.support.noteOnRental(call));
+    const refusal = await refusalOf(people.support.noteOnRental(call));
 
     expect(noted.timeline.find(({ kind }) => kind === 'note')?.facts).toMatchObject(call.body);
     expect(refusal).toMatchObject({ status: 403 });

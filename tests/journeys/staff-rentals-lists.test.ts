@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
-import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { callRaw } from '#tests/support/raw-calls.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -58,7 +59,7 @@ describe('the list', () => {
 
     expect(await codes({ status: 'PendingPickup' })).toEqual([waiting.code]);
     expect(await codes({ status: 'PendingPickup,PendingReturn' })).toEqual([waiting.code, out.code]);
-    expect(await refused(codes({ status: 'PendingPickup,Nothing' }))).toMatchObject({
+    expect(await refusalOf(codes({ status: 'PendingPickup,Nothing' }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
     const { baseRentalAmount: price } = (
@@ -125,7 +126,7 @@ describe('another company', () => {
     expect((await neighbour.reservationList({ query: {} })).totalItems).toBe(0);
     for (const filter of ['cabinetId', 'rentalItemId'] as const)
       expect(
-        await refused(
+        await refusalOf(
           neighbour.rentalOrderList({
             query: { [filter]: filter === 'cabinetId' ? demoIds.rentalCabinet : demoIds.drill },
           }),
@@ -193,11 +194,11 @@ describe('an operator of another cabinet', () => {
 
     const seen = await operator.rentalOrderList({ query: {} });
     const refusals = await Promise.all([
-      refused(operator.rentalOrder({ params: { orderId: out.orderId } })),
-      refused(operator.activeRentals({ params: { cabinetId: demoIds.rentalCabinet } })),
-      refused(operator.rentalOrderList({ query: { cabinetId: demoIds.rentalCabinet } })),
-      refused(operator.rentalAccessCode({ params: { orderId: out.orderId } })),
-      refused(
+      refusalOf(operator.rentalOrder({ params: { orderId: out.orderId } })),
+      refusalOf(operator.activeRentals({ params: { cabinetId: demoIds.rentalCabinet } })),
+      refusalOf(operator.rentalOrderList({ query: { cabinetId: demoIds.rentalCabinet } })),
+      refusalOf(operator.rentalAccessCode({ params: { orderId: out.orderId } })),
+      refusalOf(
         operator.reservationCalendar({
           query: {
             cabinetId: demoIds.rentalCabinet,

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
@@ -83,7 +84,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     const decided = await manager.captureDeposit({ ...at, body: { reason, captureFullDeposit: true } });
     const shown = await manager.rentalPaymentDetails(at);
-    const refund = await refused(manager.refundRental({ ...at, body: { reason } }));
+    const refund = await refusalOf(manager.refundRental({ ...at, body: { reason } }));
     world.simulator.payments.faults.clear();
     await world.pass(10 * minuteMs);
 

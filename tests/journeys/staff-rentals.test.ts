@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
-import { broughtBack, fetched, refused } from '#tests/support/fetched.js';
+import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -56,7 +57,7 @@ describe('a late rental that came back', () => {
     const order = await broughtBack(world);
     const manager = await signIn(world, 'manager');
 
-    const refusal = await refused(
+    const refusal = await refusalOf(
       manager.captureDeposit({ ...at(order), body: { reason, partialDepositAmount: amount } }),
     );
 
@@ -85,7 +86,7 @@ describe('a late rental that came back', () => {
     ];
 
     for (const body of bodies)
-      expect(await refused(manager.captureDeposit({ ...at(order), body }))).toMatchObject({
+      expect(await refusalOf(manager.captureDeposit({ ...at(order), body }))).toMatchObject({
         status: 422,
         code: 'VALIDATION_FAILED',
       });
@@ -111,7 +112,7 @@ describe('a late rental that came back', () => {
     const shown = await manager.rentalDecisionPreview({ ...at(order), query: { action: 'releaseDeposit' } });
     const send = (amount: number) => manager.releaseDeposit({ ...at(order), body: { reason, amount } });
 
-    const refusal = await refused(send(shown.givenBackNow + 1));
+    const refusal = await refusalOf(send(shown.givenBackNow + 1));
     expect(refusal).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' });
     expect(String(refusal.body['message'])).toContain(euroText(shown.givenBackNow));
     expect(moved(world, order.orderId)['deposit']).toEqual({ held: 12_000, captured: 0, refunded: 0 });
@@ -127,7 +128,7 @@ describe('a late rental that came back', () => {
     const shown = await manager.rentalDecisionPreview({ ...at(order), query: { action: 'refundFull' } });
 
     await manager.refundRental({ ...at(order), body: { reason } });
-    const again = await refused(manager.refundRental({ ...at(order), body: { reason } }));
+    const again = await refusalOf(manager.refundRental({ ...at(order), body: { reason } }));
 
     const { rental, deposit } = moved(world, order.orderId);
     expect(shown).toMatchObject({ capturedNow: 0, customerPaysInTotal: 0 });
@@ -181,7 +182,7 @@ describe('an item that is out', () => {
 
     for (const instant of [now + 1000, now - 2 * hourMs])
       expect(
-        await refused(
+        await refusalOf(
           manager.manualTerminateRental({
             ...at(order),
             body: { reason, actualReturnTime: new Date(instant).toISOString() },

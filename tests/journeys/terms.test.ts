@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { refusalOf } from '#tests/support/cabinets.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { basketOf, checkout, pay as payForLaundry } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
 import { order as orderGoods, pay as payForGoods } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -90,9 +90,9 @@ describe('an order', () => {
         },
       });
 
-    expect(await refusalOf(ask(old))).toBe('TERMS_CHANGED');
-    expect(await refusalOf(ask(null))).toBe('TERMS_CHANGED');
-    expect(await refusalOf(ask(demoIds.neighbourTerms))).toBe('TERMS_CHANGED');
+    expect(await codeOf(ask(old))).toBe('TERMS_CHANGED');
+    expect(await codeOf(ask(null))).toBe('TERMS_CHANGED');
+    expect(await codeOf(ask(demoIds.neighbourTerms))).toBe('TERMS_CHANGED');
     expect(await ask(await shown())).toMatchObject({ reference: expect.any(String) as string });
   });
 });
@@ -120,7 +120,7 @@ describe('a text of terms', () => {
   });
 
   test('that never was is not found', async () => {
-    expect(await refusalOf(textOf('01930000-0000-7000-8000-0000000009ff'))).toBe('NOT_FOUND');
-    expect(await refusalOf(textOf('toutes'))).toBe('NOT_FOUND');
+    expect(await codeOf(textOf('01930000-0000-7000-8000-0000000009ff'))).toBe('NOT_FOUND');
+    expect(await codeOf(textOf('toutes'))).toBe('NOT_FOUND');
   });
 });

@@ -1,8 +1,9 @@
 /** Nobody gets a code that no message can tell: whoever enters the order reads it while the customer still stands there (behaviour.md §6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { enterParcel, fieldsAtFault, parcelCabinet } from '#tests/support/parcels.js';
+import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { basketOf, cabinetId } from '#tests/support/pressing.js';
+import { fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

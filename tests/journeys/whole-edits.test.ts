@@ -1,7 +1,8 @@
 /** An edit names every field: what is forgotten is asked for, not emptied, and nothing that was closed is opened by it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { enterParcel, fieldsAtFault, parcelLocker } from '#tests/support/parcels.js';
+import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import * as goods from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard, linkIn, state } from '#tests/support/withdrawals.js';
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const basket = [itemId, demoIds.lemonade].map((each) => ({ itemId: each, quantity: 1 }));
     const { id, link } = await bought(basket);
     const early = (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 1, reason } });
-    expect((await refused(early)).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(early)).code).toBe('STATE_CONFLICT');
     await state(world, link);
     const settled = await (await manager()).settleShopWithdrawal({ ...ofShop(id), body: accepted });
     expect(settled).toMatchObject({ withdrawalRefund: { amount: 3.5 }, nextAction: 'refund' });
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const given = await (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 3.5, reason } });
     expect(given).toMatchObject({ withdrawalRefund: null, nextAction: 'prepare', status: 'Paid' });
     const again = (await manager()).refundShopOrder({ ...ofShop(id), body: { amount: 1, reason } });
-    expect((await refused(again)).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(again)).code).toBe('STATE_CONFLICT');
     await world.settle();
     const cancelled = await (await manager()).cancelShopOrder({ ...ofShop(id), body: { reason } });
     expect(cancelled.status).toBe('Cancelled');
@@ -156,15 +156,15 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const of = ofLaundry(order.orderId);
     await operator.collectPressingOrder({ ...of, body: {} });
     const close = { ...of, body: { reason: 'Rendu en espèces' } };
-    expect((await refused((await manager()).closePressingWithdrawal(close))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf((await manager()).closePressingWithdrawal(close))).code).toBe('STATE_CONFLICT');
     const settled = await (await manager()).settlePressingWithdrawal({ ...of, body: accepted });
     expect(settled.nextAction).toBe('refund');
     expect(settled.actions.map(({ action }) => action)).toContain('closeWithdrawal');
     expect(await isDue(order.orderId)).toBe(true);
 
-    expect((await refused(operator.closePressingWithdrawal(close))).code).toBe('FORBIDDEN');
+    expect((await refusalOf(operator.closePressingWithdrawal(close))).code).toBe('FORBIDDEN');
     const neighbour = await signIn(world, 'neighbour');
-    expect((await refused(neighbour.closePressingWithdrawal(close))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(neighbour.closePressingWithdrawal(close))).code).toBe('NOT_FOUND');
     const closed = await (await manager()).closePressingWithdrawal(close);
     expect(closed).toMatchObject({ withdrawalRefund: null, nextAction: 'return' });
     expect(closed.timeline.map(({ kind: what }) => what)).toContain('withdrawalClosed');
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     expect(await isDue(order.orderId)).toBe(true);
 
     const other = (await manager()).refundRentalPrice({ ...of, body: { reason, amount: price + 4 } });
-    expect((await refused(other)).code).toBe('AMOUNT_CHANGED');
+    expect((await refusalOf(other)).code).toBe('AMOUNT_CHANGED');
     await (await manager()).refundRentalPrice({ ...of, body: { reason, amount: price } });
     await world.settle();
     const after = await (await manager()).rentalOrder(of);
@@ -208,6 +208,6 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const mail = goods.lastMail(world, new RegExp(`Le prix de votre location ${order.code} est remboursé`));
     expect(mail?.text).toMatch(/Votre rétractation du \d.* est acceptée\.[^]*le prix de la location/);
     const again = (await manager()).refundRentalPrice({ ...of, body: { reason } });
-    expect((await refused(again)).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(again)).code).toBe('STATE_CONFLICT');
   });
 });

@@ -4,7 +4,7 @@ import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
-import { refused } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
 import {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect(answer?.text).toContain(body.reason);
     expect(await look(link)).toMatchObject({ answer: { outcome: 'accepted', text: body.reason } });
     expect(await onBoard(shopOrderId)).toBe(false);
-    expect((await refused(manager.settleShopWithdrawal({ params, body }))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(manager.settleShopWithdrawal({ params, body }))).code).toBe('STATE_CONFLICT');
     const [entry] = (await manager.listAudit({ query: { action: 'shopOrder.settleWithdrawal' } })).items;
     expect(entry).toMatchObject({ reason: body.reason, facts: { outcome: 'accepted' } });
   });
@@ -88,13 +88,13 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     );
     expect(await look(link)).toMatchObject({ state: 'stated', answer: { outcome: 'accepted', text: null } });
     const late = { params: { shopOrderId }, body: { outcome: 'refused', reason: 'Essai' } } as const;
-    expect((await refused(manager.settleShopWithdrawal(late))).code).toBe('STATE_CONFLICT');
+    expect((await refusalOf(manager.settleShopWithdrawal(late))).code).toBe('STATE_CONFLICT');
 
     const other = await bought();
     const again = await signIn(world, 'manager');
     await again.cancelShopOrder({ params: { shopOrderId: other.shopOrderId }, body: { reason: 'Essai' } });
     expect((await look(other.link)).state).toBe('cancelled');
-    expect((await refused(state(other.link))).code).toBe('WITHDRAWAL_OVER');
+    expect((await refusalOf(state(other.link))).code).toBe('WITHDRAWAL_OVER');
   });
 
   test('is refused for a reason that its customer is told, with its day and where to go', async () => {
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
       withdrawalLink({ ...ports, settings: { publicUrl: world.url } }, 'shop', { id: all.shopOrderId }),
     );
     expect(await look(link)).toMatchObject({ state: 'excluded', items: [{ exclusion: 'customMade' }] });
-    expect((await refused(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
+    expect((await refusalOf(state(link))).code).toBe('WITHDRAWAL_EXCLUDED');
 
     const part = await bought([
       { itemId, quantity: 1 },
@@ -158,12 +158,12 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     const manager = await signIn(world, 'manager');
     const body = { cabinetId: demoIds.pressingCabinet, name: 'Ourlet', price: 12 };
     const wrong = manager.createItem({ body: { ...body, withdrawalExclusion: 'press' } });
-    expect(JSON.stringify((await refused(wrong)).body)).toContain('withdrawalExclusion');
+    expect(JSON.stringify((await refusalOf(wrong)).body)).toContain('withdrawalExclusion');
     const right = await manager.createItem({ body: { ...body, withdrawalExclusion: 'customMade' } });
     expect(right.withdrawalExclusion).toBe('customMade');
     const rented = { cabinetId: demoIds.rentalCabinet, name: 'Kayak', rentalPricePerUnit: 5 };
     const perishable = manager.createRentalItem({ body: { ...rented, withdrawalExclusion: 'perishable' } });
-    expect(JSON.stringify((await refused(perishable)).body)).toContain('withdrawalExclusion');
+    expect(JSON.stringify((await refusalOf(perishable)).body)).toContain('withdrawalExclusion');
     const kayak = await manager.createRentalItem({
       body: { ...rented, withdrawalExclusion: 'datedLeisure' },
     });
@@ -186,23 +186,23 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect((await look(link)).state).toBe('open');
     await world.pass(5 * dayMs);
     expect((await look(link)).state).toBe('over');
-    expect((await refused(state(link))).code).toBe('WITHDRAWAL_OVER');
+    expect((await refusalOf(state(link))).code).toBe('WITHDRAWAL_OVER');
   }, 60_000);
 
   test('is nobody else’s: not by another order’s token, nor settled by another company or an operator', async () => {
     const [one, other] = [await bought(), await bought()];
     const mixed = { params: one.link.params, t: other.link.t };
-    expect((await refused(look(mixed))).code).toBe('NOT_FOUND');
-    expect((await refused(state(mixed))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(look(mixed))).code).toBe('NOT_FOUND');
+    expect((await refusalOf(state(mixed))).code).toBe('NOT_FOUND');
     await state(one.link);
     const call = {
       params: { shopOrderId: one.shopOrderId },
       body: { outcome: 'refused', reason: 'Essai' },
     } as const;
-    expect((await refused((await signIn(world, 'neighbour')).settleShopWithdrawal(call))).code).toBe(
+    expect((await refusalOf((await signIn(world, 'neighbour')).settleShopWithdrawal(call))).code).toBe(
       'NOT_FOUND',
     );
-    expect((await refused((await signIn(world, 'operator')).settleShopWithdrawal(call))).code).toBe(
+    expect((await refusalOf((await signIn(world, 'operator')).settleShopWithdrawal(call))).code).toBe(
       'FORBIDDEN',
     );
   });

@@ -1,17 +1,12 @@
 /** Staff at a cabinet, as the journeys' tests speak of them. */
 import type { NewLocker } from '#application/contract/locker-shapes.js';
 import { demoId } from '#infrastructure/demo/ids.js';
+import { passUntilAnswered } from './from-afar.js';
+import { outcomeOf } from './refusals.js';
 import type { SignedIn } from './staff.js';
-import { Refused, type World } from './world.js';
+import type { World } from './world.js';
 
 export const smallSize = demoId(201);
-
-/** The code of the refusal, or what was answered. */
-export const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    (answer) => answer,
-    (error: unknown) => (error instanceof Refused ? error.code : Promise.reject(error as Error)),
-  );
 
 export async function newCabinet(staff: SignedIn, name = 'Essai', mode: 'Rental' | 'Pressing' = 'Rental') {
   return staff.createCabinet({ body: { name, mode, location: 'Quai de la Fosse' } });
@@ -31,27 +26,13 @@ export async function newLocker(
   });
 }
 
-/** Opens from afar and lets time pass until that is answered; the clock waits until the platform has stored the wish. */
-export async function openFromAfar(
-  world: World,
-  staff: SignedIn,
-  lockerId: string,
-  reason: string,
-): Promise<unknown> {
-  const { ports } = world.running.platform;
-  const asked = () => ports.read(async (store) => (await store.staffOpenings.where({ lockerId })).length);
-  const before = await asked();
-  let isAnswered = false;
-  const call = refusalOf(staff.openLocker({ params: { lockerId }, body: { reason } })).finally(() => {
-    isAnswered = true;
-  });
-  while (!isAnswered && (await asked()) === before) await world.settle();
-  for (let halfSeconds = 0; !isAnswered && halfSeconds < 60; halfSeconds += 1) {
-    await world.pass(500);
-    await asked();
-  }
-  return call;
-}
+/** Answers what the call answered, or the code of its refusal. */
+export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, reason: string) =>
+  passUntilAnswered(
+    world,
+    () => outcomeOf(staff.openLocker({ params: { lockerId }, body: { reason } })),
+    (store) => store.staffOpenings.where({ lockerId }),
+  );
 
 export const doorAt = async (staff: SignedIn, cabinetId: string, lockerId: string) => {
   const { doors } = await staff.cabinetDoors({ params: { cabinetId } });

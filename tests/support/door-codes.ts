@@ -1,8 +1,10 @@
 /** Whoever stands at a door of the demo's cabinet of parcels with an 8-character code. */
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
+import { passUntilAnswered } from './from-afar.js';
 import { enterParcel, parcelCabinet, parcelLocker } from './parcels.js';
+import { codeOf } from './refusals.js';
 import { signIn, type SignedIn } from './staff.js';
-import { Refused, type World } from './world.js';
+import type { World } from './world.js';
 
 /** A person at an address of the network, with one code. */
 export function holder(world: World, code: string, from = '203.0.113.1') {
@@ -18,18 +20,6 @@ export function holder(world: World, code: string, from = '203.0.113.1') {
   };
 }
 export type Holder = ReturnType<typeof holder>;
-
-export const refusalOf = (call: Promise<unknown>): Promise<Refused | 'done'> =>
-  call.then(
-    () => 'done' as const,
-    (error: unknown) => (error instanceof Refused ? error : Promise.reject(error as Error)),
-  );
-
-/** The code of the refusal, or `done`. */
-export async function codeOf(call: Promise<unknown>): Promise<string> {
-  const answer = await refusalOf(call);
-  return answer === 'done' ? answer : answer.code;
-}
 
 interface Entered {
   readonly parcelId: string;
@@ -68,20 +58,10 @@ export async function typeAndClose(world: World, number: number, pin: string): P
   return result;
 }
 
-/** Asks from afar and lets the lock answer; the clock waits until the platform has stored the wish. */
-export async function openFromAfar(world: World, who: Holder): Promise<string> {
-  const { ports } = world.running.platform;
-  const asked = () =>
-    ports.read(async (store) => (await store.openings.where({ cabinetId: parcelCabinet })).length);
-  const before = await asked();
-  let isAnswered = false;
-  const call = codeOf(who.open()).finally(() => {
-    isAnswered = true;
-  });
-  while (!isAnswered && (await asked()) === before) await world.settle();
-  for (let halfSeconds = 0; !isAnswered && halfSeconds < 60; halfSeconds += 1) {
-    await world.pass(500);
-    await who.look();
-  }
-  return call;
-}
+/** Answers the code of the refusal, or `done`. */
+export const openFromAfar = (world: World, who: Holder): Promise<string> =>
+  passUntilAnswered(
+    world,
+    () => codeOf(who.open()),
+    (store) => store.openings.where({ cabinetId: parcelCabinet }),
+  );

@@ -1,7 +1,7 @@
 /** Rentals whose item went out, and came back, for tests of what staff decide then. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor, type Renter } from './customer.js';
-import type { Refused, World } from './world.js';
+import type { World } from './world.js';
 
 /** Fetched for three hours. */
 export async function fetched(world: World, item: string = demoIds.drill): Promise<Renter> {
@@ -20,10 +20,3 @@ export async function broughtBack(world: World, lateMs = 0, item: string = demoI
   await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
   return renter;
 }
-
-/** What a call is refused with; fails when it is accepted. */
-export const refused = (promise: Promise<unknown>): Promise<Refused> =>
-  promise.then(
-    () => Promise.reject(new Error('It was accepted')),
-    (error: unknown) => error as Refused,
-  );

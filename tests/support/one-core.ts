@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** The cores that a process may use, from the kernel's `0-3,6`. */
-export function coresIn(list: string): number[] {
+function coresIn(list: string): number[] {
   return list
     .split(',')
     .filter((range) => range !== '')

@@ -4,7 +4,7 @@ import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { useCode } from './shop.js';
 import type { SignedIn } from './staff.js';
-import { Refused, type World } from './world.js';
+import type { World } from './world.js';
 
 export const parcelCabinet = demoIds.parcelCabinet;
 export const parcelLocker = (number: number): string => demoLockerId(parcelCabinet, number);
@@ -53,11 +53,3 @@ export const textsOf = (world: World) =>
 /** The code that the recipient was told last. */
 export const codeTold = (world: World): string =>
   /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';
-
-/** The names of the fields that a refusal is about. */
-export const fieldsAtFault = (call: Promise<unknown>): Promise<readonly string[]> =>
-  call.then(
-    () => [],
-    (error: unknown) =>
-      error instanceof Refused ? Object.keys((error.body['errors'] as object | undefined) ?? {}) : ['?'],
-  );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { builtTerminal } from './built.js';
-import type { DemoPerson } from './staff.js';
+import { demoPeople, type DemoPerson } from './staff.js';
 
 export interface Ended {
   readonly code: number | null;
@@ -107,13 +107,7 @@ export async function signInAt(
   person: DemoPerson,
   profile?: string,
 ): Promise<void> {
-  const who = [
-    '--url',
-    url,
-    '--email',
-    `${person}@consigne.test`,
-    ...(profile ? ['--profile', profile] : []),
-  ];
+  const who = ['--url', url, '--email', demoPeople[person], ...(profile ? ['--profile', profile] : [])];
   const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
   expect(login).toMatchObject({ code: 0 });
 }
