@@ -7,8 +7,13 @@ import { mayControl } from '#simulator/control/host-check.js';
 
 type Query = Record<string, string | undefined>;
 
-function forbidden(reply: FastifyReply): FastifyReply {
-  return reply.code(403).send({ message: 'Le simulateur ne se pilote que depuis cette machine.' });
+/** For every route of the control API, those too that are still to come: it moves the clock and opens doors. */
+function guardControl(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const { host, origin } = request.headers;
+    if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin }))
+      return reply.code(403).send({ message: 'Le simulateur ne se pilote que depuis cette machine.' });
+  });
 }
 
 async function control(
@@ -16,8 +21,6 @@ async function control(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { host, origin } = request.headers;
-  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
   const [path = ''] = request.url.split('?');
   const answer = await simulator.control({
     method: request.method,
@@ -37,8 +40,7 @@ function events(
   reply: FastifyReply,
   over: AbortSignal,
 ): FastifyReply {
-  const { host, origin, 'last-event-id': lastId } = request.headers;
-  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
+  const { 'last-event-id': lastId } = request.headers;
   const { since, cabinet } = request.query as Query;
   const opened = simulator.events({ since, cabinet, lastId: lastId?.toString() });
   if (typeof opened !== 'function') return reply.code(opened.status).send(opened.body);
@@ -56,8 +58,6 @@ const letterPolicy =
 
 /** An e-mail as its reader sees it; its links open beside the simulator. */
 function letter(simulator: Simulator, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { host, origin } = request.headers;
-  if (!mayControl({ address: request.socket.remoteAddress ?? '', host, origin })) return forbidden(reply);
   const { id } = request.params as { readonly id: string };
   const message = simulator.inbox.messages().find((one) => one.id === id);
   if (!message?.html) return reply.code(404).send({ message: 'No such e-mail' });
@@ -133,20 +133,25 @@ function jsonOf(payload: string): unknown {
   }
 }
 
-export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {
-  fastify.get('/_sim/inbox/:id/html', (request, reply) => letter(simulator, request, reply));
+function mountControl(scope: FastifyInstance, simulator: Simulator): void {
+  guardControl(scope);
   const over = new AbortController();
-  fastify.addHook('preClose', (done) => {
+  scope.addHook('preClose', (done) => {
     over.abort();
     done();
   });
-  fastify.route({
+  scope.get('/inbox/:id/html', (request, reply) => letter(simulator, request, reply));
+  scope.route({
     method: 'GET',
-    url: '/_sim/events',
+    url: '/events',
     exposeHeadRoute: false,
     handler: (request, reply) => events(simulator, request, reply, over.signal),
   });
-  fastify.all('/_sim/*', (request, reply) => control(simulator, request, reply));
+  scope.all('/*', (request, reply) => control(simulator, request, reply));
+}
+
+export function mountSimulator(fastify: FastifyInstance, simulator: Simulator): void {
+  void fastify.register(async (scope) => mountControl(scope, simulator), { prefix: '/_sim' });
   fastify.get('/simulator', (_, reply) => reply.sendFile('simulator.html'));
   fastify.route({
     method: ['GET', 'POST'],

@@ -33,6 +33,22 @@ test.each([
   expect(await refused(path, body)).toContain(says);
 });
 
+test.each(['/clock', '/faults', '/events', '/inbox/unknown/html', '/unknown'])(
+  'a page of another origin reads and does nothing at %s',
+  async (path) => {
+    const { clock } = world.simulator;
+    const before = clock.now();
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? JSON.stringify({ advanceSeconds: 60 }) : null;
+      const headers = { origin: 'https://ailleurs.exemple', 'content-type': 'application/json' };
+      const answer = await fetch(`${world.url}/_sim${path}`, { method, headers, body });
+
+      expect(answer.status).toBe(403);
+    }
+    expect(clock.now()).toBe(before);
+  },
+);
+
 test('the ends of the rentals that run are there to jump to, with cabinet and locker; unpaid and ended ones are not', async () => {
   const ends = async (): Promise<object[]> =>
     ((await (await fetch(`${world.url}/_sim/clock/ends`)).json()) as { items: object[] }).items;
