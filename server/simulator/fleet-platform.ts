@@ -49,19 +49,17 @@ async function start(): Promise<string> {
   return platform().broker?.url ?? '';
 }
 
+interface Wanted {
+  readonly first: number;
+  readonly count: number;
+  readonly lockers: number;
+}
+
 /** Writes the cabinets down, as if a manager had added each of them. */
-async function enlist({
-  first,
-  count,
-  lockers,
-}: {
-  first: number;
-  count: number;
-  lockers: number;
-}): Promise<void> {
+async function enlist({ first, count, lockers }: Wanted): Promise<void> {
   const { ports } = platform();
-  const [cabinet] = demoCabinets(ports);
-  const [locker] = demoLockers(ports);
+  const [[cabinet], [locker]] = [demoCabinets(ports), demoLockers(ports)];
+  if (!cabinet || !locker) throw new Error('The demo has nothing to copy');
   const planned = planFleet(first, count, lockers);
   for (let place = 0; place < planned.length; place += cabinetsATime)
     await ports.transaction(async (store) => {
@@ -69,16 +67,9 @@ async function enlist({
         const { cabinetId, name = '', password, lockers: own } = part;
         const publicNumber = String(firstNumber + first + place + offset);
         const gatewaySecretSealed = ports.secrets.seal(password, gatewaySecretContext(cabinetId));
-        if (cabinet)
-          await store.cabinets.add({ ...cabinet, id: cabinetId, name, publicNumber, gatewaySecretSealed });
-        for (const { lockerId, number, serial } of locker ? own : [])
-          await store.lockers.add({
-            ...(locker as NonNullable<typeof locker>),
-            id: lockerId,
-            cabinetId,
-            number,
-            smartlockSerialNumber: serial,
-          });
+        await store.cabinets.add({ ...cabinet, id: cabinetId, name, publicNumber, gatewaySecretSealed });
+        for (const { lockerId: id, number, serial: smartlockSerialNumber } of own)
+          await store.lockers.add({ ...locker, id, cabinetId, number, smartlockSerialNumber });
       }
     });
 }
@@ -152,7 +143,11 @@ const calls: Readonly<Record<string, (given: never) => unknown>> = { start, enli
 
 process.on('message', ({ id, name, given }: { id: number; name: string; given: never }) => {
   Promise.resolve()
-    .then(() => calls[name]?.(given))
+    .then(() => {
+      const call = calls[name];
+      if (!call) throw new Error(`Nothing is called ${name}`);
+      return call(given);
+    })
     .then(
       (answer) => process.send?.({ id, answer }),
       (error: unknown) => process.send?.({ id, error: String(error) }),
