@@ -1,6 +1,7 @@
 /** Starts everything: settings, outside world, platform, HTTP; stops it in order on SIGTERM and SIGINT. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { readConfig } from '#infrastructure/config.js';
 import { endOf } from '#infrastructure/start-failure.js';
 import { startServer } from './start-server.js';
@@ -13,7 +14,10 @@ try {
   const stop = (): void => {
     running.close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        process.stderr.write(`Consigne did not stop in order: ${inspect(error)}\n`);
+        process.exit(1);
+      },
     );
   };
   process.once('SIGTERM', stop);
