@@ -42,6 +42,8 @@ const sources = [
   'simulator',
   'web',
   'cli',
+  'scripts/build.mjs',
+  'scripts/build-cli.mjs',
   'package.json',
   'tsconfig.base.json',
   'tsconfig.build.json',

@@ -1,5 +1,6 @@
 /** Runs commands one after another for the other scripts: output shown, signals passed on, the first failure ends all. */
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -16,7 +17,7 @@ export const tools = {
   playwright: [join(modules, '@playwright/test/cli.js')],
 };
 
-/** Resolves with the exit code. SIGINT and SIGTERM reach the child, which is then waited for. */
+/** Resolves with the exit code; of a child that a signal ended, with 128 and its number, as shells say it. SIGINT and SIGTERM reach the child, which is then waited for. */
 export function runNode(args, { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -30,7 +31,7 @@ export function runNode(args, { env = {} } = {}) {
     child.on('exit', (code, signal) => {
       process.off('SIGINT', pass);
       process.off('SIGTERM', pass);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+      resolve(code ?? 128 + constants.signals[signal]);
     });
   });
 }
