@@ -6,7 +6,7 @@ import { currentOf, ofPurpose, type Payment } from '#domain/payments/payment.js'
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
-import { refuseByOrder } from '#domain/rentals/extension.js';
+import { refuseForCustomer } from '#domain/rentals/extension.js';
 import { authenticationDeadline, requiresAuthentication } from '#domain/rentals/payment-deadlines.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
@@ -160,7 +160,7 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
 
 /** The page may ask for ends and prices; whether there is one is looked at then. */
 function canExtend(order: RentalOrder, now: Instant): boolean {
-  const refusal = refuseByOrder(order, now);
+  const refusal = refuseForCustomer(order, now);
   return refusal === null || refusal === 'EXTENSION_UNDER_WAY';
 }
 

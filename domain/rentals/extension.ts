@@ -59,11 +59,14 @@ export const bookedTtcCents = (order: Pick<RentalOrder, 'baseTtcCents' | 'extens
 export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | null {
   if (order.status === 'PendingPickup') return 'EXTENSION_NOT_YET';
   if (order.status !== 'PendingReturn' || order.actualEndAt !== null) return 'EXTENSION_OVER';
-  if (isGoneBackOn(order)) return 'EXTENSION_WITHDRAWN';
   if (order.extensionEndAt !== null) return 'EXTENSION_UNDER_WAY';
   if (now > lateFrom(order.terms, order.plannedEndAt)) return 'EXTENSION_OVER';
   return order.pickedUpAt === null ? 'EXTENSION_NOT_YET' : null;
 }
+
+/** The same for its customer: of what they went back on nobody sells them more (decision 452). */
+export const refuseForCustomer = (order: RentalOrder, now: Instant): ErrorCode | null =>
+  refuseByOrder(order, now) ?? (isGoneBackOn(order) ? 'EXTENSION_WITHDRAWN' : null);
 
 /** Why nothing can be extended now, whatever the end; null where some end may do. */
 export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): ErrorCode | null =>
@@ -72,7 +75,6 @@ export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): Error
 /** The same as staff read it: of the order, and of what is to be done instead. */
 export function refuseForStaff(order: RentalOrder, now: Instant): ErrorCode | null {
   const refusal = refuseByOrder(order, now);
-  if (refusal === 'EXTENSION_WITHDRAWN') return 'EXTENSION_GONE_BACK_ON';
   if (refusal !== 'EXTENSION_OVER' && refusal !== 'EXTENSION_NOT_YET') return refusal;
   const isOut = order.status === 'PendingReturn' && order.actualEndAt === null && order.pickedUpAt !== null;
   return isOut ? 'EXTENSION_TOO_LATE' : 'STATE_CONFLICT';
@@ -139,6 +141,8 @@ export const giftUntil = allowedUntil;
  * whole units, or whose price no card can pay.
  */
 export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
+  const refusal = refuseForCustomer(given.order, given.now);
+  if (refusal) throw new DomainError(refusal);
   const choice = allowedUntil(given, plannedEndAt);
   if (!isTakeable(choice.priceCents)) throw new DomainError('EXTENSION_NOT_OFFERED');
   return choice;
@@ -148,6 +152,12 @@ interface ExtensionOffer {
   readonly choices: readonly ExtensionChoice[];
   /** Why there is none; null where there is one. */
   readonly refusal: DomainError | null;
+}
+
+/** What its customer is offered. */
+export function offerToCustomer(given: ExtensionCase): ExtensionOffer {
+  const refusal = refuseForCustomer(given.order, given.now);
+  return refusal ? { choices: [], refusal: new DomainError(refusal) } : extensionOffer(given);
 }
 
 /** A few ends that may be chosen, the nearest first, or why there is none. */

@@ -45,7 +45,7 @@ export const extensionProblems = {
   EXTENSION_GONE_BACK_ON: words(
     409,
     'Client rétracté',
-    'Faites revenir l’article. Le client a renoncé à cette location\u00a0: elle ne se prolonge plus, à moins que sa rétractation ne soit refusée.',
+    'Offrez le temps qu’il faut pour rendre l’article, ou refusez d’abord la rétractation. Le client a renoncé à cette location\u00a0: rien ne lui est vendu de plus.',
   ),
   EXTENSION_ITEM_GONE: words(
     409,

@@ -130,7 +130,7 @@ test('a card that refuses changes nothing, and the unit is others’ again', asy
 describe('a customer who went back on the rental', () => {
   const goBack = async (renter: Renter) => state(world, linkIn((await renter.status()).withdrawalUrl));
 
-  test('extends it no more, until that is refused', async () => {
+  test('is given time by managers, and sold none, until that is refused', async () => {
     const renter = await fetchedFrom(house);
     const { plannedEndTime } = await renter.status();
     await goBack(renter);
@@ -142,11 +142,17 @@ describe('a customer who went back on the rental', () => {
 
     const manager = await signIn(world, 'manager');
     const params = { orderId: renter.orderId };
-    const { actions } = await manager.rentalOrder({ params });
-    expect(JSON.stringify(actions.find(({ action }) => action === 'extend'))).toMatch(/Le client a renoncé/);
+    const longer = { reason: 'Le temps de le rapporter', plannedEndTime: later(plannedEndTime, 1) };
+    const { quote } = await manager.staffExtensionOffer({ params, query: longer });
+    expect(quote?.chargeRefusal).toMatch(/Le client a renoncé à cette location/);
+    expect(await codeOf(manager.extendRentalByStaff({ params, body: longer }))).toBe(
+      'EXTENSION_GONE_BACK_ON',
+    );
+    await manager.extendRentalByStaff({ params, body: { ...longer, isFree: true } });
+    expect((await renter.status()).plannedEndTime).toBe(longer.plannedEndTime);
     await manager.settleRentalWithdrawal({ params, body: { outcome: 'refused', reason: 'Délai passé' } });
     expect(await renter.status()).toMatchObject({ canExtend: true, isGoneBackOn: false });
-    await extend(renter, later(plannedEndTime, 2), 7.2);
+    await extend(renter, later(plannedEndTime, 2), 3.6);
     expect((await renter.status()).plannedEndTime).toBe(later(plannedEndTime, 2));
   });
 

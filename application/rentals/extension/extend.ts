@@ -2,10 +2,10 @@
 import type { Payment } from '#domain/payments/payment.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import {
-  extensionOffer,
+  offerToCustomer,
   extensionUntil,
   patienceOf,
-  refuseByOrder,
+  refuseForCustomer,
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -53,7 +53,7 @@ async function offerOf(at: Installation, store: Store, order: RentalOrder): Prom
     extensionCase(at, store, order),
     extensionsOf(store, order.id),
   ]);
-  const { choices, refusal } = extensionOffer(given);
+  const { choices, refusal } = offerToCustomer(given);
   const payment = newest(payments);
   return {
     plannedEndTime: iso(order.plannedEndAt),
@@ -98,7 +98,7 @@ async function begin(
   const orderId = order.id;
   if (order.extensionEndAt === end)
     return { orderId, paymentId: newest(await extensionsOf(store, orderId))?.id ?? null };
-  if (order.plannedEndAt === end && refuseByOrder(order, at.clock.now()) === null)
+  if (order.plannedEndAt === end && refuseForCustomer(order, at.clock.now()) === null)
     return { orderId, paymentId: null };
   const choice = extensionUntil(await extensionCase(at, store, order), end);
   assertAsShown(amountTtc, choice.priceCents);

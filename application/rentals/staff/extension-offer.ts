@@ -8,6 +8,7 @@ import {
   type ExtensionChoice,
 } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, invalidField, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -39,7 +40,7 @@ interface JudgedEnd {
 
 /**
  * The end that is worked with for the one that was named. Throws VALIDATION_FAILED for one that is not later, RENTAL_TOO_LONG,
- * EXTENSION_GONE_BACK_ON, EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
+ * EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
  */
 export async function judgedEnd(
   at: Installation,
@@ -60,12 +61,13 @@ export async function judgedEnd(
   ]);
   try {
     const choice = giftUntil(given, end);
+    if (choice.priceCents === 0) return { choice, chargeRefusal: null, freeRefusal: null };
     const isChargeable = isTakeable(choice.priceCents) && savedCard(payments) !== null;
-    const isGift = choice.priceCents > 0;
+    const unchargeable = isChargeable ? null : 'EXTENSION_UNCHARGEABLE';
     return {
       choice,
-      chargeRefusal: isGift && !isChargeable ? 'EXTENSION_UNCHARGEABLE' : null,
-      freeRefusal: isGift && !hasRole(staff, 'Admin', 'Manager') ? 'FORBIDDEN' : null,
+      chargeRefusal: isGoneBackOn(order) ? 'EXTENSION_GONE_BACK_ON' : unchargeable,
+      freeRefusal: hasRole(staff, 'Admin', 'Manager') ? null : 'FORBIDDEN',
     };
   } catch (error) {
     throw error instanceof DomainError ? forStaff(error, order, now) : error;

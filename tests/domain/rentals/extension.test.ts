@@ -6,6 +6,8 @@ import {
   extended,
   extensionOffer,
   extensionUntil,
+  giftUntil,
+  offerToCustomer,
   refuseExtension,
   waitsForExtension,
   withoutExtension,
@@ -42,6 +44,7 @@ const codeOf = (work: () => unknown): string => {
       'EXTENSION_NOT_OFFERED',
       'RENTAL_TOO_LONG',
       'EXTENSION_OVER',
+      'EXTENSION_WITHDRAWN',
     )
       ? error.code
       : String(error);
@@ -166,6 +169,20 @@ describe('why not', () => {
     expect(refuseExtension(given({ now: end + hour }))).toBeNull();
     expect(refuseExtension(given({ now: end + hour + 1 }))).toBe('EXTENSION_OVER');
   });
+
+  test.each([
+    ['is not answered', null, 'EXTENSION_WITHDRAWN'],
+    ['was accepted', 'accepted', 'EXTENSION_WITHDRAWN'],
+    ['was refused', 'refused', null],
+  ] as const)(
+    'to its customer, who went back on it, where that %s; as a gift all the same',
+    (_, said, code) => {
+      const gone = given({ order: { ...out, withdrawnAt: noon, withdrawalOutcome: said } });
+      expect(offerToCustomer(gone).refusal?.code ?? null).toBe(code);
+      expect(codeOf(() => extensionUntil(gone, end + hour))).toBe(code ?? 'none');
+      expect(giftUntil(gone, end + hour).plannedEndAt).toBe(end + hour);
+    },
+  );
 
   test('an item that is not let any more', () => {
     expect(extensionOffer(given({ isOffered: false }))).toMatchObject({

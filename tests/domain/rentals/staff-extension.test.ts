@@ -107,22 +107,12 @@ describe('an end that was named', () => {
   });
 });
 
-const goneBackOn = { withdrawnAt: noon } as const;
-
 describe('why not, to staff', () => {
   test.each([
     ['before the item is fetched', { pickedUpAt: null, status: 'PendingPickup' }, noon, 'STATE_CONFLICT'],
     ['after the return', { actualEndAt: noon + hour, status: 'Completed' }, noon + hour, 'STATE_CONFLICT'],
     ['after the grace', {}, end + hour + 1, 'EXTENSION_TOO_LATE'],
     ['while one waits', { extensionEndAt: end + hour }, noon, 'EXTENSION_UNDER_WAY'],
-    ['after its customer went back on it', goneBackOn, noon, 'EXTENSION_GONE_BACK_ON'],
-    [
-      'once that was accepted',
-      { ...goneBackOn, withdrawalOutcome: 'accepted' },
-      noon,
-      'EXTENSION_GONE_BACK_ON',
-    ],
-    ['once that was refused', { ...goneBackOn, withdrawalOutcome: 'refused' }, noon, null],
     ['within the grace', {}, end + hour, null],
   ] as const)('%s', (_, changes, now, refusal) => {
     expect(refuseForStaff({ ...out, ...changes }, now)).toBe(refusal);
