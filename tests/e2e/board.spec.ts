@@ -66,7 +66,7 @@ for (const [device, viewport] of [
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
     const late = page.getByRole('region', { name: /1\s+location en retard/ });
     await expect(late.getByRole('link', { name: code })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Locations commencées' }).first()).toContainText('1');
+    await expect(page.getByRole('region', { name: 'Locations commencées', exact: true })).toContainText('1');
     const chart = page.getByRole('img', { name: /^Heures louées par jour/ });
     await expect(chart.locator('canvas')).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -75,7 +75,7 @@ for (const [device, viewport] of [
 
     await page.getByText('7 jours', { exact: false }).click();
     await expect(page).toHaveURL(/days=7/);
-    const region = page.getByRole('region', { name: 'Heures louées', exact: true });
+    const region = page.getByRole('region', { name: 'Heures louées par jour', exact: true });
     await region.getByText('Lire les chiffres').click();
     await expect(region.getByRole('row')).toHaveCount(8);
 

@@ -100,7 +100,9 @@ test('parcels are entered, cancelled, told again and imported by keyboard alone'
   await keys.press('Enter');
   await expect(page.getByRole('region', { name: 'Dernier colis créé' })).toBeVisible();
   await keys.expectOn(name);
-  await keys.tabTo(page.getByRole('region', { name: 'Dernier colis créé' }).getByRole('link'));
+  await keys.tabTo(
+    page.getByRole('region', { name: 'Dernier colis créé' }).getByRole('link', { name: /^C-/ }),
+  );
   await keys.press('Enter');
   await keys.expectOn(title(page));
   await decideFor(page, keys, 'Annuler le colis', 'Doublon', 'Annuler le colis');
