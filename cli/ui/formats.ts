@@ -1,10 +1,7 @@
 /** French typography for a terminal: amounts and instants of Europe/Paris, as the web writes them. */
-const fixed = '\u00A0';
+import { lazily } from '#domain/shared/lazily.js';
 
-const lazily = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
-};
+const fixed = '\u00A0';
 
 const euroFormat = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
 const dayFormat = lazily(

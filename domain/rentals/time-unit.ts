@@ -1,4 +1,5 @@
 /** The units in which rentals are priced: their length and their French abbreviation (specification §3, §9). */
+import { lazily } from '#domain/shared/lazily.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { timeUnitTypes, type TimeUnitType } from './rental-item.js';
 
@@ -9,7 +10,7 @@ export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
   [timeUnitTypes.days]: day,
 };
 
-const numbers = new Intl.NumberFormat('fr-FR');
+const numbers = lazily(() => new Intl.NumberFormat('fr-FR'));
 
 const startedWords: Readonly<Record<TimeUnitType, readonly [one: string, many: string]>> = {
   [timeUnitTypes.minutes]: ['minute entamée', 'minutes entamées'],
@@ -20,7 +21,7 @@ const startedWords: Readonly<Record<TimeUnitType, readonly [one: string, many: s
 /** `par heure entamée`, `par tranche de 30 minutes entamées`. */
 export function perStartedUnit(count: number, type: TimeUnitType): string {
   const [one, many] = startedWords[type];
-  return count === 1 ? `par ${one}` : `par tranche de ${numbers.format(count)}\u00a0${many}`;
+  return count === 1 ? `par ${one}` : `par tranche de ${numbers().format(count)}\u00a0${many}`;
 }
 
 export const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
