@@ -3,7 +3,7 @@ import { commandTable } from '#cli/commands/index.js';
 import { bulkOptions, deedOptions, listOptions } from '#cli/commands/build.js';
 import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';
-import { verbLine } from './help.js';
+import { verbLine } from './write-help.js';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 

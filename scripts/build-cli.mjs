@@ -5,6 +5,7 @@
  */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root } from './run.mjs';
 
@@ -64,6 +65,25 @@ const routesOnly = {
 /** Tables that are worked out of the contract, each in a part of its own, for few commands ask for them. */
 const workedOut = ['fieldsTable', 'shownTable'];
 const fileOf = (table) => `${table.replace('T', '-t')}.js`;
+
+/** The helps are worked out of all commands, whose packages a file finds and an address of data does not. */
+async function helps() {
+  const file = join(root, 'dist', `help-texts-${process.pid}.mjs`);
+  await bundled('cli/help-texts.ts', { file });
+  try {
+    return (await import(pathToFileURL(file).href)).helpTexts;
+  } finally {
+    rmSync(file);
+  }
+}
+const helpsOnly = {
+  name: 'helps-only',
+  resolveId: (id) => (id.endsWith('/help-texts.js') ? 'help-texts.js' : null),
+  load: async (id) =>
+    id === 'help-texts.js'
+      ? `export const helpTexts = JSON.parse(${JSON.stringify(JSON.stringify(await helps()))});`
+      : null,
+};
 const tablesOnly = {
   name: 'tables-only',
   resolveId: (id) => workedOut.map(fileOf).find((file) => id.endsWith(`/${file}`)) ?? null,
@@ -108,12 +128,15 @@ const dashboardApart = {
   resolveId: (id) => (id === '#cli/ui/dashboard.js' ? { id: './dashboard.mjs', external: true } : null),
 };
 
-/** Help needs the command table; commands need the rest, which is read as one file. */
+/** Help needs its texts; commands need their table and the rest, which is read as one file. */
 const groups = [
   { name: 'fields', priority: 3, test: /fields-table\.js$/ },
   { name: 'shown', priority: 3, test: /shown-table\.js$/ },
   { name: 'version', priority: 3, test: /\/cli\/version\.ts$/ },
-  { name: 'table', priority: 2, test: /\/cli\/(commands|help|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
+  { name: 'help', priority: 3, test: /\/cli\/help\.ts$|help-texts\.js$/ },
+  { name: 'split', priority: 3, test: /\/cli\/commands\/(split-command|verb)\.ts$/ },
+  { name: 'wrap', priority: 3, test: /\/cli\/ui\/(wrap|measure)\.ts$/ },
+  { name: 'table', priority: 2, test: /\/cli\/(commands|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
   { name: 'work', priority: 1, test: (id) => !/\/cli\/(main|version)\.ts$/.test(id) },
 ];
 
@@ -129,7 +152,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
     codeSplitting: { groups },
   };
   await Promise.all([
-    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, dashboardApart]),
+    bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, helpsOnly, dashboardApart]),
     bundled('cli/ui/dashboard.tsx', { file: join(folder, 'parts/dashboard.mjs') }, [routesOnly]),
   ]);
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { commandTable } from '#cli/commands/index.js';
 import { isSingle } from '#cli/commands/verb.js';
-import { nounHelp, rootHelp, verbHelp } from '#cli/help.js';
+import { nounHelp, rootHelp, verbHelp } from '#cli/write-help.js';
 import { commandName, parse } from '#cli/parse.js';
 
 const verbs = commandTable.flatMap((noun) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { commandTable } from '#cli/commands/index.js';
 import { commandName } from '#cli/parse.js';
-import { verbHelp } from '#cli/help.js';
+import { verbHelp } from '#cli/write-help.js';
 import { wrap } from '#cli/ui/wrap.js';
 
 test('what is told of an option goes on under itself, and examples stay whole', () => {

@@ -1,0 +1,32 @@
+/**
+ * Every help by the command it is of, the root's by no word, with the common options once. The built terminal has it as texts alone
+ * (`scripts/build-cli.mjs`): reading the command table only to print one of them costs half a start.
+ */
+import { commandTable } from '#cli/commands/index.js';
+import { isSingle, type Noun } from '#cli/commands/verb.js';
+import { commonOptions, nounHelp, rootHelp, verbHelp } from './write-help.js';
+
+/** Stands where the common options go. */
+const place = '\n[common]';
+
+const ofVerbs = (noun: Noun): [string, string][] =>
+  noun.verbs.map((verb) => {
+    const command = `${noun.name} ${verb.name}`;
+    return [command, verbHelp(command, verb)];
+  });
+
+const texts: readonly [string, string][] = [
+  ['', rootHelp(commandTable)],
+  ...commandTable.flatMap((noun): [string, string][] => [
+    [noun.name, nounHelp(noun)],
+    ...(isSingle(noun) ? [] : ofVerbs(noun)),
+  ]),
+];
+
+export const helpTexts = {
+  place,
+  commonOptions,
+  texts: Object.fromEntries(
+    texts.map(([command, text]) => [command, text.replace(commonOptions, place)]),
+  ) as Readonly<Record<string, string>>,
+};
