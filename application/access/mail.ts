@@ -72,14 +72,16 @@ const isPurpose = (mail: AccountMail): mail is LinkPurpose => mail in pages;
 /** Job `account.mail`: the subject is the person; nobody, when the address is nobody's. */
 export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) => {
   const mail = facts['mail'] as AccountMail;
-  const user = await at.read((store) => store.users.find(subjectId));
+  const [user, companyName] = await at.read(async (store) => {
+    const found = await store.users.find(subjectId);
+    const company = found?.companyId ? await store.companies.find(found.companyId) : null;
+    return [found, company?.name ?? null] as const;
+  });
   if (!user?.isActive) return;
   const link = isPurpose(mail) ? await at.transaction((store) => addLink(at, store, user, mail)) : null;
-  const { companyId } = user;
-  const company = companyId === null ? null : await at.read((store) => store.companies.find(companyId));
   const { subject, text } = accountMails[mail]({
     name: fullName(user),
-    companyName: company?.name ?? null,
+    companyName,
     roles: user.roles.map((role) => roleLabels[role]).join(', '),
     link: link ?? `${at.settings.publicUrl}/forgot-password`,
   });

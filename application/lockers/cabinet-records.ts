@@ -61,6 +61,7 @@ export const wasHeardSince = (link: CabinetLink | null, moment: Instant): boolea
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && link.isOnline && wasHeardSince(link, now);
 
+/** The same for a reader who has to know since when (told-code-state.ts). */
 export const heardOf = (link: CabinetLink | null, now: Instant) => ({
   isLinkUp: isLinkUp(link, now),
   lastSeenAt: link?.lastSeenAt ?? null,

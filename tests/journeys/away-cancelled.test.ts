@@ -1,6 +1,7 @@
 /** Who cancels a rental after a code was given, beside a cabinet without its link: nothing is let go that may have been taken. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { loseLink } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -21,18 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const away = async (hours: number): Promise<void> => {
-  const forSeconds = hours * 3600;
-  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds });
-  await world.pass(6 * minuteMs);
-};
-
 test('who may have the item does not leave free of charge before the cabinet has told', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const { client, code } = renter;
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
-  await away(1);
+  await loseLink(world, demoIds.rentalCabinet, 1);
   // Its fault is the platform's from now on, and leaving would cost nothing.
   expect(await codeOf(client.unlockRental({ params: { code } }))).toBe('LOCK_OFFLINE');
   expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
@@ -51,7 +46,7 @@ test('staff are told before they cancel it, until the cabinet has said that no d
   const mayBeOut = async () => (await (await signIn(world, 'manager')).rentalDecisionPreview(asked)).mayBeOut;
   expect(await mayBeOut()).toBe(false);
 
-  await away(1);
+  await loseLink(world, demoIds.rentalCabinet, 1);
   expect(await mayBeOut()).toBe(true);
 
   await world.pass(hourMs);
@@ -65,7 +60,7 @@ test('nor does who took it, once its end is past and its code is being taken bac
   await world.pass(minuteMs);
   const lockCode = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
-  await away(8);
+  await loseLink(world, demoIds.rentalCabinet, 8);
   await codeOf(client.unlockRental({ params: { code } }));
   expect(await useDoor(world, locker, lockCode, { take: true })).toBe('opened');
   await world.pass(2 * hourMs);
@@ -74,7 +69,7 @@ test('nor does who took it, once its end is past and its code is being taken bac
 
 test('who only asked for a code after the cabinet had gone leaves: no lock can have it', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
-  await away(8);
+  await loseLink(world, demoIds.rentalCabinet, 8);
   await codeFor(world, renter);
   await codeOf(renter.client.unlockRental({ params: { code: renter.code } }));
   await world.pass(10 * minuteMs);

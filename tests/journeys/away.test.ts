@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { newLocker } from '#tests/support/cabinets.js';
+import { loseLink, newLocker } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -30,16 +30,11 @@ const freeDrills = async (): Promise<number> => {
   return items.find(({ id }) => id === demoIds.drill)?.availableQuantity ?? -1;
 };
 
-const away = async (cabinetId: string, hours: number): Promise<void> => {
-  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
-  await world.pass(6 * minuteMs);
-};
-
 test('an item that went out meanwhile is a rental, and not one that nobody fetched', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const code = await codeFor(world, renter);
   const locker = await lockerOf(world, renter);
-  await away(demoIds.rentalCabinet, 8);
+  await loseLink(world, demoIds.rentalCabinet, 8);
 
   expect(await useDoor(world, locker, code, { take: true })).toBe('opened');
   await world.pass(3 * hourMs);
@@ -54,7 +49,7 @@ test('an item that went out meanwhile is a rental, and not one that nobody fetch
 test('an item that nobody fetched is closed when the cabinet has told that no door moved', async () => {
   const renter = await payFor(world, await book(world, { hours: 3 }));
   await codeFor(world, renter);
-  await away(demoIds.rentalCabinet, 8);
+  await loseLink(world, demoIds.rentalCabinet, 8);
 
   await world.pass(10 * hourMs);
 
@@ -68,7 +63,7 @@ test('a parcel may lie behind a door that is closed meanwhile: its code stays th
   const code = depositCode ?? '';
   await world.pass(minuteMs);
   const { lockCode } = await world.as().accessDoor({ params: { code } });
-  await away(parcelCabinet, 1);
+  await loseLink(world, parcelCabinet, 1);
   expect(await useDoor(world, lockerId, lockCode ?? '', { put: 'colis' })).toBe('opened');
 
   await staff.takeOutOfService({ params: { lockerId }, body: { reason: 'Porte forcée' } });
@@ -84,7 +79,7 @@ test('a parcel that was not there yet goes to another locker when the cabinet is
   const code = depositCode ?? '';
   await world.as().accessDoor({ params: { code } });
   await world.pass(minuteMs);
-  await away(parcelCabinet, 1);
+  await loseLink(world, parcelCabinet, 1);
   await staff.takeOutOfService({ params: { lockerId }, body: { reason: 'Porte forcée' } });
   expect(await staff.parcel({ params: { parcelId } })).toMatchObject({ lockerNumber: 1 });
 

@@ -1,5 +1,6 @@
 /** Staff at a cabinet, as the journeys' tests speak of them. */
 import type { NewLocker } from '#application/contract/locker-shapes.js';
+import { minute } from '#domain/shared/record.js';
 import { demoId } from '#infrastructure/demo/ids.js';
 import { passUntilAnswered } from './from-afar.js';
 import { outcomeOf } from './refusals.js';
@@ -33,6 +34,12 @@ export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, re
     () => outcomeOf(staff.openLocker({ params: { lockerId }, body: { reason } })),
     (store) => store.staffOpenings.where({ lockerId }),
   );
+
+/** Its silence is known when this resolves. */
+export async function loseLink(world: World, cabinetId: string, hours: number): Promise<void> {
+  await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
+  await world.pass(6 * minute);
+}
 
 export const doorAt = async (staff: SignedIn, cabinetId: string, lockerId: string) => {
   const { doors } = await staff.cabinetDoors({ params: { cabinetId } });

@@ -2,8 +2,8 @@
 import type { Payment } from '#domain/payments/payment.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import {
-  offerToCustomer,
   extensionUntil,
+  offerToCustomer,
   patienceOf,
   refuseForCustomer,
   type ExtensionChoice,
