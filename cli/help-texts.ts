@@ -2,7 +2,7 @@
  * Every help by the command it is of, the root's by no word, with the common options once. The built terminal has it as texts alone
  * (`scripts/build-cli.mjs`): reading the command table only to print one of them costs half a start.
  */
-import { commandTable } from '#cli/commands/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import { isSingle, type Noun } from '#cli/commands/verb.js';
 import { commonOptions, nounHelp, rootHelp, verbHelp } from './write-help.js';
 
@@ -14,6 +14,8 @@ const ofVerbs = (noun: Noun): [string, string][] =>
     const command = `${noun.name} ${verb.name}`;
     return [command, verbHelp(command, verb)];
   });
+
+const commandTable = await readCommandTable();
 
 const texts: readonly [string, string][] = [
   ['', rootHelp(commandTable)],

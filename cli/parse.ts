@@ -1,5 +1,5 @@
 /** From what was typed to a verb and its words: the table knows the commands; what is wrong is told in French. */
-import { commandTable } from '#cli/commands/index.js';
+import { nounCalled, nounNames } from '#cli/commands/index.js';
 import { splitCommand } from '#cli/commands/split-command.js';
 import { isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { usage } from './exit.js';
@@ -17,13 +17,10 @@ export interface Parsed {
 export const commandName = (noun: Noun, verb: Verb): string =>
   isSingle(noun) ? noun.name : `${noun.name} ${verb.name}`;
 
-export function findNoun(name: string): Noun {
-  const noun = commandTable.find((one) => one.name === name);
+export async function findNoun(name: string): Promise<Noun> {
+  const noun = await nounCalled(name);
   if (noun) return noun;
-  const near = suggestion(
-    name,
-    commandTable.map((one) => one.name),
-  );
+  const near = suggestion(name, nounNames);
   throw usage(
     `Commande inconnue : ${name}.`,
     near ? `Vouliez-vous dire « consigne ${near} » ?` : 'Voir : consigne --help',
@@ -43,11 +40,11 @@ export function findVerb(noun: Noun, name: string): Verb {
   );
 }
 
-export function parse(argv: readonly string[]): Parsed {
+export async function parse(argv: readonly string[]): Promise<Parsed> {
   const { words, rest } = splitCommand(argv);
   const [first, ...after] = words[0] === 'help' ? words.slice(1) : words;
   if (first === undefined) throw usage('Il manque une commande.', 'Voir : consigne --help');
-  const noun = findNoun(first);
+  const noun = await findNoun(first);
   const [only] = noun.verbs;
   if (isSingle(noun) && only)
     return { verb: only, command: noun.name, words: readWords(only, noun.name, [...rest, ...after]) };

@@ -1,5 +1,5 @@
 /** docs/cli.md from the command table (`npm run docs`): the same words as every help. */
-import { commandTable } from '#cli/commands/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import { bulkOptions, deedOptions, listOptions } from '#cli/commands/build.js';
 import { globalOptions, isSingle, type Noun, type Option, type Verb } from '#cli/commands/verb.js';
 import { exitMeanings } from './exit.js';
@@ -56,7 +56,8 @@ function verbSection(noun: Noun, verb: Verb): string[] {
 const anchor = (name: string): string => `#${name}`;
 
 /** The whole page, as it is committed. */
-export function cliReference(): string {
+export async function cliReference(): Promise<string> {
+  const commandTable = await readCommandTable();
   const index = commandTable.map(({ name, about }) => `| [\`${name}\`](${anchor(name)}) | ${cell(about)} |`);
   return `${[
     '# `consigne` : référence',

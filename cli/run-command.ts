@@ -153,7 +153,7 @@ export async function runCommand(argv: readonly string[]): Promise<ExitCode> {
   process.stderr.on('error', () => undefined);
   let detail: Detail | null = null;
   try {
-    const parsed = parse(argv);
+    const parsed = await parse(argv);
     out = outputFor(parsed.words);
     const pick = await pickOf(parsed);
     if (pick) out = outputFor(parsed.words, pick);

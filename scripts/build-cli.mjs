@@ -1,6 +1,7 @@
 /**
- * Builds the operators' terminal into one file that starts fast: CommonJS, because the loader of modules alone costs a quarter of a bare
- * start; the contract's table as methods and paths, for the terminal checks the outermost shape of an answer only (the server does the rest); and the dashboard apart,
+ * Builds the operators' terminal so that it starts fast: CommonJS, because the loader of modules alone costs a quarter of a bare start; in
+ * parts that a command reads when it comes to them, because compiling all of them costs more than a bare start; the contract's table
+ * as methods and paths, for the terminal checks the outermost shape of an answer only (the server does the rest); and the dashboard apart,
  * whose packages (ink, react) stay where npm put them.
  */
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,8 +23,6 @@ const options = {
   },
   transform: { define: { CONSIGNE_VERSION: JSON.stringify(version) }, jsx: 'react-jsx' },
   logLevel: 'warn',
-  // In the source it says what belongs together; here all of it is one part anyway.
-  checks: { ineffectiveDynamicImport: false },
 };
 
 /** @param {string} input below the root @param {object} output @param {object[]} plugins */
@@ -128,18 +127,6 @@ const dashboardApart = {
   resolveId: (id) => (id === '#cli/ui/dashboard.js' ? { id: './dashboard.mjs', external: true } : null),
 };
 
-/** Help needs its texts; commands need their table and the rest, which is read as one file. */
-const groups = [
-  { name: 'fields', priority: 3, test: /fields-table\.js$/ },
-  { name: 'shown', priority: 3, test: /shown-table\.js$/ },
-  { name: 'version', priority: 3, test: /\/cli\/version\.ts$/ },
-  { name: 'help', priority: 3, test: /\/cli\/help\.ts$|help-texts\.js$/ },
-  { name: 'split', priority: 3, test: /\/cli\/commands\/(split-command|verb)\.ts$/ },
-  { name: 'wrap', priority: 3, test: /\/cli\/ui\/(wrap|measure)\.ts$/ },
-  { name: 'table', priority: 2, test: /\/cli\/(commands|exit)|\/cli\/ui\/(formats|words)|-labels\.ts$/ },
-  { name: 'work', priority: 1, test: (id) => !/\/cli\/(main|version)\.ts$/.test(id) },
-];
-
 /** @param {string} folder where `consigne.js`, its parts and `dashboard.mjs` are written */
 export async function buildCli(folder = join(root, 'dist/cli')) {
   rmSync(folder, { recursive: true, force: true });
@@ -149,7 +136,7 @@ export async function buildCli(folder = join(root, 'dist/cli')) {
     format: 'cjs',
     entryFileNames: 'consigne.js',
     chunkFileNames: 'parts/[name].js',
-    codeSplitting: { groups },
+    codeSplitting: true,
   };
   await Promise.all([
     bundled('cli/main.ts', split, [builtInsWhenCalled, routesOnly, tablesOnly, helpsOnly, dashboardApart]),

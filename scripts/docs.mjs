@@ -18,7 +18,7 @@ const pages = {
   'docs/configuration.md': configurationTable(),
   'docs/rights.md': rightsPage(api),
   'docs/openapi.json': await openApiPage(),
-  'docs/cli.md': cliReference(),
+  'docs/cli.md': await cliReference(),
   'simulator/scenarios/schema.json': scenarioJsonSchema(),
 };
 for (const [page, text] of Object.entries(pages)) {

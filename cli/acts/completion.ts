@@ -1,6 +1,6 @@
 /** Completion scripts from the command table: nouns, verbs, options and their closed values; nothing is asked of a server while typing. */
 import type { Context } from '#cli/context.js';
-import { commandTable } from '#cli/commands/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import { shells } from '#cli/commands/completion.js';
 import {
   globalOptions,
@@ -58,10 +58,12 @@ const entriesOf = (noun: Noun, fields: FieldsOf): Entry[] => {
   ];
 };
 
-const entriesWith = (fields: FieldsOf): Entry[] => [
-  { path: '', words: commandTable.map(({ name, about }): [string, string] => [name, about]) },
-  ...commandTable.flatMap((noun) => entriesOf(noun, fields)),
+const entriesWith = (table: readonly Noun[], fields: FieldsOf): Entry[] => [
+  { path: '', words: table.map(({ name, about }): [string, string] => [name, about]) },
+  ...table.flatMap((noun) => entriesOf(noun, fields)),
 ];
+
+type Script = (entries: readonly Entry[], table: readonly Noun[]) => string;
 
 /** Lines of a `case` by the command and its option. */
 const closedCases = (entries: readonly Entry[]): string[] =>
@@ -72,7 +74,7 @@ const closedCases = (entries: readonly Entry[]): string[] =>
 /** Common options may stand before the noun and before the verb; these take a word with them. */
 const withValue = globalOptions.filter(takesValue).map(longOf).join('|');
 
-const bash = (entries: readonly Entry[]): string => {
+const bash: Script = (entries) => {
   const cases = entries.map(
     ({ path, words }) => `    '${path}') words='${words.map(([word]) => word).join(' ')}' ;;`,
   );
@@ -118,7 +120,7 @@ const quoted = (text: string): string => text.replaceAll("'", '’');
 /** Split at the first colon, which no word has. */
 const zshWord = ([word, about]: readonly [string, string]): string => `'${word}:${quoted(about)}'`;
 
-const zsh = (entries: readonly Entry[]): string => {
+const zsh: Script = (entries) => {
   const cases = entries.map(({ path, words }) => `    '${path}') known=(${words.map(zshWord).join(' ')}) ;;`);
   return `#compdef consigne
 # Complétion de consigne pour zsh
@@ -158,34 +160,35 @@ if [[ "$funcstack[1]" == _consigne ]]; then _consigne "$@"; else compdef _consig
 };
 
 /** When fish offers the words of an entry: after its noun and verb, or after its noun alone. */
-function fishCondition(path: string): string {
+function fishCondition(path: string, table: readonly Noun[]): string {
   const seen = '__fish_seen_subcommand_from';
   const [noun = '', verb] = path.split(' ');
-  const found = commandTable.find(({ name }) => name === noun);
-  if (!found) return `not ${seen} ${commandTable.map(({ name }) => name).join(' ')}`;
+  const found = table.find(({ name }) => name === noun);
+  if (!found) return `not ${seen} ${table.map(({ name }) => name).join(' ')}`;
   if (verb !== undefined) return `${seen} ${noun}; and ${seen} ${verb}`;
   if (isSingle(found)) return `${seen} ${noun}`;
   return `${seen} ${noun}; and not ${seen} ${found.verbs.map(({ name }) => name).join(' ')}`;
 }
 
-const fish = (entries: readonly Entry[]): string => {
+const fish: Script = (entries, table) => {
   const lines = entries.flatMap(({ path, words, closed: known = [] }) =>
     words.map(([word, about]) => {
       const what = word.startsWith('--') ? `-l ${word.slice(2)}` : `-a ${word}`;
       const values = new Map(known).get(word);
       const offered = word === listed ? `(__fish_append , ${values?.join(' ')})` : values?.join(' ');
       const closed = values ? ` -xa '${offered}'` : '';
-      return `complete -c consigne -f -n '${fishCondition(path)}' ${what}${closed} -d '${quoted(about)}'`;
+      return `complete -c consigne -f -n '${fishCondition(path, table)}' ${what}${closed} -d '${quoted(about)}'`;
     }),
   );
   return `# Complétion de consigne pour fish\n${lines.join('\n')}\n`;
 };
 
-const scripts: Readonly<Record<string, (entries: readonly Entry[]) => string>> = { bash, zsh, fish };
+const scripts: Readonly<Record<string, Script>> = { bash, zsh, fish };
 
 export async function writeCompletion({ words, out }: Context): Promise<void> {
   const shell = words.args[0] ?? '';
   const script = scripts[shell];
   if (!script) throw usage(`Shell inconnu : ${shell}.`, `Connus : ${shells.join(', ')}.`);
-  out.data(script(entriesWith(await loadFields())).trimEnd());
+  const table = await readCommandTable();
+  out.data(script(entriesWith(table, await loadFields()), table).trimEnd());
 }

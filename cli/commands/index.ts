@@ -1,48 +1,46 @@
-/** Every command on one page: the parser, the help, the completion and docs/cli.md read this table. */
-import { accessCommands } from './access.js';
-import { apiCommand } from './api.js';
-import { cabinets } from './cabinets.js';
-import { companies, contacts } from './companies.js';
-import { customers } from './customers.js';
-import { completion } from './completion.js';
-import { findCommand } from './find.js';
-import { items } from './items.js';
-import { liveCommands } from './live.js';
-import { lockers } from './lockers.js';
-import { messages, payments } from './money.js';
-import { parcels } from './parcels.js';
-import { personalData } from './personal-data.js';
-import { audit, users } from './people.js';
-import { pressing } from './pressing.js';
-import { rentalItems } from './rental-items.js';
-import { rentals } from './rentals.js';
-import { shop } from './shop.js';
-import { simulator } from './simulator.js';
-import { sizes } from './sizes.js';
+/** Every command by its noun: the parser, the help, the completion and docs/cli.md read this table. */
 import type { Noun } from './verb.js';
 
-export const commandTable: readonly Noun[] = [
-  ...accessCommands,
-  findCommand,
-  ...liveCommands,
-  cabinets,
-  lockers,
-  sizes,
-  parcels,
-  pressing,
-  rentals,
-  rentalItems,
-  shop,
-  items,
-  payments,
-  messages,
-  companies,
-  contacts,
-  customers,
-  users,
-  personalData,
-  audit,
-  apiCommand,
-  simulator,
-  completion,
-];
+/** Each is read when it is asked for: reading all of them took a command longer than its own work. */
+const nouns = {
+  login: async () => (await import('./access.js')).login,
+  logout: async () => (await import('./access.js')).logout,
+  whoami: async () => (await import('./access.js')).whoami,
+  profiles: async () => (await import('./access.js')).profiles,
+  find: async () => (await import('./find.js')).findCommand,
+  status: async () => (await import('./live.js')).status,
+  doctor: async () => (await import('./live.js')).doctor,
+  events: async () => (await import('./live.js')).events,
+  watch: async () => (await import('./live.js')).watch,
+  dashboard: async () => (await import('./live.js')).dashboard,
+  cabinets: async () => (await import('./cabinets.js')).cabinets,
+  lockers: async () => (await import('./lockers.js')).lockers,
+  sizes: async () => (await import('./sizes.js')).sizes,
+  parcels: async () => (await import('./parcels.js')).parcels,
+  pressing: async () => (await import('./pressing.js')).pressing,
+  rentals: async () => (await import('./rentals.js')).rentals,
+  'rental-items': async () => (await import('./rental-items.js')).rentalItems,
+  shop: async () => (await import('./shop.js')).shop,
+  items: async () => (await import('./items.js')).items,
+  payments: async () => (await import('./money.js')).payments,
+  messages: async () => (await import('./money.js')).messages,
+  companies: async () => (await import('./companies.js')).companies,
+  contacts: async () => (await import('./companies.js')).contacts,
+  customers: async () => (await import('./customers.js')).customers,
+  users: async () => (await import('./people.js')).users,
+  'personal-data': async () => (await import('./personal-data.js')).personalData,
+  audit: async () => (await import('./people.js')).audit,
+  api: async () => (await import('./api.js')).apiCommand,
+  simulator: async () => (await import('./simulator.js')).simulator,
+  completion: async () => (await import('./completion.js')).completion,
+} satisfies Readonly<Record<string, () => Promise<Noun>>>;
+
+const isNoun = (name: string): name is keyof typeof nouns => Object.hasOwn(nouns, name);
+
+export const nounNames: readonly string[] = Object.keys(nouns);
+
+/** Null where no command is called so. */
+export const nounCalled = async (name: string): Promise<Noun | null> => (isNoun(name) ? nouns[name]() : null);
+
+export const readCommandTable = (): Promise<readonly Noun[]> =>
+  Promise.all(Object.values(nouns).map((read) => read()));

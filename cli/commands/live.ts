@@ -13,56 +13,58 @@ const single = (verb: Partial<Verb> & Pick<Verb, 'name' | 'about' | 'examples' |
   verbs: [{ args: [], options: [], ...verb }],
 });
 
-export const liveCommands: readonly Noun[] = [
-  single({
-    name: 'status',
-    about: 'Ce qui attend une personne, et si le serveur et les consignes répondent',
-    examples: ['consigne status', 'consigne status --json'],
-    run: async (context) => (await import('#cli/acts/status.js')).status(context),
-  }),
-  single({
-    name: 'doctor',
-    about: 'Vérifier cette machine, le profil, le réseau, l’heure et le serveur, point par point',
-    examples: ['consigne doctor', 'consigne doctor --json'],
-    run: async (context) => (await import('#cli/acts/doctor.js')).doctor(context),
-  }),
-  single({
-    name: 'events',
-    about: 'Ce que disent les portes et les serrures ; une ligne JSON par événement avec --json',
-    options: [
-      cabinet,
-      { flags: '--since <durée>', about: 'Depuis (2h, 30m, 2026-11-20) ; 1 h par défaut' },
-      { flags: '-f, --follow', about: 'Continuer, jusqu’à Ctrl C' },
-      everySeconds,
-    ],
-    examples: ['consigne events --since 2h', 'consigne events --follow --json | jq .type'],
-    run: async (context) => (await import('#cli/acts/events.js')).events(context),
-  }),
-  single({
-    name: 'watch',
-    about: 'Suivre les portes : une ligne par changement (NDJSON avec --json), jusqu’à Ctrl C',
-    options: [
-      cabinet,
-      { flags: '--locker <casier>', about: 'Seulement ce casier (« Consigne/numéro » ou identifiant)' },
-      everySeconds,
-      {
-        flags: '--until-door <état>',
-        about: 'Finir dès qu’une porte passe à cet état',
-        choices: ['open', 'closed', 'ajar'],
-      },
-    ],
-    examples: [
-      'consigne watch --cabinet "Outillage de la Gare"',
-      'consigne watch --json',
-      'consigne watch --locker "Outillage de la Gare/3" --until-door closed --timeout 120',
-    ],
-    run: async (context) => (await import('#cli/acts/watch.js')).watch(context),
-  }),
-  single({
-    name: 'dashboard',
-    about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
-    options: [everySeconds],
-    examples: ['consigne dashboard', 'consigne dashboard --json'],
-    run: async (context) => (await import('#cli/acts/dashboard.js')).dashboard(context),
-  }),
-];
+export const status = single({
+  name: 'status',
+  about: 'Ce qui attend une personne, et si le serveur et les consignes répondent',
+  examples: ['consigne status', 'consigne status --json'],
+  run: async (context) => (await import('#cli/acts/status.js')).status(context),
+});
+
+export const doctor = single({
+  name: 'doctor',
+  about: 'Vérifier cette machine, le profil, le réseau, l’heure et le serveur, point par point',
+  examples: ['consigne doctor', 'consigne doctor --json'],
+  run: async (context) => (await import('#cli/acts/doctor.js')).doctor(context),
+});
+
+export const events = single({
+  name: 'events',
+  about: 'Ce que disent les portes et les serrures ; une ligne JSON par événement avec --json',
+  options: [
+    cabinet,
+    { flags: '--since <durée>', about: 'Depuis (2h, 30m, 2026-11-20) ; 1 h par défaut' },
+    { flags: '-f, --follow', about: 'Continuer, jusqu’à Ctrl C' },
+    everySeconds,
+  ],
+  examples: ['consigne events --since 2h', 'consigne events --follow --json | jq .type'],
+  run: async (context) => (await import('#cli/acts/events.js')).events(context),
+});
+
+export const watch = single({
+  name: 'watch',
+  about: 'Suivre les portes : une ligne par changement (NDJSON avec --json), jusqu’à Ctrl C',
+  options: [
+    cabinet,
+    { flags: '--locker <casier>', about: 'Seulement ce casier (« Consigne/numéro » ou identifiant)' },
+    everySeconds,
+    {
+      flags: '--until-door <état>',
+      about: 'Finir dès qu’une porte passe à cet état',
+      choices: ['open', 'closed', 'ajar'],
+    },
+  ],
+  examples: [
+    'consigne watch --cabinet "Outillage de la Gare"',
+    'consigne watch --json',
+    'consigne watch --locker "Outillage de la Gare/3" --until-door closed --timeout 120',
+  ],
+  run: async (context) => (await import('#cli/acts/watch.js')).watch(context),
+});
+
+export const dashboard = single({
+  name: 'dashboard',
+  about: 'Tableau de bord plein écran : consignes, portes, ce qui attend, derniers événements',
+  options: [everySeconds],
+  examples: ['consigne dashboard', 'consigne dashboard --json'],
+  run: async (context) => (await import('#cli/acts/dashboard.js')).dashboard(context),
+});

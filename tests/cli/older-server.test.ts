@@ -102,7 +102,7 @@ const clientOf = (changed: Changed): Client<Api> =>
   });
 
 async function saidBy(argv: readonly string[], changed: Changed): Promise<string> {
-  const { verb, words, command } = parse(argv);
+  const { verb, words, command } = await parse(argv);
   const said: string[] = [];
   const say = (text: string): void => void said.push(text);
   const out = {

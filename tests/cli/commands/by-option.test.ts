@@ -18,8 +18,8 @@ test.each([
   ['users', 'invite', 'roles', '--role'],
   ['contacts', 'create', 'phoneNumber', '--phone'],
   ['rentals', 'note', 'unheardOf', 'unheardOf'],
-])('%s %s: %s is %s', (noun, verb, field, typed) => {
-  const told = byOption(refused(field), findVerb(findNoun(noun), verb));
+])('%s %s: %s is %s', async (noun, verb, field, typed) => {
+  const told = byOption(refused(field), findVerb(await findNoun(noun), verb));
 
   expect(told).toMatchObject({
     message: `Saisie à corriger\n  ${typed} : Non`,
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('what names no field stays as it is', () => {
+test('what names no field stays as it is', async () => {
   const failure = new Failure(exitCodes.notFound, 'Introuvable');
-  expect(byOption(failure, findVerb(findNoun('parcels'), 'create'))).toBe(failure);
+  expect(byOption(failure, findVerb(await findNoun('parcels'), 'create'))).toBe(failure);
 });

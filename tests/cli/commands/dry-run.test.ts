@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { mayBeTried } from '#application/contract/dry-run.js';
 import type { Route } from '#application/contract/route.js';
-import { commandTable } from '#cli/commands/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import type { Verb } from '#cli/commands/verb.js';
 import { commandName } from '#cli/parse.js';
+
+const commandTable = await readCommandTable();
 
 const verbs = commandTable.flatMap((noun) =>
   noun.verbs.map((verb) => ({ noun: noun.name, verb, command: commandName(noun, verb) })),

@@ -4,9 +4,9 @@ import { Failure } from '#cli/exit.js';
 import { helpFor } from '#cli/help.js';
 import { parse } from '#cli/parse.js';
 
-function refused(args: readonly string[]): Failure {
+async function refused(args: readonly string[]): Promise<Failure> {
   try {
-    parse(args);
+    await parse(args);
   } catch (error) {
     if (error instanceof Failure) return error;
   }
@@ -30,24 +30,28 @@ describe('wrong words', () => {
     [['rentals', 'list', '-x'], 'Option inconnue : -x'],
     [['rentals', 'show'], 'Il manque <location>'],
     [['rentals', 'list', 'trop'], 'trop de mots'],
-  ])('%j', (args, words) => {
-    const { exit, message, details } = refused(args);
+  ])('%j', async (args, words) => {
+    const { exit, message, details } = await refused(args);
 
     expect(exit).toBe(2);
     expect(`${message} ${details.hint}`).toContain(words);
   });
 
   test.each([
-    ['--page', 'deux', () => parse(['rentals', 'list', '--page', 'deux']).words.number('page')],
-    ['--from', 'hier', () => parse(['rentals', 'list', '--from', 'hier']).words.instant('from')],
+    ['--page', 'deux', async () => (await parse(['rentals', 'list', '--page', 'deux'])).words.number('page')],
+    [
+      '--from',
+      'hier',
+      async () => (await parse(['rentals', 'list', '--from', 'hier'])).words.instant('from'),
+    ],
     [
       '--amount',
       '12,345',
-      () => parse(['rentals', 'capture', 'K7QM', '--amount', '12,345']).words.amount('amount'),
+      async () => (await parse(['rentals', 'capture', 'K7QM', '--amount', '12,345'])).words.amount('amount'),
     ],
-    ['--text', 'nothing', () => parse(['rentals', 'note', 'K7QM']).words.need('text')],
-  ])('%s with %s is a usage error', (_, __, read) => {
-    expect(read).toThrow(expect.objectContaining({ exit: 2 }));
+    ['--text', 'nothing', async () => (await parse(['rentals', 'note', 'K7QM'])).words.need('text')],
+  ])('%s with %s is a usage error', async (_, __, read) => {
+    await expect(read()).rejects.toThrow(expect.objectContaining({ exit: 2 }));
   });
 });
 
@@ -60,11 +64,11 @@ test('help is that of the command, whatever stands before it', () => {
 });
 
 describe('right words', () => {
-  test('global options stand before and after the command', () => {
-    const before = parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
-    const after = parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
+  test('global options stand before and after the command', async () => {
+    const before = await parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
+    const after = await parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
 
-    const between = parse(['rentals', '--json', '--profile', 'prod', 'show', 'K7QM']);
+    const between = await parse(['rentals', '--json', '--profile', 'prod', 'show', 'K7QM']);
 
     for (const { command, words } of [before, after, between]) {
       expect(command).toBe('rentals show');
@@ -72,22 +76,22 @@ describe('right words', () => {
     }
   });
 
-  test('amounts are read with a comma or a point, periods as so long before now', () => {
-    const { words } = parse(['rentals', 'capture', 'K7QM', '--amount', '12,5']);
+  test('amounts are read with a comma or a point, periods as so long before now', async () => {
+    const { words } = await parse(['rentals', 'capture', 'K7QM', '--amount', '12,5']);
     expect(words.amount('amount')).toBe(12.5);
-    const since = parse(['events', '--since', '2h']).words.instant('since') ?? '';
+    const since = (await parse(['events', '--since', '2h'])).words.instant('since') ?? '';
     expect(Math.abs(Date.now() - 2 * 3_600_000 - Date.parse(since))).toBeLessThan(5_000);
   });
 
-  test('a value may begin with a dash, and stand in one word with its option', () => {
-    const { words } = parse(['lockers', 'list', '--cabinet=-7', '-sGare', '--sort', '-number', '-q']);
+  test('a value may begin with a dash, and stand in one word with its option', async () => {
+    const { words } = await parse(['lockers', 'list', '--cabinet=-7', '-sGare', '--sort', '-number', '-q']);
 
     expect(['cabinet', 'search', 'sort'].map(words.text)).toEqual(['-7', 'Gare', '-number']);
     expect([words.flag('quiet'), words.flag('input'), words.flag('json')]).toEqual([true, true, false]);
-    expect(parse(['lockers', 'list', '--no-input']).words.flag('input')).toBe(false);
+    expect((await parse(['lockers', 'list', '--no-input'])).words.flag('input')).toBe(false);
   });
 
-  test('after -- a word is a word, also with a dash', () => {
-    expect(parse(['find', '--', '-7QM']).words.args).toEqual(['-7QM']);
+  test('after -- a word is a word, also with a dash', async () => {
+    expect((await parse(['find', '--', '-7QM'])).words.args).toEqual(['-7QM']);
   });
 });

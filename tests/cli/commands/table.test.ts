@@ -1,9 +1,11 @@
 /** The command table: every verb can be learnt from its help alone, and names what changes money or doors. */
 import { expect, test } from 'vitest';
-import { commandTable } from '#cli/commands/index.js';
+import { nounNames, readCommandTable } from '#cli/commands/index.js';
 import { isSingle } from '#cli/commands/verb.js';
 import { nounHelp, rootHelp, verbHelp } from '#cli/write-help.js';
 import { commandName, parse } from '#cli/parse.js';
+
+const commandTable = await readCommandTable();
 
 const verbs = commandTable.flatMap((noun) =>
   noun.verbs.map((verb) => ({ noun, verb, command: commandName(noun, verb) })),
@@ -15,10 +17,15 @@ const wordsOf = (line: string): string[] =>
     .match(/"[^"]*"|\S+/g)
     ?.map((word) => word.replaceAll('"', '')) ?? [];
 
-test('every verb has an example that the parser takes', () => {
+test('every noun is found by the name that it has', () => {
+  expect(commandTable.map(({ name }) => name)).toEqual(nounNames);
+});
+
+test('every verb has an example that the parser takes', async () => {
   for (const { verb, command } of verbs) {
     expect(verb.examples.length, command).toBeGreaterThan(0);
-    for (const example of verb.examples) expect(parse(wordsOf(example)).command, example).toBe(command);
+    for (const example of verb.examples)
+      expect((await parse(wordsOf(example))).command, example).toBe(command);
   }
 });
 

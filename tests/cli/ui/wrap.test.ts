@@ -1,9 +1,11 @@
 /** Help in a narrow terminal. */
 import { expect, test } from 'vitest';
-import { commandTable } from '#cli/commands/index.js';
+import { readCommandTable } from '#cli/commands/index.js';
 import { commandName } from '#cli/parse.js';
 import { verbHelp } from '#cli/write-help.js';
 import { wrap } from '#cli/ui/wrap.js';
+
+const commandTable = await readCommandTable();
 
 test('what is told of an option goes on under itself, and examples stay whole', () => {
   const help = [
