@@ -3,6 +3,7 @@ import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
+import { tellOfOpenDoor } from './doors/left-open.js';
 import { fillGap } from './lockers/device-events.js';
 import { askOlderBoot } from './lockers/replays.js';
 import { endMaintenance } from './lockers/maintenance.js';
@@ -74,6 +75,7 @@ export const handlers: JobHandlers = {
   'account.mail': sendAccountMail,
   'door.askWord': askWord,
   'door.leave': leaveWhenTold,
+  'door.leftOpen': tellOfOpenDoor,
   'parcel.remind': remind,
   'parcel.keepEnds': keepEnds,
   'sale.settle': settleSaleJob,

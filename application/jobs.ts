@@ -40,6 +40,7 @@ export type JobKind =
   | 'account.mail'
   | 'door.askWord'
   | 'door.leave'
+  | 'door.leftOpen'
   | 'parcel.remind'
   | 'parcel.keepEnds'
   | 'sale.settle'

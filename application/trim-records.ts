@@ -53,6 +53,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'shop.remind': long,
   'door.askWord': long,
   'door.leave': shortly,
+  'door.leftOpen': shortly,
   'webhook.process': shortly,
   'payment.watchRefund': shortly,
   'payment.disputeRound': shortly,

@@ -3,7 +3,7 @@
  * the truth where the lock has them).
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
-import type { Grant } from '#domain/locks/grant.js';
+import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import type { Opening } from '#domain/locks/opening.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -18,6 +18,7 @@ import { liveDoorCode } from './codes.js';
 import { finish } from './finish.js';
 import { doorForced } from './forced.js';
 import { keepShut } from './keep-shut.js';
+import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
 
 /** What a door told, or what its silence means. */
@@ -30,11 +31,9 @@ async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
     const opening = await store.openings.find(event.commandId);
     return opening ? store.grants.find(opening.grantId) : null;
   }
-  if (event.type !== 'door.closed' || event.lockerId === null) return null;
+  if ((event.type !== 'door.closed' && event.type !== 'door.ajar') || event.lockerId === null) return null;
   const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
-  return (
-    grants.find(({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null) ?? null
-  );
+  return grants.find(isDoorOpen) ?? null;
 }
 
 /**
@@ -114,6 +113,7 @@ export async function applyDoorEvent(at: Installation, store: Store, told: DoorT
   if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId, told.at);
   const event = await asOpening(store, told);
   const grant = await grantOf(store, event);
+  if (event.type === 'door.ajar') return grant ? watchOpenDoor(at, store, grant, event) : undefined;
   const code = grant?.doorCodeId ? await store.doorCodes.find(grant.doorCodeId) : null;
   if (grant && code) return applyErrandDoor(at, store, event, grant, code);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;

@@ -5,6 +5,7 @@
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
+import { isDoorOpen } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import { openClaimOf } from '#application/lockers/claims.js';
 import type { Store } from '#application/store.js';
@@ -61,9 +62,7 @@ export async function keepDoubtfulOnesShut(
   orderId: string,
   unconfirmed: readonly DoorCode[],
 ): Promise<void> {
-  const open = (await store.grants.where({ orderId })).filter(
-    ({ doorOpenedAt, doorClosedAt }) => doorOpenedAt !== null && doorClosedAt === null,
-  );
+  const open = (await store.grants.where({ orderId })).filter(isDoorOpen);
   for (const { doorCodeId, lockerId } of open) {
     const code = doorCodeId === null ? null : await store.doorCodes.find(doorCodeId);
     if (code) await keepShut(at, store, lockerId, code);

@@ -2,7 +2,7 @@
  * What the doors tell after staff opened them: remembered with the opening or the code of staff and on the timeline of the
  * order inside, and never taken for a customer's pick-up or return (behaviour.md §5).
  */
-import type { Grant } from '#domain/locks/grant.js';
+import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
 import type { Installation } from '#application/installation.js';
@@ -36,8 +36,7 @@ async function shutCustomersDoor(at: Installation, store: Store, event: CabinetE
   if (event.type !== 'door.opened' || event.lockerId === null) return;
   const grants = await store.grants.where({ lockerId: event.lockerId }, { newestFirst: true, limit: 10 });
   for (const grant of grants)
-    if (grant.doorOpenedAt !== null && grant.doorClosedAt === null)
-      await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
+    if (isDoorOpen(grant)) await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
 }
 
 /** The door stood open already: whoever opened it is the one who closes it. */

@@ -1,8 +1,10 @@
 /**
  * Messages that are true no more are not sent any more, and not sent again. One gives a code that was replaced or taken back: it would lead
  * somebody to a door that stays shut (behaviour.md §6: reissuing kills the old code). A code that was used is no reason: its message is a
- * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411).
+ * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411). And
+ * of a door that stands open nobody is told who shut it.
  */
+import { isDoorOpen } from '#domain/locks/grant.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import type { Message } from '#application/records.js';
@@ -31,6 +33,8 @@ async function deadCodeIn(
   };
 }
 
+export const doorLeftOpen = 'door.leftOpen';
+
 /** They lead to a page to pay on, which is there for an hour. */
 const toPay: readonly string[] = [
   'rental.extensionToConfirm',
@@ -56,6 +60,11 @@ async function passedExtension(store: Store, orderId: string): Promise<IsOutdate
   };
 }
 
+async function shutSince(store: Store, orderId: string): Promise<IsOutdated> {
+  const isAnyOpen = (await store.grants.where({ orderId })).some(isDoorOpen);
+  return ({ template }) => template === doorLeftOpen && !isAnyOpen;
+}
+
 /** Tells it of these messages of the order. */
 export async function outdatedIn(
   at: Pick<Installation, 'secrets'>,
@@ -65,5 +74,6 @@ export async function outdatedIn(
 ): Promise<IsOutdated> {
   const rules = [await deadCodeIn(at, store, orderId)];
   if (messages.some(ofExtension)) rules.push(await passedExtension(store, orderId));
+  if (messages.some(({ template }) => template === doorLeftOpen)) rules.push(await shutSince(store, orderId));
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }

@@ -38,3 +38,9 @@ export interface Grant extends VersionedRecord {
   readonly doorOpenedAt: Instant | null;
   readonly doorClosedAt: Instant | null;
 }
+
+/** Opened for this grant, and not told shut since. */
+export const isDoorOpen = ({
+  doorOpenedAt,
+  doorClosedAt,
+}: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>): boolean => doorOpenedAt !== null && doorClosedAt === null;

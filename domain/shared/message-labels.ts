@@ -40,6 +40,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'pressing.toCollect': 'À l’équipe : à collecter',
   'payment.disputed': 'À l’équipe : paiement contesté',
   'door.askWord': 'Confirmation demandée',
+  'door.leftOpen': 'Porte restée ouverte',
   'shop.paid': 'Paiement confirmé',
   'shop.ready': 'Code de retrait',
   'shop.remind': 'Rappel du retrait',

@@ -17,6 +17,7 @@ export type SharedStoryKind =
   | 'codeRefused'
   | 'opened'
   | 'closed'
+  | 'leftOpen'
   | 'stuck'
   | 'forced'
   | 'lockerTaken'

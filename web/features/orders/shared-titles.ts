@@ -14,6 +14,7 @@ export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
   codeRefused: 'Code refusé par la serrure',
   opened: 'Porte ouverte',
   closed: 'Porte fermée',
+  leftOpen: 'Porte restée ouverte',
   stuck: 'Porte bloquée',
   forced: 'Porte forcée',
   lockerTaken: 'Autre casier : le premier est hors service',

@@ -76,6 +76,7 @@ const warnings: ReadonlySet<string> = new Set<StoryKind>([
   'disputeInquiry',
   'undone',
   'wordAwaited',
+  'leftOpen',
 ]);
 
 const text = (value: Facts[string] | undefined): string | null =>

@@ -1,0 +1,99 @@
+/**
+ * A door that stands open behind a customer who may have left: they are told, once an opening, for a return counts when its door is shut,
+ * and until then whatever lies behind it is anybody's (decision 480).
+ */
+import { putsIn } from '#domain/doors/door-code.js';
+import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
+import { minute } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { isLinkUp, type CabinetEvent } from '#application/lockers/cabinet-records.js';
+import { fitSms } from '#application/messages/gsm7.js';
+import { doorLeftOpen } from '#application/messages/outdated.js';
+import { queueMessages, type Addresses } from '#application/messages/queue.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { orderRefOf, type OrderRef } from '#application/records.js';
+import { pageLink } from '#application/rentals/tell.js';
+import type { DoorPlace, Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { doorsOf } from './registry.js';
+
+/** From the lock's own complaint: whoever is still loading shuts the door by then, and so does what an absent cabinet tells late. */
+const patienceMs = minute;
+
+export async function watchOpenDoor(
+  at: Installation,
+  store: Store,
+  grant: Grant,
+  event: Pick<CabinetEvent, 'at'>,
+): Promise<void> {
+  if (grant.holder !== 'customer' || !isDoorOpen(grant)) return;
+  await enqueue(at, store, {
+    kind: 'door.leftOpen',
+    subjectId: grant.id,
+    suffix: event.at,
+    dueAt: at.clock.now() + patienceMs,
+    facts: { doorOpenedAt: grant.doorOpenedAt },
+  });
+}
+
+/** The customer behind the door, and what waits for it to be shut. */
+interface Behind {
+  readonly order: OrderRef;
+  readonly to: Addresses;
+  readonly link: string;
+  readonly isPutIn: boolean;
+}
+
+async function customerBehind(at: Installation, store: Store, grant: Grant): Promise<Behind | null> {
+  const { doorCodeId, orderId, purpose } = grant;
+  if (doorCodeId !== null) {
+    const code = await store.doorCodes.get(doorCodeId);
+    const to = await doorsOf(code.orderKind).contact(store, code);
+    const link = `${at.settings.publicUrl}/parcel-code/${code.code}`;
+    return to && { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
+  }
+  const order = await store.rentalOrders.find(orderId);
+  if (!order) return null;
+  const to = { email: order.customerEmail, phone: order.customerPhone };
+  return { order, to, link: pageLink(at, order), isPutIn: purpose === 'return' };
+}
+
+function tellingOf(number: number, { cabinetName, supportPhone }: DoorPlace, { link, isPutIn }: Behind) {
+  const why = isPutIn
+    ? 'ce que vous y avez mis n’est enregistré qu’une fois la porte fermée.'
+    : 'tant qu’elle est ouverte, n’importe qui a accès au casier.';
+  const call = supportPhone === null ? 'prévenez-nous' : `appelez le ${supportPhone}`;
+  const lines = [
+    'Bonjour,',
+    `La porte du casier N°${number} (${cabinetName}) est restée ouverte.`,
+    `Poussez-la jusqu’au déclic : ${why}`,
+    `Si elle ne ferme pas, ou si vous êtes déjà loin, ${call}.`,
+    `Ouvrir ma page : ${link}`,
+  ];
+  const help = supportPhone === null ? '' : ` Un souci: ${supportPhone}`;
+  return {
+    email: { subject: `Casier N°${number} : la porte est restée ouverte`, text: lines.join('\n\n') },
+    sms: fitSms(`Consigne: le casier ${number} (${cabinetName}) est reste ouvert. Fermez sa porte.${help}`),
+  };
+}
+
+/** Job `door.leftOpen`. */
+export const tellOfOpenDoor: JobHandler = async (at, { subjectId, facts }) => {
+  await at.transaction(async (store) => {
+    const grant = await store.grants.find(subjectId);
+    if (!grant || !isDoorOpen(grant) || grant.doorOpenedAt !== facts['doorOpenedAt']) return;
+    const [locker, place] = await Promise.all([
+      store.lockers.get(grant.lockerId),
+      store.placeOf(grant.lockerId),
+    ]);
+    // Of a cabinet that is away nobody knows: its lock complains once more when it is back.
+    if (!isLinkUp(await store.cabinetLinks.find(place.cabinetId), at.clock.now())) return;
+    if ((await store.lockStates.find(grant.lockerId))?.door !== 'ajar') return;
+    const behind = await customerBehind(at, store, grant);
+    if (!behind) return;
+    await note(at, store, behind.order, 'door', 'leftOpen', { purpose: grant.purpose });
+    const suffix = `${grant.id}:${grant.doorOpenedAt}`;
+    const telling = { template: doorLeftOpen, suffix, ...tellingOf(locker.number, place, behind) };
+    await queueMessages(at, store, behind.order, telling, behind.to);
+  });
+};

@@ -1,0 +1,107 @@
+/** A door that stands open behind a customer: they are told, once, while somebody knows that it does (decision 480). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { loseLink } from '#tests/support/cabinets.js';
+import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import { enter, onLock, recipientOf } from '#tests/support/door-codes.js';
+import { parcelLocker } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const doors = () => world.simulator.cabinets;
+const told = (channel: 'email' | 'sms') =>
+  world.simulator.inbox
+    .messages()
+    .filter((message) => message.channel === channel && /est rest[eé]e? ouverte?/.test(message.text));
+
+async function renterWithItem(): Promise<{ renter: Renter; lockerId: string }> {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const lockCode = await codeFor(world, renter);
+  const lockerId = await lockerOf(world, renter);
+  expect((await doors().keypad(lockerId, lockCode)).result).toBe('opened');
+  await doors().content(lockerId, { take: true });
+  await world.settle();
+  return { renter, lockerId };
+}
+
+/** Brings it back and leaves the door as it is. */
+async function putBack({ renter, lockerId }: Awaited<ReturnType<typeof renterWithItem>>): Promise<void> {
+  await doors().door(lockerId, 'close');
+  await world.pass(hourMs);
+  const params = { code: renter.code };
+  const { lockCode } = await renter.client.terminateRental({ params, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  expect((await doors().keypad(lockerId, lockCode ?? '')).result).toBe('opened');
+  await doors().content(lockerId, { put: 'Perceuse' });
+  await doors().door(lockerId, 'leaveAjar');
+  await world.settle();
+}
+
+test('who brings an item back and does not shut the door is told that the return waits for it', async () => {
+  const rental = await renterWithItem();
+  await putBack(rental);
+  await world.pass(minuteMs);
+  expect(told('sms')).toEqual([]);
+
+  await world.pass(minuteMs);
+
+  const { lockerNumber } = await rental.renter.status();
+  expect(told('sms').map(({ text }) => text)).toEqual([
+    expect.stringContaining(`le casier ${lockerNumber} (Outillage de la Gare) est reste ouvert`),
+  ]);
+  expect(told('email')[0]?.text).toContain('n’est enregistré qu’une fois la porte fermée');
+  // The lock complains a second time ten minutes after the opening.
+  await world.pass(hourMs);
+  expect([told('sms').length, told('email').length]).toEqual([1, 1]);
+  const manager = await signIn(world, 'manager');
+  const { timeline, messages } = await manager.rentalOrder({ params: { orderId: rental.renter.orderId } });
+  expect(timeline.map(({ kind }) => kind)).toContain('leftOpen');
+
+  await doors().door(rental.lockerId, 'close');
+  await world.settle();
+  const mail = messages.find(({ template, channel }) => template === 'door.leftOpen' && channel === 'email');
+  const again = { params: { orderId: rental.renter.orderId }, body: { messageId: mail?.id ?? '' } };
+  expect(await codeOf(manager.resendRentalMessage(again))).toBe('MESSAGE_OUTDATED');
+});
+
+test('who is still loading and shuts the door within two minutes is told nothing', async () => {
+  const rental = await renterWithItem();
+  await world.pass(1.5 * minuteMs);
+  await doors().door(rental.lockerId, 'close');
+  await world.pass(hourMs);
+  expect(told('sms')).toEqual([]);
+});
+
+test('of a door whose cabinet went away nobody is told before the cabinet says that it still stands open', async () => {
+  await renterWithItem();
+  await world.pass(minuteMs);
+  await loseLink(world, demoIds.rentalCabinet, 1);
+  expect(told('sms')).toEqual([]);
+
+  await world.pass(hourMs);
+
+  expect(told('sms')).toHaveLength(1);
+});
+
+test('a courier is not written to, who fetches a parcel is', async () => {
+  const { parcelId, courier } = await enter(world, 1);
+  const pin = await onLock(world, courier);
+  await doors().keypad(parcelLocker(1), pin);
+  await world.pass(10 * minuteMs);
+  expect([told('sms'), told('email')]).toEqual([[], []]);
+  await doors().door(parcelLocker(1), 'close');
+  await world.settle();
+
+  const recipient = await recipientOf(world, parcelId);
+  await doors().keypad(parcelLocker(1), await onLock(world, recipient));
+  await world.pass(3 * minuteMs);
+
+  expect(told('email').concat(told('sms')).length).toBeGreaterThan(0);
+});
