@@ -23,6 +23,8 @@ const options = {
   },
   transform: { define: { CONSIGNE_VERSION: JSON.stringify(version) }, jsx: 'react-jsx' },
   logLevel: 'warn',
+  // On a slow machine it would be told that tables are worked out here, which is what these plugins are for.
+  checks: { bundlerTimings: false },
 };
 
 /** @param {string} input below the root @param {object} output @param {object[]} plugins */
