@@ -5,8 +5,8 @@ import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { visitInWords } from './visit-in-words.js';
-import { actionsInWords } from './actions-in-words.js';
+import { visitInWords } from '#server/refusals/visit-in-words.js';
+import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
 const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS'] as const;
 const atTheDoor = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;

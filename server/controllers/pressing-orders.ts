@@ -5,8 +5,8 @@ import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { actionsInWords } from './actions-in-words.js';
-import { newRefundRefusals, refundRefusals } from './refund-refusals.js';
+import { actionsInWords } from '#server/refusals/actions-in-words.js';
+import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });

@@ -5,7 +5,7 @@ import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { visitInWords } from './visit-in-words.js';
+import { visitInWords } from '#server/refusals/visit-in-words.js';
 
 const unknown = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
 const atTheDoor = [...unknown, 'STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;

@@ -6,8 +6,8 @@ import { APP } from '#server/app-token.js';
 import type { HttpApp } from '#server/http-app.js';
 import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
-import { actionsInWords } from './actions-in-words.js';
-import { offerInWords } from './extension-in-words.js';
+import { actionsInWords } from '#server/refusals/actions-in-words.js';
+import { offerInWords } from '#server/refusals/extension-in-words.js';
 
 const money: readonly ErrorCode[] = [
   'STATE_CONFLICT',
