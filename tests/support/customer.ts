@@ -3,6 +3,7 @@ import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { passUntilOnLock } from './code-on-lock.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { World } from './world.js';
 
@@ -72,7 +73,7 @@ export function renter(world: World, code: string, token: string, orderId: strin
 /** Asks for the code, lets it reach the lock, and answers it. */
 export async function codeFor(world: World, { client, code, status }: Renter): Promise<string> {
   const given = await client.accessRental({ params: { code } });
-  for (let look = 0; look < 20 && (await status()).codeState === 'pending'; look++) await world.pass(5_000);
+  await passUntilOnLock(world, status);
   return given.lockCode ?? '';
 }
 

@@ -1,5 +1,6 @@
 /** Whoever stands at a door of the demo's cabinet of parcels with an 8-character code. */
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
+import { passUntilOnLock } from './code-on-lock.js';
 import { passUntilAnswered } from './from-afar.js';
 import { enterParcel, parcelCabinet, parcelLocker } from './parcels.js';
 import { codeOf } from './refusals.js';
@@ -46,8 +47,8 @@ export async function recipientOf(world: World, parcelId: string): Promise<Holde
 
 /** Waits until the lock has the code of the keypad, and answers it. */
 export async function onLock(world: World, who: Holder): Promise<string> {
-  for (let look = 0; look < 30 && (await who.look()).codeState === 'pending'; look++) await world.pass(5_000);
-  return (await who.look()).lockCode ?? '';
+  const { lockCode } = await passUntilOnLock(world, who.look);
+  return lockCode ?? '';
 }
 
 export async function typeAndClose(world: World, number: number, pin: string): Promise<string> {

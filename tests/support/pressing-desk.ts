@@ -1,6 +1,7 @@
 /** The people of the demo pressing at work, and what customers are told, for one world. */
 import type { PressingStatus } from '#domain/pressing/pressing-order.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import { passUntilOnLock } from './code-on-lock.js';
 import { lockerId, orderOf } from './pressing.js';
 import { signIn, type SignedIn } from './staff.js';
 import type { World } from './world.js';
@@ -30,11 +31,7 @@ export async function deskOf(world: World): Promise<Desk> {
     manager,
     statusOf: async (orderId) => (await orderOf(operator, orderId)).status,
     atDoor: (orderId, deed) => operator.workPressingDoor({ ...ofOrder(orderId), body: { deed } }),
-    async lockOf(orderId) {
-      for (let look = 0; look < 20 && (await errandOf(orderId))?.codeState === 'pending'; look++)
-        await world.pass(5_000);
-      return (await errandOf(orderId))?.lockCode ?? '';
-    },
+    lockOf: async (orderId) => (await passUntilOnLock(world, () => errandOf(orderId)))?.lockCode ?? '',
     mails: (subject) => world.simulator.inbox.messages().filter((mail) => mail.subject?.includes(subject)),
     async close(numbers) {
       for (const number of numbers)

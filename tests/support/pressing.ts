@@ -3,6 +3,7 @@ import type { Api } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import type { Reply } from '#application/contract/route.js';
 import { demoIds, demoId } from '#infrastructure/demo/ids.js';
+import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { SignedIn } from './staff.js';
@@ -56,10 +57,7 @@ export const orderOf = (staff: SignedIn, orderId: string): Promise<PressingOrder
 export async function lockCodeOf(world: World, code: string): Promise<string> {
   const params = { code };
   const { lockCode } = await world.as().accessDoor({ params });
-  for (let look = 0; look < 20; look++) {
-    if ((await world.as().doorVisit({ params })).codeState !== 'pending') break;
-    await world.pass(5_000);
-  }
+  await passUntilOnLock(world, () => world.as().doorVisit({ params }));
   return lockCode ?? '';
 }
 

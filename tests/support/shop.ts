@@ -3,6 +3,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { passUntilOnLock } from './code-on-lock.js';
 import { visa } from './customer.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
 import type { SignedIn } from './staff.js';
@@ -63,12 +64,8 @@ export async function useCode(
   content: { put: string } | { take: true },
 ): Promise<string> {
   const params = { code };
-  let given = await world.as().accessDoor({ params });
-  for (let look = 0; look < 20 && given.codeState === 'pending'; look += 1) {
-    await world.pass(5_000);
-    given = await world.as().accessDoor({ params });
-  }
-  const { result } = await world.simulator.cabinets.keypad(lockerId, given.lockCode ?? '');
+  const { lockCode } = await passUntilOnLock(world, () => world.as().accessDoor({ params }));
+  const { result } = await world.simulator.cabinets.keypad(lockerId, lockCode ?? '');
   if (result !== 'opened') return result;
   await world.simulator.cabinets.content(lockerId, content);
   await world.simulator.cabinets.door(lockerId, 'close');
