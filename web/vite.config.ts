@@ -72,12 +72,12 @@ const groups = [
   {
     name: 'small-parts',
     test: files(
-      'web/lib/(?:durations|intent|moments|now|plurals|server-now|spelling|leave)',
+      'web/lib/(?:intent|moments|now|server-now|spelling|leave)',
       'web/ui/(?:code|field|lines|live|phone-link|retry)',
       'web/features/public-cabinet/use-brand-of',
       'web/features/checkout/checkout',
       'web/features/door-code/came-from',
-      'domain/shared/codes',
+      'domain/shared/(?:codes|duration-words|plurals)',
     ),
   },
   {

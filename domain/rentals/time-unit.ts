@@ -1,4 +1,5 @@
 /** The units in which rentals are priced: their length and their French abbreviation (specification §3, §9). */
+import { ofUnit } from '#domain/shared/duration-words.js';
 import { lazily } from '#domain/shared/lazily.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { timeUnitTypes, type TimeUnitType } from './rental-item.js';
@@ -24,8 +25,12 @@ export function perStartedUnit(count: number, type: TimeUnitType): string {
   return count === 1 ? `par ${one}` : `par tranche de ${numbers().format(count)}\u00a0${many}`;
 }
 
-export const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
+const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
   [timeUnitTypes.minutes]: 'min',
   [timeUnitTypes.hours]: 'h',
   [timeUnitTypes.days]: 'jour(s)',
 };
+
+/** What a price is for: `h`, `30 min`, `jour(s)`. */
+export const unitText = (count: number, type: TimeUnitType): string =>
+  count === 1 ? timeUnitWords[type] : ofUnit(count, timeUnitWords[type]);

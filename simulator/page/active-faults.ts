@@ -1,7 +1,7 @@
 /** The faults that are set now, each with how long it still lasts (simulator.md, "faults"). */
 import type { Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { fieldsOf, instantOf, listOf, numberOf, textOf } from './reading.js';
 
 export interface ActiveFault {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Field } from '#web/ui/field.js';
 import { Badge } from '#web/ui/notice.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { SimCabinet } from './cabinets.js';
 import { faultsIn } from './fault-places.js';
 

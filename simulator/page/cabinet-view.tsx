@@ -1,5 +1,5 @@
 /** One cabinet drawn to size, and beside it the locker that somebody stands in front of (simulator.md, "The page"). */
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
 import { Notice } from '#web/ui/notice.js';
 import type { SimCabinet } from './cabinets.js';

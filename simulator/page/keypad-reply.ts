@@ -1,7 +1,7 @@
 /** What a keypad answers, in French, and the colour of its LED (simulator.md, `POST …/keypad`; locks.md §1). */
 import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
-import { countdownText } from '#web/lib/durations.js';
+import { countdownText } from '#domain/shared/duration-words.js';
 import { doors, type Door } from './cabinets.js';
 import { CallFailure } from './call.js';
 import { isLockModel } from './lock-models.js';

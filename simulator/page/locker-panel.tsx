@@ -1,6 +1,6 @@
 /** In front of one locker: what it is really like, its keypad, its door and what lies inside. */
 import { momentText } from '#web/lib/moments.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { grouped } from '#web/lib/spelling.js';
 import { limitText } from './active-faults.js';
 import type { SimCode, SimLocker } from './cabinets.js';

@@ -1,7 +1,7 @@
 /** Long lists show their beginning; the rest comes by the handful, so that the page stays quick. */
 import { useState } from 'react';
 import { Button } from '#web/ui/button.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 
 interface Shown<T> {
   readonly shown: readonly T[];

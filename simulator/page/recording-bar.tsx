@@ -1,5 +1,5 @@
 /** Keeps what is done here and at the platform, and saves it as a scenario that plays again (simulator.md, "Scenarios"). */
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';
 import { useApi } from './api-context.js';

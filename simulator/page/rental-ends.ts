@@ -1,7 +1,7 @@
 /** The ends of the rentals that run, as the control API tells them, and how this page names them (simulator.md, "end of the rental"). */
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { Instant } from '#domain/shared/record.js';
-import { countdownText } from '#web/lib/durations.js';
+import { countdownText } from '#domain/shared/duration-words.js';
 import type { ClockChange } from './clock.js';
 import { fieldsOf, instantOf, numberOf, oneOf, textOf } from './reading.js';
 

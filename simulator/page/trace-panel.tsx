@@ -1,6 +1,6 @@
 /** What happened, line by line, with the ids that tie it to the platform's own records; filter and export (simulator.md, "The page"). */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { useApi } from './api-context.js';

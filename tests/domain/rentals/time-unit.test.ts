@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timeUnitTypes } from '#domain/rentals/rental-item.js';
-import { perStartedUnit, timeUnitMs, timeUnitWords } from '#domain/rentals/time-unit.js';
+import { perStartedUnit, timeUnitMs, unitText } from '#domain/rentals/time-unit.js';
 
 it.each([
   { type: timeUnitTypes.minutes, ms: 60_000, word: 'min' },
@@ -8,7 +8,11 @@ it.each([
   { type: timeUnitTypes.days, ms: 86_400_000, word: 'jour(s)' },
 ])('knows type $type as "$word" of $ms ms', ({ type, ms, word }) => {
   expect(timeUnitMs[type]).toBe(ms);
-  expect(timeUnitWords[type]).toBe(word);
+  expect(unitText(1, type)).toBe(word);
+});
+
+it('says what a price is for with its number, where that is not one', () => {
+  expect(unitText(30, timeUnitTypes.minutes)).toBe('30\u00a0min');
 });
 
 it.each([

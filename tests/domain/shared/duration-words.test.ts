@@ -1,6 +1,6 @@
 /** Lengths of time as every face writes them (specification §9). */
 import { expect, test } from 'vitest';
-import { countdownText, durationText } from '#domain/shared/duration-words.js';
+import { countdownText, durationText, hoursText } from '#domain/shared/duration-words.js';
 import { hour, minute } from '#domain/shared/record.js';
 
 const nbsp = '\u00a0';
@@ -14,6 +14,10 @@ test.each([
   [51 * hour, `2${nbsp}jours 3${nbsp}h`],
 ])('%i ms are %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
+});
+
+test('hours make days', () => {
+  expect(hoursText(168)).toBe(`7${nbsp}jours`);
 });
 
 test('a countdown shows seconds in its last hour', () => {

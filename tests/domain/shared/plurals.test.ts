@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { word } from '#domain/shared/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 
 test.each([
   [0, 'débité'],
@@ -11,4 +11,10 @@ test.each([
   [1_000_000, 'débités'],
 ])('%d is %s', (euros, agreed) => {
   expect(word(euros, 'débité', 'débités')).toBe(agreed);
+});
+
+test('a counted thing has its number, grouped, and a space that does not break', () => {
+  expect(counted(0, 'article', 'articles')).toBe('0\u00a0article');
+  expect(counted(1.5, 'article', 'articles')).toBe('1,5\u00a0article');
+  expect(counted(1234, 'article', 'articles')).toBe('1\u202f234\u00a0articles');
 });

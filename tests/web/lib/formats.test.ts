@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, unitText } from '#web/lib/durations.js';
 import { dateText, dayText, momentText, spokenMoment, timeText } from '#web/lib/moments.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
-import { counted, word } from '#web/lib/plurals.js';
 import { grouped, spelled } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 
@@ -47,24 +45,6 @@ describe('instants are shown in Europe/Paris', () => {
     expect(spokenMoment(at('2026-11-03T08:00:00Z'), now)).toBe(`mardi 3${nbsp}novembre à${nbsp}9${nbsp}h`);
     expect(spokenMoment(at('2027-11-03T08:00:00Z'), now)).toBe(`le 03/11/2027 à${nbsp}9${nbsp}h`);
   });
-});
-
-describe('durations', () => {
-  test("units are abbreviated 'min', 'h', 'jour(s)'", () => {
-    expect([unitText(1, 0), unitText(1, 1), unitText(1, 2)]).toEqual(['min', 'h', 'jour(s)']);
-    expect(unitText(30, 0)).toBe(`30${nbsp}min`);
-    expect(hoursText(168)).toBe(`7${nbsp}jours`);
-  });
-});
-
-test('0 and 1,5 are singular in French', () => {
-  expect([0, 1, 1.5, 2].map((count) => word(count, 'article', 'articles'))).toEqual([
-    'article',
-    'article',
-    'article',
-    'articles',
-  ]);
-  expect(counted(1234, 'article', 'articles')).toBe(`1${thin}234${nbsp}articles`);
 });
 
 test('spaces that must not break do not, and words stay as they are', () => {

@@ -6,7 +6,7 @@ import { recoveryCodeCount } from '#domain/access/second-factor.js';
 import type { OwnSecondFactor } from '#application/contract/second-factor.js';
 import { platform } from '#web/api/api.js';
 import { letThrough } from '#web/api/auth/session-slice.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';

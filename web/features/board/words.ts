@@ -3,7 +3,7 @@ import type { WaitingKind } from '#domain/board/waiting.js';
 import { waitingLabels } from '#domain/board/waiting-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
-import { word } from '#web/lib/plurals.js';
+import { word } from '#domain/shared/plurals.js';
 
 interface KindWords {
   readonly one: string;

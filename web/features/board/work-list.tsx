@@ -8,7 +8,7 @@ import { staffPath } from '#application/contract/staff-paths.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useNow } from '#web/lib/now.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { FirstSteps, NothingWaits } from './first-steps.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 import { kindTitle, kindWords } from './words.js';

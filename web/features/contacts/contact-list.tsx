@@ -1,6 +1,6 @@
 /** A company's contacts: a row opens for everyone, to be changed or only read. */
 import type { ContactView } from '#application/contract/contacts.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';

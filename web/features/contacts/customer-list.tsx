@@ -1,6 +1,6 @@
 /** Customers who come again, the most frequent first. */
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column } from '#web/ui/admin/list-types.js';

@@ -12,7 +12,7 @@ import { useDamageReportsQuery } from '#web/api/side-api.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';

@@ -1,6 +1,6 @@
 /** The errand is done; what was put in by mistake, or not at all, is taken back here for five minutes (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
-import { countdownText } from '#web/lib/durations.js';
+import { countdownText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';

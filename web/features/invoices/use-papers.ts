@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { fileOf } from '#web/api/download.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { loadPaper } from './invoice-button.js';

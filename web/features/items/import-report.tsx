@@ -1,7 +1,7 @@
 /** What an import would do, and every line that is at fault with its reason. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ItemImportReport } from '#application/contract/item-import.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { RefusedLines } from '#web/ui/admin/refused-lines.js';
 

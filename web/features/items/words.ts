@@ -1,7 +1,7 @@
 /** Sellable items in words: stock, delay, and the lockers that they need. */
 import type { ItemView } from '#application/contract/item-shapes.js';
 import { unlimited } from '#domain/catalogue/sellable-item.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 export const lockerTypeOptions = [

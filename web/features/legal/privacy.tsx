@@ -9,7 +9,7 @@ import {
   signInKeptMs,
 } from '#domain/privacy/kept-for.js';
 import { day } from '#domain/shared/record.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Facts, List, nameOf, Outside, Reach, Section, type PartProps } from './parts.js';
 
 const yearDays = 365;

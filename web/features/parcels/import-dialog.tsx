@@ -3,7 +3,7 @@ import { Button, FileInput, Radio, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportReport } from '#application/contract/imports.js';
 import { textOfField } from '#web/api/errors.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { soughtSelect } from '#web/ui/admin/sought-select.js';

@@ -6,7 +6,7 @@ import { api } from '#application/contract/index.js';
 import type { ParcelRow } from '#application/contract/parcel-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen } from '#web/ui/admin/list-address.js';

@@ -5,7 +5,7 @@ import type { PressingOrderDetail } from '#application/contract/pressing-order-s
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
-import { word } from '#web/lib/plurals.js';
+import { word } from '#domain/shared/plurals.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';

@@ -6,7 +6,7 @@ import type { PressingOrderRow } from '#application/contract/pressing-order-shap
 import { operators } from '#application/contract/rights.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { useMay } from '#web/api/auth/use-session.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useChosen, withChosen } from '#web/ui/admin/list-address.js';

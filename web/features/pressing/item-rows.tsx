@@ -2,7 +2,7 @@
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { eurosText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { byCategory, type Basket } from './basket.js';
 

@@ -11,7 +11,7 @@ import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { centsText } from '#web/lib/money.js';
 import { dateText, dayText } from '#web/lib/moments.js';
-import { word } from '#web/lib/plurals.js';
+import { word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
 import { promisedDay, totalOf, type BasketLine } from './basket.js';

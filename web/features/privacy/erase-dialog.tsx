@@ -2,7 +2,7 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { PersonView } from '#application/contract/privacy.js';
 import { platform } from '#web/api/api.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 
 const { useErasePersonMutation } = platform;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { subjectWords } from '#application/contract/audit-words.js';
 import type { PersonView } from '#application/contract/privacy.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';

@@ -1,7 +1,7 @@
 /** An item as whoever may not change it now reads it. */
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { exclusionWords } from '#web/ui/admin/exclusion-field.js';
 import { Facts } from '#web/ui/admin/facts.js';

@@ -5,7 +5,7 @@ import { cardLimits } from '#domain/payments/card-limits.js';
 import { priceCurve, pricePoint, tooCheapCents } from '#domain/rentals/item-price-curve.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
 import { euros } from '#domain/shared/money.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import { PriceChart, type ChartPoint } from './price-chart.js';

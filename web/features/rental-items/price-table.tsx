@@ -2,7 +2,7 @@
 import { Table, TableScrollContainer } from '@mantine/core';
 import { pricePoint, type PricePoint } from '#domain/rentals/item-price-curve.js';
 import type { RentalTerms } from '#domain/rentals/rental-item.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText } from '#web/lib/money.js';
 
 const usual = [1, 2, 4, 8, 12, 24, 48, 72, 168];

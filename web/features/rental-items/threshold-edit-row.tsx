@@ -2,7 +2,7 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Switch, Table, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { textOf } from '#web/api/errors.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useUpdatePricingThresholdMutation } from './calls.js';

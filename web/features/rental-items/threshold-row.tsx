@@ -1,7 +1,7 @@
 /** One package: read, or changed in place; removing it is asked twice. */
 import { Table } from '@mantine/core';
 import { useState } from 'react';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { useDeletePricingThresholdMutation } from './calls.js';

@@ -8,7 +8,7 @@ import { timeUnitTypes, unitStatuses } from '#domain/rentals/rental-item.js';
 import { unitStatusLabels } from '#domain/rentals/unit-labels.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { eurosText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 export const rentedText = 'Article actuellement loué - modification interdite';

@@ -2,7 +2,7 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
-import { durationText } from '#web/lib/durations.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { fieldText } from '#web/lib/paris-time.js';

@@ -11,7 +11,7 @@ import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
-import { durationText } from '#web/lib/durations.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';

@@ -3,7 +3,7 @@ import type { RentalOrderRow } from '#application/contract/rental-order-shapes.j
 import { platform } from '#web/api/api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { resendingLast } from '#web/features/orders/resend-last.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useResendRentalMessageMutation } from './calls.js';
 

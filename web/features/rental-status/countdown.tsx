@@ -1,7 +1,7 @@
 /** The time left, by the server's clock; a screen reader hears of it at 30, 10 and 5 minutes only (experience.md). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { countdownText, durationText } from '#web/lib/durations.js';
+import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { lateFromOf, plannedEndOf } from './what-if.js';
 

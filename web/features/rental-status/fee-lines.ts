@@ -3,7 +3,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { isOver } from '#domain/rentals/rental-order.js';
 import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Line } from '#web/ui/lines.js';

@@ -1,7 +1,7 @@
 /** When the door was opened and how; its list is drawn when somebody asks for it. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Openings } from './openings.js';
 
 export function History({ rental }: { readonly rental: RentalLookup }) {

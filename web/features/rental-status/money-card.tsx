@@ -2,7 +2,7 @@
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
-import { word } from '#web/lib/plurals.js';
+import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
 import { feeLines } from './fee-lines.js';

@@ -1,9 +1,9 @@
 /** An item in the list: how many are free, what it costs at least, and the way to choose it. */
 import { Link } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { Badge } from '#web/ui/notice.js';

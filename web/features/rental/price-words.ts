@@ -2,8 +2,8 @@
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { isLatenessFree, type RentalCost } from '#domain/rentals/pricing.js';
 import { ttcCents } from '#domain/shared/money.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
-import { hoursText, unitText } from '#web/lib/durations.js';
+import { perStartedUnit, unitText } from '#domain/rentals/time-unit.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -5,7 +5,7 @@ import { checkPeriod, type Period } from '#domain/rentals/reservation.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { instantFromField } from '#web/lib/paris-time.js';
 import { typeset } from '#domain/shared/typography.js';
 import { shortestHours, termsOf } from './item-terms.js';

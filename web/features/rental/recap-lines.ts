@@ -9,7 +9,7 @@ import { noShowAt } from '#domain/rentals/reservation.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
-import { durationText } from '#web/lib/durations.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import type { Line } from '#web/ui/lines.js';

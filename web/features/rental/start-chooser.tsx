@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';
 import type { Instant } from '#domain/shared/record.js';
-import { hoursText } from '#web/lib/durations.js';
+import { hoursText } from '#domain/shared/duration-words.js';
 import { fieldText } from '#web/lib/paris-time.js';
 import { Choices } from '#web/ui/choices.js';
 import { Field } from '#web/ui/field.js';

@@ -3,7 +3,7 @@ import type { Reservation } from '#application/contract/reservations.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { decisionReasons } from '#web/features/rental-orders/words.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useCancelRentalOrderMutation } from './calls.js';
 

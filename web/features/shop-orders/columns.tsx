@@ -1,7 +1,7 @@
 /** The columns of the shop's orders. */
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { shopStatusLabels, shopStatusTones } from '#domain/shop/shop-labels.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';

@@ -5,7 +5,7 @@ import { platform } from '#web/api/api.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
 import { resendingLast } from '#web/features/orders/resend-last.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { usePrepareShopOrderMutation, useResendShopMessageMutation } from './calls.js';
 

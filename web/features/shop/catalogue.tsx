@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { centsText } from '#web/lib/money.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { add, countOf, quantityOf, withQuantity, type Cart } from './cart.js';

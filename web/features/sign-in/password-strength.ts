@@ -1,6 +1,6 @@
 /** How strong a password is, in words: length counts, and how many different characters it has (OWASP ASVS 6.2). */
 import { shortestPassword } from '#domain/access/password.js';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 
 interface Strength {
   readonly text: string;

@@ -1,7 +1,7 @@
 /** A recovery code opened the session: it is gone, and whoever has few left must know before they go on. */
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { counted } from '#web/lib/plurals.js';
+import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import './sign-in.css';

@@ -1,7 +1,7 @@
 /** What can be done with several people at once; nobody switches themselves off. */
 import type { UserView } from '#application/contract/users.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { counted, word } from '#web/lib/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 import { switching } from '#web/ui/admin/bulk-run.js';
 import type { BulkAction } from '#web/ui/admin/list-types.js';
 import { useUserSwitch } from './use-switch.js';

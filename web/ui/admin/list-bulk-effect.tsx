@@ -1,7 +1,7 @@
 /** What an action will do to the chosen rows, said before: to how many of them, and why the others are left out. */
 import { List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { counted, word } from '#web/lib/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BulkAction } from './list-types.js';
 

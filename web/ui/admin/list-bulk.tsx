@@ -1,7 +1,7 @@
 /** What can be done with the rows that are ticked, and the report of it: what went well, and each row that did not, with why. */
 import { Alert, Button, List, Paper, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
-import { counted, word } from '#web/lib/plurals.js';
+import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { runOnAll, type BulkReport } from './bulk-run.js';
 import { ConfirmDialog } from './confirm-dialog.js';
