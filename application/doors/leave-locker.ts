@@ -6,13 +6,13 @@
 import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
+import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
-import { mayHaveBeenOnLock } from '#application/lockers/grants.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
@@ -35,7 +35,7 @@ async function isUnheard(at: Installation, store: Store, code: DoorCode): Promis
   const link = await store.cabinetLinks.find(code.cabinetId);
   if (hasToldAll(link, at.clock.now())) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, link));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, link?.lastSeenAt ?? null));
 }
 
 /** Null when the cabinet has none to give: then the page of the code says whom to call. */

@@ -53,13 +53,9 @@ export interface CabinetLink extends VersionedRecord {
 /** What a gateway says every minute: the highest number that it gave out since it started. */
 export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
 
-/** Whether anything may have reached it after that moment: it may have fallen silent long before that is known. */
-export const wasHeardSince = (link: CabinetLink | null, moment: Instant): boolean =>
-  link !== null && link.lastSeenAt !== null && moment < link.lastSeenAt + cabinetSilentMs;
-
 /** One that was silent for so long is away even when the broker never said so. */
 export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
-  link !== null && link.isOnline && wasHeardSince(link, now);
+  link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + cabinetSilentMs;
 
 /** The same for a reader who has to know since when (told-code-state.ts). */
 export const heardOf = (link: CabinetLink | null, now: Instant) => ({

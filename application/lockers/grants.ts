@@ -11,7 +11,6 @@ import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import { wasHeardSince, type CabinetLink } from './cabinet-records.js';
 import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
 
@@ -137,16 +136,6 @@ export async function keepCodesUntil(
       await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: version });
   }
 }
-
-/**
- * Whether the lock has, or had, the code: it said so, or was sent it and its cabinet was not silent since before. A code that is taken
- * back counts, since the lock may not have heard so; and one without an answer, since that may have been lost.
- */
-export const mayHaveBeenOnLock = (
-  { codeState, pushAttempts, createdAt }: Grant,
-  link: CabinetLink | null,
-): boolean =>
-  codeState === 'onLock' || (codeState !== 'failed' && pushAttempts > 0 && wasHeardSince(link, createdAt));
 
 /** The order gives its doors back: every code but `keptGrantId` is revoked, every claim released. */
 export async function closeAccess(

@@ -3,11 +3,12 @@
  * took up, the lock has to have given the code up and its cabinet to have told everything: without its link a lock goes on
  * taking the codes that it has (reliability.md), and whoever has the item would be let off.
  */
+import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
-import { mayHaveBeenOnLock, revokeGrant } from '#application/lockers/grants.js';
+import { revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 
 /** What the door told at the last moment is here by then. */
@@ -31,7 +32,7 @@ export async function mayHaveOpened(at: Installation, store: Store, order: Renta
   const link = await store.cabinetLinks.find(order.cabinetId);
   if (hasToldAll(link, at.clock.now())) return false;
   const grants = await store.grants.where({ orderId: order.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, link));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, link?.lastSeenAt ?? null));
 }
 
 /** Takes the codes back, and answers whether it is certain by now that none of them opened the door. */

@@ -3,26 +3,59 @@
  * but follows from the silence since: the code was sent and the cabinet left before it answered, or it was taken back from a lock
  * that no command reaches.
  */
+import { cabinetSilentMs } from '#domain/board/waiting.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CodeState, Grant } from './grant.js';
 import { lockTemplates, type LockModelName } from './templates.js';
 
-type Told = Pick<Grant, 'codeState' | 'pushAttempts' | 'updatedAt' | 'validUntil'>;
+type Sent = Pick<Grant, 'codeState' | 'pushAttempts'>;
 
 interface Heard {
   readonly isLinkUp: boolean;
   readonly lastSeenAt: Instant | null;
 }
 
-/** The cabinet was still there when the code was first sent, and is not any more: sent later, it has surely not arrived. */
-const isUnanswered = (grant: Told, { isLinkUp, lastSeenAt }: Heard): boolean =>
-  !isLinkUp && grant.pushAttempts > 0 && lastSeenAt !== null && grant.updatedAt <= lastSeenAt;
+/**
+ * A cabinet may be there for so long after its last word. What is shown takes it at its word; nobody and nothing is let go before
+ * its silence is long enough to be one (decision 470).
+ */
+const silenceMarginMs = { shown: 0, letGo: cabinetSilentMs } as const;
 
-export const stateByLink = (grant: Told, heard: Heard): CodeState =>
-  grant.codeState === 'pending' && isUnanswered(grant, heard) ? 'unknown' : grant.codeState;
+/** One that had left before the code was written has surely not got it: sent later, it reached nobody. */
+const mayHaveArrived = (
+  { pushAttempts }: Sent,
+  writtenAt: Instant,
+  lastSeenAt: Instant | null,
+  marginMs: number,
+): boolean =>
+  pushAttempts > 0 && lastSeenAt !== null && (writtenAt <= lastSeenAt || writtenAt < lastSeenAt + marginMs);
 
-/** An offline lock learns of no revocation: until its end such a code opens, unless a newer one was typed. */
-export const stateByModel = (grant: Told, model: LockModelName, now: Instant): CodeState =>
-  grant.codeState === 'removed' && !lockTemplates[model].canRevoke && now < grant.validUntil
+/** `updatedAt` of a code on its way is when it was written as it is: another try changes nothing of it. */
+export const stateByLink = (
+  grant: Sent & Pick<Grant, 'updatedAt'>,
+  { isLinkUp, lastSeenAt }: Heard,
+): CodeState =>
+  grant.codeState === 'pending' &&
+  !isLinkUp &&
+  mayHaveArrived(grant, grant.updatedAt, lastSeenAt, silenceMarginMs.shown)
     ? 'unknown'
     : grant.codeState;
+
+/**
+ * Whether the lock has, or had, the code: it said so, or may have got it. A code that is taken back counts, since the lock may not
+ * have heard so, from when it was made: `updatedAt` is by then when it was taken back.
+ */
+export const mayHaveBeenOnLock = (
+  grant: Sent & Pick<Grant, 'createdAt'>,
+  lastSeenAt: Instant | null,
+): boolean =>
+  grant.codeState === 'onLock' ||
+  (grant.codeState !== 'failed' && mayHaveArrived(grant, grant.createdAt, lastSeenAt, silenceMarginMs.letGo));
+
+/** An offline lock learns of no revocation: until its end such a code opens, unless a newer one was typed. */
+export const stateByModel = (
+  { codeState, validUntil }: Pick<Grant, 'codeState' | 'validUntil'>,
+  model: LockModelName,
+  now: Instant,
+): CodeState =>
+  codeState === 'removed' && !lockTemplates[model].canRevoke && now < validUntil ? 'unknown' : codeState;

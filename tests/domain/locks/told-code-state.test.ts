@@ -1,9 +1,16 @@
 /** What anybody can say of a code by now: the lock's last word, and the silence since (locks.md §1). */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { cabinetSilentMs } from '#domain/board/waiting.js';
 import { codeStates } from '#domain/locks/grant.js';
-import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
+import { mayHaveBeenOnLock, stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 
-const sent = { codeState: 'pending', pushAttempts: 1, updatedAt: 100, validUntil: 1000 } as const;
+const sent = {
+  codeState: 'pending',
+  pushAttempts: 1,
+  createdAt: 100,
+  updatedAt: 100,
+  validUntil: 1000,
+} as const;
 
 test.each([
   ['while the link is up', {}, { isLinkUp: true, lastSeenAt: 500 }, 'pending'],
@@ -19,6 +26,38 @@ test.each([
 test('what the lock has said of a code stands, whoever is away since', () => {
   for (const codeState of codeStates.filter((state) => state !== 'pending'))
     expect(stateByLink({ ...sent, codeState }, { isLinkUp: false, lastSeenAt: 500 })).toBe(codeState);
+});
+
+describe('a code that was sent and not answered, written at 1,000,000', () => {
+  const at = 1_000_000;
+  const unanswered = { ...sent, createdAt: at, updatedAt: at };
+
+  test.each([
+    ['which was heard since', at + 1, 'unknown', true],
+    ['which was last heard at that moment', at, 'unknown', true],
+    ['which fell silent a moment before', at - 1, 'pending', true],
+    ['whose silence was not five minutes long yet', at - cabinetSilentMs + 1, 'pending', true],
+    ['whose silence was five minutes long', at - cabinetSilentMs, 'pending', false],
+    ['which was never heard', null, 'pending', false],
+  ] as const)(
+    'in a cabinet %s: what is shown, and whether it may be on the lock',
+    (_, lastSeenAt, shown, may) => {
+      expect(stateByLink(unanswered, { isLinkUp: false, lastSeenAt })).toBe(shown);
+      expect(mayHaveBeenOnLock(unanswered, lastSeenAt)).toBe(may);
+    },
+  );
+});
+
+test.each([
+  ['on its way, and was never sent', { codeState: 'pending', pushAttempts: 0 }, 500, false],
+  ['on its way with a later end, made before the cabinet left', { updatedAt: 600 }, 500, true],
+  ['on the lock by its word, whatever was heard', { codeState: 'onLock', pushAttempts: 0 }, null, true],
+  ['refused by the lock', { codeState: 'failed' }, 500, false],
+  ['being taken back, which the lock may not hear', { codeState: 'removing', updatedAt: 9e6 }, 500, true],
+  ['taken back', { codeState: 'removed', updatedAt: 9e6 }, 500, true],
+  ['taken back of a cabinet that was never heard', { codeState: 'removed' }, null, false],
+] as const)('a code %s', (_, grant, lastSeenAt, may) => {
+  expect(mayHaveBeenOnLock({ ...sent, ...grant }, lastSeenAt)).toBe(may);
 });
 
 test.each([
