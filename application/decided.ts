@@ -8,8 +8,8 @@ import type { TimelineEntry } from './records.js';
 type Facts = TimelineEntry['facts'];
 
 interface Decisions {
-  /** What each kind of entry of the story was, in words that follow a colon; null where it decided nothing. */
-  readonly words: Readonly<Partial<Record<TimelineEntry['kind'], (facts: Facts) => string | null>>>;
+  /** What each kind of entry of the story that decided something was, in words that follow a colon. */
+  readonly words: Readonly<Partial<Record<TimelineEntry['kind'], (facts: Facts) => string>>>;
   /** The refusals that an earlier decision explains. */
   readonly refusals?: readonly ErrorCode[];
   /** How often two may meet on the record (conflict.ts). */
@@ -30,15 +30,15 @@ function whoDid({ actor, facts: { staffName } }: TimelineEntry): string {
  * STATE_CONFLICT that names it.
  */
 export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: Decisions) {
+  const kind = Object.keys(words) as TimelineEntry['kind'][];
+  const newest = { newestFirst: true, limit: 1 } as const;
   async function explained(at: Installation, orderId: string, error: unknown): Promise<unknown> {
     if (!(error instanceof DomainError) || !refusals.includes(error.code)) return error;
-    const entries = await at.read((store) => store.timeline.where({ orderId }));
-    const told = entries.flatMap((entry) => {
-      const what = words[entry.kind]?.(entry.facts) ?? null;
-      return what === null ? [] : [{ who: whoDid(entry), when: dayAndTime(entry.at), what }];
-    });
-    const last = told.at(-1);
-    return last ? new DomainError('STATE_CONFLICT', { words: last }) : error;
+    const [last] = await at.read((store) => store.timeline.where({ orderId, kind }, newest));
+    const what = last && words[last.kind]?.(last.facts);
+    return last && what
+      ? new DomainError('STATE_CONFLICT', { words: { who: whoDid(last), when: dayAndTime(last.at), what } })
+      : error;
   }
   return async <T>(at: Installation, orderId: string, decide: () => Promise<T>): Promise<T> => {
     try {

@@ -1,8 +1,9 @@
 /** What was done to a pressing order, for whoever comes second. */
+import type { DoorStep } from '#domain/doors/door-code.js';
 import { crowd } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';
 
-const errands: Readonly<Record<string, string>> = {
+const errands: Readonly<Record<DoorStep, string>> = {
   deposit: 'linge déposé',
   collect: 'linge collecté',
   return: 'linge rendu au casier',
@@ -12,7 +13,7 @@ const errands: Readonly<Record<string, string>> = {
 export const deciding = decidingBy({
   meetings: crowd,
   words: {
-    errandDone: ({ step }) => errands[String(step)] ?? null,
+    errandDone: ({ step }) => errands[step as DoorStep],
     collect: () => 'linge collecté',
     pickup: () => 'linge retiré',
     pickupInPerson: () => 'linge remis en main propre',

@@ -93,6 +93,8 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
       const of = { orderId: 'order-2' };
       expect(ids(await timeline.where(of))).toEqual(['b', 'a', 'c']);
       expect(ids(await timeline.where(of, { newestFirst: true, limit: 2 }))).toEqual(['c', 'a']);
+      const lastBooked = { ...of, kind: ['booked', 'authorised'] } as const;
+      expect(ids(await timeline.where(lastBooked, { newestFirst: true, limit: 1 }))).toEqual(['a']);
       expect(ids(await timeline.where({ ...of, kind: ['booked', 'authorised'], actor: 'customer' }))).toEqual(
         ['b'],
       );
