@@ -81,6 +81,7 @@ const rooms = {
 const compositionRoots = [
   'server/main.ts',
   'server/composition.ts',
+  'server/composition/**/*.ts',
   'server/start-server.ts',
   'server/simulator/**/*.ts',
 ];

@@ -9,7 +9,8 @@ import { createLog } from './log.js';
 import { holdFreePort } from './http/held-port.js';
 import { createHttpServer, type HttpServer } from './http-server.js';
 import type { HttpSettings } from './settings.js';
-import { createPlatform, type Platform, type SeededChance } from './composition.js';
+import { createPlatform, type Platform } from './composition.js';
+import type { SeededChance } from './composition/outside.js';
 import { welcome } from './welcome.js';
 import type { Simulator, SimulatorOptions } from '#simulator/simulator.js';
 

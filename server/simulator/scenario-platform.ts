@@ -17,7 +17,7 @@ import type {
   ScenarioPlatform,
   StartPlatform,
 } from '#simulator/scenarios/platform.js';
-import type { SeededChance } from '#server/composition.js';
+import type { SeededChance } from '#server/composition/outside.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 
 /** The demo's people by their role, and the neighbour's manager. */

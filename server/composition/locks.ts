@@ -1,0 +1,40 @@
+/** The line to the cabinets: the broker in this process, or the one that the settings name, and the gateway that talks through it. */
+import type { App } from '#application/app.js';
+import { isCabinetPassword } from '#application/lockers/credentials.js';
+import type { Ports } from '#application/ports.js';
+import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
+import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import type { Outside } from './outside.js';
+
+export interface Locks {
+  readonly broker: LockBroker | null;
+  readonly gateway: MqttLockGateway;
+}
+
+export async function openLocks(outside: Outside, ports: Ports, app: App): Promise<Locks> {
+  const { config, log } = outside;
+  const broker =
+    config.MQTT_URL === undefined
+      ? await createLockBroker({
+          port: config.MQTT_PORT,
+          tls: config.brokerTls,
+          isCabinet: (cabinetId, password) => isCabinetPassword(ports, cabinetId, password),
+          log,
+        })
+      : null;
+  const gateway = createLockGateway({
+    broker: broker ?? {
+      url: config.MQTT_URL ?? '',
+      username: config.MQTT_USERNAME ?? 'consigne-server',
+      password: config.MQTT_PASSWORD ?? '',
+    },
+    clock: ports.clock,
+    newId: () => ports.newId(),
+    log,
+    onResult: (result) => app.cabinetMessages.result(result),
+    onEvent: (event) => app.cabinetMessages.event(event),
+    onStatus: (status) => app.cabinetMessages.status(status),
+    onLineUp: () => app.cabinetMessages.lineUp(),
+  });
+  return { broker, gateway };
+}

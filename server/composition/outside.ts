@@ -1,0 +1,21 @@
+/** What the platform is told of the world around it: its settings, and the simulated outside in the place of the real one. */
+import type { Clock, Log, Ports } from '#application/ports.js';
+import type { Config } from '#infrastructure/config.js';
+import { systemClock } from '#infrastructure/system-clock.js';
+import type { SimulatedWorld } from '#simulator/simulator.js';
+
+export interface Outside {
+  readonly config: Config;
+  readonly log: Log;
+  /** The simulated outside world; null for the real one. */
+  readonly simulator: SimulatedWorld | null;
+  readonly publicUrl: string;
+  /** Where the provider's webhooks reach this server: loopback, whatever the public address is. */
+  readonly webhookBase: string;
+  /** Instead of cryptographic chance, so that a simulated run can be played again; never beside a real world. */
+  readonly seeded?: SeededChance | undefined;
+}
+
+export type SeededChance = Pick<Ports, 'chance' | 'newId'>;
+
+export const clockOf = ({ simulator }: Outside): Clock => simulator?.clock ?? systemClock;

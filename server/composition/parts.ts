@@ -1,0 +1,41 @@
+/** How database, secrets, locks and worker are opened: each may have another in its place. */
+import type { App } from '#application/app.js';
+import type { Log, Ports, Secrets } from '#application/ports.js';
+import type { Config } from '#infrastructure/config.js';
+import type { Database } from '#infrastructure/database/data-source.js';
+import { openDatabase } from '#infrastructure/migration/open-database.js';
+import { cryptoChance } from '#infrastructure/security/chance.js';
+import { openSecrets } from '#infrastructure/security/keyring.js';
+import { masterKeysOf } from '#infrastructure/security/master-key.js';
+import { startWorker } from '#infrastructure/worker.js';
+import { openLocks, type Locks } from './locks.js';
+import { clockOf, type Outside } from './outside.js';
+
+/**
+ * What the simulation of the whole platform puts in the place of threads and sockets (docs/simulation.md): nothing else of the
+ * platform knows the difference.
+ */
+export interface Parts {
+  readonly openDatabase: (config: Config, log: Log) => Promise<Database>;
+  readonly openSecrets: (database: Database, outside: Outside) => Promise<Secrets>;
+  readonly openLocks: (outside: Outside, ports: Ports, app: App) => Promise<Locks>;
+  readonly startWorker: typeof startWorker;
+  /** The ports as the application is to see them. */
+  readonly around: (ports: Ports) => Ports;
+}
+
+export const ownParts: Parts = {
+  openDatabase,
+  openSecrets(database, outside) {
+    const { chance } = outside.seeded ?? { chance: cryptoChance };
+    return openSecrets({
+      database,
+      masterKeys: masterKeysOf(outside.config),
+      chance,
+      clock: clockOf(outside),
+    });
+  },
+  openLocks,
+  startWorker,
+  around: (ports) => ports,
+};
