@@ -31,10 +31,16 @@ const figures = [
   },
 ];
 
+/** It ends with 1 when a limit is broken, and has told its figures all the same: they are judged here. */
+const figuresOf = (error) => {
+  if (error.code === 1 && error.stdout) return error;
+  throw error;
+};
+
 /** One round: hanging ten thousand cabinets takes minutes. */
 export async function fleetFigures() {
   const asked = [program, '--json', '--cabinets', String(cabinets)];
-  const { stdout } = await promisify(execFile)(process.execPath, asked);
+  const { stdout } = await promisify(execFile)(process.execPath, asked).catch(figuresOf);
   const rounds = [{ fleet: JSON.parse(stdout) }];
   return figures.map((figure) => judge(figure, rounds));
 }

@@ -1,0 +1,40 @@
+/** What a measured fleet may cost at the most (docs/performance.md, "fleet"), and what is said of one that was measured. */
+export interface FleetFigures {
+  readonly cabinets: number;
+  /** How many were asked first, alone. */
+  readonly few: number;
+  readonly roadP50Ms: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly timesTheRoad: number;
+  readonly timesAFewP99: number;
+  /** Null where none came after the few: the difference would be noise. */
+  readonly bytesEach: number | null;
+}
+
+export const fleetLimits = { timesTheRoad: 3, timesAFewP99: 5, bytesEach: 30_000 } as const;
+
+interface Verdict {
+  readonly lines: readonly string[];
+  readonly isKept: boolean;
+}
+
+/** What is no number has kept no limit. */
+const kept = (value: number, limit: number): boolean => value <= limit;
+const told = (isKept: boolean): string => (isKept ? 'kept' : 'BROKEN');
+
+export function verdictOf({ bytesEach, few, ...figures }: FleetFigures): Verdict {
+  const isQuick = kept(figures.timesTheRoad, fleetLimits.timesTheRoad);
+  const isSteady = kept(figures.timesAFewP99, fleetLimits.timesAFewP99);
+  const isSmall = bytesEach === null || kept(bytesEach, fleetLimits.bytesEach);
+  return {
+    lines: [
+      `a command and its answer, p50: ${figures.p50Ms.toFixed(2)} ms = ${figures.timesTheRoad.toFixed(1)} × the bare road (${figures.roadP50Ms.toFixed(3)} ms), at most ${fleetLimits.timesTheRoad}: ${told(isQuick)}`,
+      `p99: ${figures.p99Ms.toFixed(2)} ms = ${figures.timesAFewP99.toFixed(1)} × that of ${few} cabinets, at most ${fleetLimits.timesAFewP99}: ${told(isSteady)}`,
+      bytesEach === null
+        ? `memory of the server: not measured with ${figures.cabinets} cabinets`
+        : `memory of the server: ${(bytesEach / 1_000).toFixed(1)} kB a cabinet, at most ${fleetLimits.bytesEach / 1_000}: ${told(isSmall)}`,
+    ],
+    isKept: isQuick && isSteady && isSmall,
+  };
+}
