@@ -17,6 +17,17 @@ export interface Audited {
   readonly facts?: AuditEntry['facts'];
 }
 
+/** What an entry always says of a record that stands at a cabinet. */
+export const subjectOf = <Kind extends AuditEntry['subjectKind']>(
+  subjectKind: Kind,
+  {
+    id,
+    companyId,
+    cabinetId,
+  }: { readonly id: string; readonly companyId: string; readonly cabinetId: string },
+  subjectLabel: string,
+) => ({ subjectKind, subjectId: id, subjectLabel, companyId, cabinetId });
+
 /** Who did it, and from where: a person, or the server on its own account. */
 type Actor = Pick<Staff, 'userId' | 'name' | 'address'> & Pick<AuditEntry, 'via'>;
 

@@ -4,6 +4,7 @@ import { sellableTypeOf, type SellableItem, type SellableType } from '#domain/ca
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { subjectOf } from '#application/access/audit.js';
 import type { ItemBody } from '#application/contract/item-shapes.js';
 
 export const wrongExclusion = 'Choisissez un motif qui vaut pour ce type d’article';
@@ -45,10 +46,4 @@ export function fieldsOf(type: SellableType, body: Omit<ItemBody, 'version' | 't
   return fields;
 }
 
-export const subject = (item: SellableItem) => ({
-  subjectKind: 'sellableItem' as const,
-  subjectId: item.id,
-  subjectLabel: item.name,
-  companyId: item.companyId,
-  cabinetId: item.cabinetId,
-});
+export const subject = (item: SellableItem) => subjectOf('sellableItem', item, item.name);

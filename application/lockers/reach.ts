@@ -1,4 +1,5 @@
 /** The records of a cabinet or locker that this person may touch: another company's are 404, a restricted cabinet's 403. */
+import { subjectOf } from '#application/access/audit.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
@@ -23,17 +24,9 @@ export async function lockerFor(store: Store, staff: Staff, lockerId: string): P
 const lockerLabel = ({ number, name }: Locker): string =>
   name === '' ? `N°${number}` : `N°${number} ${name}`;
 
-/** What an audit entry about a locker always says. */
-export const aboutLocker = (locker: Locker) =>
-  ({
-    subjectKind: 'locker',
-    subjectId: locker.id,
-    subjectLabel: lockerLabel(locker),
-    companyId: locker.companyId,
-    cabinetId: locker.cabinetId,
-  }) as const;
+export const aboutLocker = (locker: Locker) => subjectOf('locker', locker, lockerLabel(locker));
 
-/** The same of a cabinet. */
+/** What an audit entry about a cabinet always says. */
 export const aboutCabinet = ({ id, name, companyId }: Cabinet) =>
   ({
     subjectKind: 'cabinet',

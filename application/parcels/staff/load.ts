@@ -1,5 +1,6 @@
 /** The parcel that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (behaviour.md §3). */
 import type { Parcel } from '#domain/parcels/parcel.js';
+import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
 
@@ -13,11 +14,4 @@ export async function parcelFor(store: Store, staff: Staff, { parcelId }: ByParc
 }
 
 /** What an audit entry about a parcel always says. */
-export const aboutParcel = (parcel: Parcel) =>
-  ({
-    subjectKind: 'parcel',
-    subjectId: parcel.id,
-    subjectLabel: parcel.trackingNumber,
-    companyId: parcel.companyId,
-    cabinetId: parcel.cabinetId,
-  }) as const;
+export const aboutParcel = (parcel: Parcel) => subjectOf('parcel', parcel, parcel.trackingNumber);

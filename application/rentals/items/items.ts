@@ -4,7 +4,7 @@ import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
-import { audit, changesOf } from '#application/access/audit.js';
+import { audit, changesOf, subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type {
   NewRentalItemBody,
@@ -101,13 +101,7 @@ function fieldsOf(body: Omit<RentalItemBody, 'version'>) {
   return fields;
 }
 
-export const subject = (item: RentalItem) => ({
-  subjectKind: 'rentalItem' as const,
-  subjectId: item.id,
-  subjectLabel: item.name,
-  companyId: item.companyId,
-  cabinetId: item.cabinetId,
-});
+export const subject = (item: RentalItem) => subjectOf('rentalItem', item, item.name);
 
 export async function createItem(at: Installation, staff: Staff, body: NewRentalItemBody) {
   return at.transaction(async (store) => {

@@ -5,6 +5,7 @@ import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
+import { subject } from './items.js';
 import { editableItem } from './scope.js';
 
 /** Asked by the units, which the orders are indexed by. */
@@ -28,14 +29,7 @@ export async function deleteItem(at: Installation, staff: Staff, { itemId }: { r
     for (const unit of await store.rentalUnits.where({ rentalItemId: item.id, isActive: true }))
       await store.rentalUnits.save({ ...unit, isActive: false, unassignedAt: now, updatedAt: now });
     await store.rentalItems.save({ ...item, ...gone });
-    await audit(at, store, staff, {
-      action: 'rentalItem.delete',
-      subjectKind: 'rentalItem',
-      subjectId: item.id,
-      subjectLabel: item.name,
-      companyId: item.companyId,
-      cabinetId: item.cabinetId,
-    });
+    await audit(at, store, staff, { action: 'rentalItem.delete', ...subject(item) });
     return { success: true };
   });
 }

@@ -12,6 +12,7 @@ import type {
 } from '#application/contract/rental-item-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
+import { subject } from './items.js';
 import { editableItem, itemOf } from './scope.js';
 import { thresholdViews } from './view.js';
 
@@ -152,14 +153,7 @@ export async function orderThresholds(
       if (sortOrder !== one.sortOrder)
         await store.pricingThresholds.save({ ...one, sortOrder, updatedAt: at.clock.now() });
     }
-    await audit(at, store, staff, {
-      action: 'pricingThreshold.order',
-      subjectKind: 'rentalItem',
-      subjectId: item.id,
-      subjectLabel: item.name,
-      companyId: item.companyId,
-      cabinetId: item.cabinetId,
-    });
+    await audit(at, store, staff, { action: 'pricingThreshold.order', ...subject(item) });
     return { items: thresholdViews(item, await thresholdsOf(store, item)) };
   });
 }

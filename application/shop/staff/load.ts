@@ -1,5 +1,6 @@
 /** The shop's order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (behaviour.md §3). */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
+import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
 
@@ -9,11 +10,4 @@ export async function orderFor(store: Store, staff: Staff, orderId: string): Pro
 }
 
 /** What an audit entry about a shop's order always says. */
-export const aboutOrder = (order: ShopOrder) =>
-  ({
-    subjectKind: 'shopOrder',
-    subjectId: order.id,
-    subjectLabel: order.reference,
-    companyId: order.companyId,
-    cabinetId: order.cabinetId,
-  }) as const;
+export const aboutOrder = (order: ShopOrder) => subjectOf('shopOrder', order, order.reference);
