@@ -7,8 +7,7 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
-import { iso } from '#application/iso.js';
-import { codeOf } from '#application/lockers/grants.js';
+import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
@@ -54,13 +53,6 @@ const noteAsked = (
 ): Promise<void> =>
   note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
-const message = (door: OpenedDoor): string => {
-  const place = `le casier N°${door.locker.number}`;
-  if (door.grant.codeState === 'pending')
-    return `Le code est en cours d’envoi à la serrure. Il ouvrira ${place} dans quelques instants.`;
-  return `Tapez ce code sur le clavier pour ouvrir ${place}.`;
-};
-
 /** Gives the code of the keypad. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or the order's own reason. */
 export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
@@ -72,14 +64,7 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
       return found;
     }),
   );
-  await at.deliverNow({ kind: 'grant.push', subjectId: door.grant.id });
-  return {
-    success: true,
-    lockCode: codeOf(at, door.grant),
-    message: message(door),
-    codeState: door.grant.codeState,
-    validUntil: iso(door.grant.validUntil),
-  };
+  return handOutCode(at, door.grant, door.locker.number);
 }
 
 /**
@@ -102,11 +87,5 @@ export async function open(at: Installation, request: DoorRequest): Promise<Acce
     await noteFailure(at, opening.id, state);
     throw new DomainError(refusal);
   }
-  return {
-    success: true,
-    lockCode: null,
-    message: `Le casier N°${door.locker.number} est ouvert.`,
-    codeState: null,
-    validUntil: null,
-  };
+  return openedFromAfar(door.locker.number);
 }

@@ -13,9 +13,9 @@ import { hour } from '#domain/shared/record.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimIfFree, claimLocker, openClaimOf } from '#application/lockers/claims.js';
-import { codeOf, issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.js';
+import { handOutCode } from '#application/lockers/door-answers.js';
+import { issueGrant, liveAtLock, liveGrant } from '#application/lockers/grants.js';
 import { onVersionConflict } from '#application/conflict.js';
-import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { itemReturned } from './door-events.js';
@@ -106,13 +106,6 @@ export async function recordAccess(
   ]);
 }
 
-const codeMessage = (door: Door): string => {
-  const place = `le casier N°${door.order.lockerNumber}`;
-  if (door.grant.codeState === 'pending')
-    return `Le code est en cours d’envoi à la serrure. Il ouvrira ${place} dans quelques instants.`;
-  return `Tapez ce code sur le clavier pour ouvrir ${place}.`;
-};
-
 /** Gives the code of the locker. Throws RENTAL_NOT_STARTED, DEPOSIT_NOT_HELD, PAYMENT_PENDING or STATE_CONFLICT. */
 export async function access(at: Installation, request: HolderRequest): Promise<AccessReply> {
   const heldIn = await holderOf(at, request);
@@ -124,12 +117,5 @@ export async function access(at: Installation, request: HolderRequest): Promise<
       return found;
     }),
   );
-  await at.deliverNow({ kind: 'grant.push', subjectId: door.grant.id });
-  return {
-    success: true,
-    lockCode: codeOf(at, door.grant),
-    message: codeMessage(door),
-    codeState: door.grant.codeState,
-    validUntil: iso(door.grant.validUntil),
-  };
+  return handOutCode(at, door.grant, door.order.lockerNumber);
 }

@@ -6,6 +6,7 @@ import type { AccessReply } from '#application/contract/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import type { CabinetLink } from '#application/lockers/cabinet-records.js';
+import { openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { accessDoor, recordAccess, type Door } from './access.js';
 import { holderOf, type HeldIn } from './holder.js';
@@ -55,11 +56,5 @@ export async function unlock(at: Installation, request: HolderRequest): Promise<
     await ourFault(at, opening, state);
     throw new DomainError(refusal);
   }
-  return {
-    success: true,
-    lockCode: null,
-    message: `Le casier N°${door.order.lockerNumber} est ouvert.`,
-    codeState: null,
-    validUntil: null,
-  };
+  return openedFromAfar(door.order.lockerNumber);
 }
