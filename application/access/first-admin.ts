@@ -2,6 +2,7 @@
 import { roleSetsWith } from '#domain/access/role.js';
 import { consistent, type User } from '#domain/access/user.js';
 import { isRefusal } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
@@ -19,11 +20,7 @@ export async function addAdmin(
 ): Promise<User> {
   const now = at.clock.now();
   const admin = consistent({
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId: null,
     email: storedEmail(email),
     firstName: '',

@@ -1,6 +1,7 @@
 /** Sessions begin with a password and end by signing out, by a theft, or with the rights that they carried (behaviour.md §3). */
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Caller } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
@@ -22,11 +23,7 @@ export async function openSession(
   const now = at.clock.now();
   const { raw, digest } = newRefreshToken(at, id);
   const session: Session = {
-    id,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(id, now),
     userId: user.id,
     via,
     address,

@@ -1,5 +1,6 @@
 /** Staff keep what is sold at their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type { ItemBody, NewItemBody } from '#application/contract/item-shapes.js';
@@ -72,11 +73,7 @@ export async function createItem(at: Installation, staff: Staff, body: NewItemBo
     const now = at.clock.now();
     const sold = typeFor(cabinet, type);
     const item: SellableItem = {
-      id: at.newId(),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
+      ...newRecord(at.newId(), now),
       companyId: cabinet.companyId,
       cabinetId,
       image: null,

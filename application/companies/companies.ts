@@ -7,6 +7,7 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Store } from '#application/store.js';
 import type { Company } from '#domain/companies/company.js';
+import { newRecord } from '#domain/shared/record.js';
 import { companyOf, companyToChange, viewOf } from './company-of.js';
 
 interface CompaniesQuery extends Paging {
@@ -30,11 +31,7 @@ export const read = async (at: Installation, staff: Staff, { companyId }: { read
 function opened(at: Installation, name: string): Company {
   const now = at.clock.now();
   return {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     name,
     companyName: null,
     primaryColor: null,

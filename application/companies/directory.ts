@@ -8,7 +8,7 @@ import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, searched, type Paging } from '#application/lists.js';
 import type { Asked, Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import type { VersionedRecord } from '#domain/shared/record.js';
+import { newRecord, type VersionedRecord } from '#domain/shared/record.js';
 import { companyNames } from './company-names.js';
 
 interface OfCompany extends VersionedRecord {
@@ -74,7 +74,7 @@ function writing<Row extends OfCompany, Fields, View, Asking extends Query>(
     create: async (at: Installation, staff: Staff, { companyId: named, ...typed }: New<Fields>) => {
       const companyId = companyFor(staff, named);
       const now = at.clock.now();
-      const base = { id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1, companyId };
+      const base = { ...newRecord(at.newId(), now), companyId };
       const row = kind.newRow(base, typed as Fields);
       return at.transaction(async (store) => {
         const { name } = await store.companies.get(companyId);

@@ -8,7 +8,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { doorCodeLength, drawCode } from '#domain/shared/codes.js';
 import { assert } from '#domain/shared/errors.js';
-import { day, hour } from '#domain/shared/record.js';
+import { day, hour, newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
 import { eraseAfterMs, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
@@ -74,11 +74,7 @@ export async function issueDoorCode(
   const now = at.clock.now();
   await claimLocker(at, store, order, locker, step === 'pickup' ? 'pickup' : 'deposit');
   const code: DoorCode = {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId: order.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,

@@ -2,6 +2,7 @@
  * What a cabinet tells of itself: stored once by (cabinet, boot, sequence number) before it is acknowledged, applied in device
  * order whatever the order of arrival; a gap is asked for, and passed over when the device cannot fill it (locks.md §2).
  */
+import { newRecord } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -28,11 +29,7 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
   const now = at.clock.now();
   const { companyId } = await store.cabinets.get(cabinetId);
   const link: CabinetLink = {
-    id: cabinetId,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(cabinetId, now),
     companyId,
     isOnline: false,
     lastSeenAt: null,

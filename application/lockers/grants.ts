@@ -5,7 +5,7 @@
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
-import { day, type Instant } from '#domain/shared/record.js';
+import { day, newRecord, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
@@ -46,11 +46,7 @@ export async function issueGrant(
     : await computedCode(at, store, locker, wish);
   const id = at.newId();
   const grant: Grant = {
-    id,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(id, now),
     companyId: order.companyId,
     orderId: order.id,
     lockerId: locker.id,

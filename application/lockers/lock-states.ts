@@ -1,5 +1,6 @@
 /** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
 import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { LockResult } from '#application/lockers/gateway.js';
@@ -12,11 +13,7 @@ type Needs = Pick<Ports, 'clock'>;
 type Hurries = Pick<Installation, 'clock' | 'wake' | 'newId'>;
 
 const fresh = (now: number, id: string, cabinetId: string, companyId: string): LockState => ({
-  id,
-  createdAt: now,
-  updatedAt: now,
-  deletedAt: null,
-  version: 1,
+  ...newRecord(id, now),
   companyId,
   cabinetId,
   door: 'unknown',

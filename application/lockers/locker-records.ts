@@ -3,6 +3,7 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import { numbersOfRow, usualLockerName } from '#domain/lockers/limits.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -41,11 +42,7 @@ async function addLocker(
 ): Promise<Locker> {
   const now = at.clock.now();
   const locker: Locker = settled({
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId,
     ...fields,
     isActive: true,

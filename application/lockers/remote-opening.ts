@@ -4,6 +4,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import { openingLifeMs, type Opening } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -25,11 +26,7 @@ export async function askOpening(
 ): Promise<Opening> {
   const now = at.clock.now();
   const opening: Opening = {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId: grant.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,

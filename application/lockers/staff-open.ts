@@ -7,6 +7,7 @@ import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -43,11 +44,7 @@ async function remember(
   const now = at.clock.now();
   const order = kind === 'open' ? await orderIn(store, locker, now) : null;
   const opening: StaffOpening = {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId: locker.companyId,
     cabinetId: locker.cabinetId,
     lockerId: locker.id,

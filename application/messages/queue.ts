@@ -3,6 +3,7 @@
  * message an order, key and channel, whatever is repeated (behaviour.md §10; reliability, A4).
  */
 import { lastFourDigits } from '#domain/shared/codes.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
 import { enqueueOnce, type JobHandler } from '#application/outbox.js';
@@ -46,11 +47,7 @@ async function keep(at: Installation, store: Store, order: OrderRef, draft: Draf
   if (!(await enqueueOnce(at, store, job))) return;
   const { channel, recipient, template, subject } = draft;
   await store.messages.add({
-    id,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(id, now),
     companyId: order.companyId,
     orderId: order.id,
     channel,

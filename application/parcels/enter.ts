@@ -3,6 +3,7 @@ import type { Cabinet } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { drawCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
 import { issueDoorCode } from '#application/doors/codes.js';
@@ -66,11 +67,7 @@ async function assertWithinReach(store: Store, lockerId: string | null): Promise
     );
 }
 
-const newParcel = (at: Installation, fields: Omit<Parcel, keyof typeof fresh | BaseKey>): Parcel => {
-  const now = at.clock.now();
-  return { createdAt: now, updatedAt: now, deletedAt: null, version: 1, ...fresh, ...fields };
-};
-type BaseKey = 'createdAt' | 'updatedAt' | 'deletedAt' | 'version';
+/** How every parcel begins. */
 const fresh = {
   status: 'Created',
   depositedAt: null,
@@ -104,14 +101,16 @@ export async function enter(
   };
   const locker = await takeLocker(at, store, order, cabinetId, wish, 'deposit');
   const place = { cabinetId, lockerId: locker.id, lockerNumber: locker.number };
-  const parcel = newParcel(at, {
-    ...order,
+  const parcel: Parcel = {
+    ...newRecord(order.id, at.clock.now()),
+    ...fresh,
+    companyId,
     ...place,
     ...recipientOf(fields),
     needsReach,
     trackingNumber,
     userId: staff.userId,
-  });
+  };
   await store.parcels.add(parcel);
   await note(at, store, parcel, 'staff', 'created', { staffName: staff.name });
   const errand = { orderKind: 'parcel', order, locker } as const;

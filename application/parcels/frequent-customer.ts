@@ -9,6 +9,7 @@ import { searched } from '#application/lists.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
+import { newRecord } from '#domain/shared/record.js';
 
 type Recipient = Pick<
   Parcel,
@@ -65,7 +66,8 @@ export async function countUse(at: Installation, store: Store, recipient: Recipi
   }
   const { companyId, customerName, customerCompany, customerPhone, customerEmail } = recipient;
   await store.frequentCustomers.add({
-    ...{ id: at.newId(), createdAt: now, updatedAt: now, deletedAt: null, version: 1, companyId },
+    ...newRecord(at.newId(), now),
+    companyId,
     ...{ name: customerName, phone: customerPhone, company: customerCompany, email: customerEmail },
     usageCount: 1,
     lastUsed: now,

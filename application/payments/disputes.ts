@@ -5,6 +5,7 @@
 import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';
 import { movedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
 import type { Installation } from '#application/installation.js';
 import { orderRefOf } from '#application/records.js';
@@ -20,11 +21,7 @@ function opened(at: Installation, payment: Payment, { intentId: _, ...state }: D
   const now = at.clock.now();
   const { companyId, orderId, id: paymentId } = payment;
   return {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     ...{ companyId, orderId, paymentId },
     ...state,
     closedAt: null,

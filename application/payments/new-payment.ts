@@ -1,6 +1,6 @@
 /** A payment as it is first planned: asked of nobody yet, or asked on a payment page. */
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
-import type { Instant } from '#domain/shared/record.js';
+import { newRecord, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { OrderRef } from '#application/records.js';
 
@@ -18,11 +18,7 @@ export function newPayment(
 ): Payment {
   const now = at.clock.now();
   return {
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-    version: 1,
+    ...newRecord(at.newId(), now),
     companyId: order.companyId,
     orderId: order.id,
     purpose,

@@ -14,6 +14,7 @@ import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { assertNotTooHigh } from '#domain/payments/card-limits.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { freshReference } from '#application/sales/reference.js';
 import type { Store } from '#application/store.js';
@@ -30,8 +31,6 @@ export interface OrderInput {
 
 /** How every order begins. */
 const untouched = {
-  deletedAt: null,
-  version: 1,
   status: 'PendingDeposit',
   checkoutSessionId: null,
   checkoutUrl: null,
@@ -81,9 +80,7 @@ export async function orderOf(at: Installation, store: Store, input: OrderInput)
   const { customerName, customerEmail, customerPhone, needsReach = false } = input;
   return {
     ...untouched,
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
+    ...newRecord(at.newId(), now),
     companyId,
     cabinetId,
     reference: await freshReference(

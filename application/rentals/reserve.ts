@@ -9,6 +9,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
+import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store, UnitOccupancy } from '#application/store.js';
@@ -89,8 +90,6 @@ function proofsOf(at: Installation, orderId: string, input: BookInput) {
 
 /** How every order begins. */
 const untouched = {
-  deletedAt: null,
-  version: 1,
   isCodeTaken: true,
   status: 'PendingPickup',
   actualEndAt: null,
@@ -132,9 +131,7 @@ export async function reserve(at: Installation, store: Store, input: BookInput):
     ...untouched,
     ...proofsOf(at, id, input),
     ...occupied,
-    id,
-    createdAt: now,
-    updatedAt: now,
+    ...newRecord(id, now),
     companyId: cabinet.companyId,
     cabinetId: cabinet.id,
     rentalItemId: item.id,

@@ -8,6 +8,7 @@ import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
+import { newRecord } from '#domain/shared/record.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
@@ -57,8 +58,6 @@ async function linesOf(at: Installation, store: Store, input: CheckoutInput): Pr
 
 /** How every order begins. */
 const untouched = {
-  deletedAt: null,
-  version: 1,
   status: 'Pending',
   checkoutSessionId: null,
   checkoutUrl: null,
@@ -89,9 +88,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
     (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
   const order: ShopOrder = {
     ...untouched,
-    id: at.newId(),
-    createdAt: now,
-    updatedAt: now,
+    ...newRecord(at.newId(), now),
     companyId,
     cabinetId: cabinet.id,
     reference: await freshReference(at, isTaken),

@@ -17,6 +17,15 @@ export interface VersionedRecord extends BaseRecord {
   readonly version: number;
 }
 
+/** How every record begins. */
+export const newRecord = (id: string, now: Instant) => ({
+  id,
+  createdAt: now,
+  updatedAt: now,
+  deletedAt: null,
+  version: 1,
+});
+
 export const second = 1_000;
 export const minute = 60 * second;
 export const hour = 60 * minute;

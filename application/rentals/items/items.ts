@@ -4,6 +4,7 @@ import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf, subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import type {
@@ -111,11 +112,7 @@ export async function createItem(at: Installation, staff: Staff, body: NewRental
       throw invalidField('cabinetId', 'Choisissez une consigne en mode Location');
     const now = at.clock.now();
     const item: RentalItem = {
-      id: at.newId(),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
+      ...newRecord(at.newId(), now),
       companyId: cabinet.companyId,
       cabinetId,
       image: null,

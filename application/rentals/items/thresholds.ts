@@ -3,6 +3,7 @@ import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.j
 import { thresholdLimits, thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { assert, DomainError, invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type {
@@ -81,11 +82,7 @@ export async function createThreshold(at: Installation, staff: Staff, input: New
     const now = at.clock.now();
     const last = Math.max(-1, ...others.map((one) => one.sortOrder));
     const threshold: PricingThreshold = {
-      id: at.newId(),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
+      ...newRecord(at.newId(), now),
       companyId: item.companyId,
       rentalItemId: item.id,
       durationHours,

@@ -3,6 +3,7 @@ import { canMove, holdsUnit, waitsForUnit } from '#domain/rentals/item-units.js'
 import { unitStatuses, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
+import { newRecord } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { UnitStatusBody } from '#application/contract/rental-item-shapes.js';
@@ -62,11 +63,7 @@ export async function assignUnit(
     const locker = await freeLocker(store, staff, item, lockerId);
     const now = at.clock.now();
     const unit: RentalUnit = {
-      id: at.newId(),
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-      version: 1,
+      ...newRecord(at.newId(), now),
       companyId: item.companyId,
       lockerId,
       rentalItemId: item.id,
