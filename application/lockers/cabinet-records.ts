@@ -1,5 +1,5 @@
 /** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
-import { cabinetSilentMs } from '#domain/board/waiting.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const cabinetEventTypes = [

@@ -2,7 +2,7 @@
  * Gateways that fell silent although nobody said so: a last will is the broker's word, and a broker that restarts, or keeps the
  * connection of a gateway whose program hangs, never says it. The cabinet's history then tells since when (decision 302).
  */
-import { cabinetSilentMs } from '#domain/board/waiting.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';

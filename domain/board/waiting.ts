@@ -50,8 +50,6 @@ export const holdExpiringMs = 48 * hour;
 export const actionPatienceMs = 15 * minute;
 /** A message that is not sent after this long, retries included, is shown. */
 export const messagePatienceMs = 15 * minute;
-/** A gateway beats every minute; silent for five, it is away (locks.md §2). */
-export const cabinetSilentMs = 5 * minute;
 /** A reservation that begins within this time on a unit that cannot serve it. */
 export const reservationHorizonMs = 2 * day;
 /** A refund that the bank sent back may be paid in another way, of which nothing is told here: so long it is shown. */

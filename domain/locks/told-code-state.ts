@@ -3,7 +3,7 @@
  * but follows from the silence since: the code was sent and the cabinet left before it answered, or it was taken back from a lock
  * that no command reaches.
  */
-import { cabinetSilentMs } from '#domain/board/waiting.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CodeState, Grant } from './grant.js';
 import { lockTemplates, type LockModelName } from './templates.js';

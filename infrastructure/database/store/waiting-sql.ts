@@ -2,13 +2,13 @@
  * What waits for a person, each kind by an index that holds only what waits (or only what is live): the board costs the same
  * however many orders are over. Conditions of partial indexes stand here word for word as in the tables.
  */
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
 import {
   actionPatienceMs,
-  cabinetSilentMs,
   doorTroubleMs,
   holdExpiringMs,
   reservationHorizonMs,

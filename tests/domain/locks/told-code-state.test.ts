@@ -1,6 +1,6 @@
 /** What anybody can say of a code by now: the lock's last word, and the silence since (locks.md §1). */
 import { describe, expect, test } from 'vitest';
-import { cabinetSilentMs } from '#domain/board/waiting.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { mayHaveBeenOnLock, stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessTokenMs, longestSessionMs, raceMs, refreshTokenMs } from '#domain/access/session.js';
 import * as waiting from '#domain/board/waiting.js';
 import { confirmReminderMs, undoMs } from '#domain/doors/door-code.js';
+import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { openingLifeMs } from '#domain/locks/opening.js';
 import { freeCancellationMs } from '#domain/rentals/penalty.js';
 import * as rental from '#domain/rentals/rental-order.js';
@@ -54,7 +55,7 @@ describe.each<[string, Periods]>([
       ['a hold that ends', waiting.holdExpiringMs, 48 * hours],
       ['a bank that wants the customer', waiting.actionPatienceMs, 15 * minutes],
       ['a message', waiting.messagePatienceMs, 15 * minutes],
-      ['a silent cabinet', waiting.cabinetSilentMs, 5 * minutes],
+      ['a silent cabinet', cabinetSilentMs, 5 * minutes],
       ['a reservation without a unit', waiting.reservationHorizonMs, 2 * days],
       ['a trouble of a door', waiting.doorTroubleMs, 7 * days],
     ],
