@@ -6,9 +6,16 @@ import { companyOfOperators } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const cabinetId = '0190a000-0000-7000-8000-0000000000aa';
+const locks = (total: number, unequipped: number) => ({ total, unequipped });
 const companyPath = `GET /companies/${companyOfOperators}`;
 
-function newCompany(done: { readonly legalAddress: string | null; readonly cabinets: readonly object[] }) {
+interface Done {
+  readonly legalAddress: string | null;
+  readonly cabinets: readonly object[];
+  readonly rentalItems?: readonly object[];
+}
+
+function newCompany(done: Done) {
   const fake = fakePlatform();
   fake.on('GET /board', { body: { total: 0, groups: [] } });
   const page = { page: 1, pageSize: 100, totalPages: 1, totalIsCapped: false };
@@ -18,11 +25,22 @@ function newCompany(done: { readonly legalAddress: string | null; readonly cabin
   fake.on('GET /cabinets', {
     body: { ...page, totalItems: done.cabinets.length, items: done.cabinets },
   });
+  const rented = done.rentalItems ?? [];
+  fake.on('GET /rental-items', { body: { ...page, totalItems: rented.length, items: rented } });
+  fake.on('GET /items', { body: { ...page, totalItems: 0, items: [] } });
   return fake;
 }
 
 const firstSteps = async () =>
-  within(await screen.findByRole('region', { name: 'Préparez votre première commande' }, { timeout: 5_000 }));
+  within(
+    await screen.findByRole('region', { name: 'Préparez votre première commande' }, { timeout: 10_000 }),
+  );
+
+const rental = { id: cabinetId, name: 'Quai', mode: 'Rental', lockers: locks(3, 3) };
+const stepOf = async (title: string) => {
+  const line = (await firstSteps()).getByRole('link', { name: title }).closest('li');
+  return { state: /· (fait|à faire)/.exec(line?.textContent ?? '')?.[1], link: line?.querySelector('a') };
+};
 
 test('a company that cannot take an order yet is led through what is missing, in its order', async () => {
   newCompany({ legalAddress: '1 quai', cabinets: [] });
@@ -41,21 +59,43 @@ test('a company that cannot take an order yet is led through what is missing, in
     ['Paiement par carte', `/companies/${companyOfOperators}/paiement`, 'à faire'],
     ['Tailles de casiers', '/cabinet-sizes', 'à faire'],
     ['Première consigne', '/cabinets', 'à faire'],
-    ['Casiers et serrures', '/lockers/create', 'à faire'],
+    ['Casiers', '/cabinets', 'à faire'],
+    ['Serrures', '/cabinets', 'à faire'],
+    ['Articles', '/cabinets', 'à faire'],
   ]);
 });
 
 test('a cabinet that takes no money needs no payment, and leads to its own lockers', async () => {
-  const parcels = { id: cabinetId, name: 'Gare', mode: 'ClickAndCollect', lockers: { total: 0 } };
+  const parcels = { id: cabinetId, name: 'Gare', mode: 'ClickAndCollect', lockers: locks(0, 0) };
   newCompany({ legalAddress: null, cabinets: [parcels] });
   showOperator('/board', { as: 'Manager' });
 
-  const steps = await firstSteps();
-  const stepOf = (title: string) => steps.getByRole('link', { name: title }).closest('li');
-  expect(stepOf('Paiement par carte')?.textContent).toContain('· fait');
-  expect(steps.getByRole('link', { name: 'Casiers et serrures' }).getAttribute('href')).toBe(
-    `/cabinets/${cabinetId}`,
-  );
+  expect((await stepOf('Paiement par carte')).state).toBe('fait');
+  expect((await stepOf('Articles')).state).toBe('fait');
+  const { link } = await stepOf('Casiers');
+  expect(link?.getAttribute('href')).toBe(`/lockers/create?cabinetId=${cabinetId}`);
+});
+
+test('lockers are not enough: their locks come next', async () => {
+  newCompany({ legalAddress: '1 quai', cabinets: [rental] });
+  showOperator('/board', { as: 'Manager' });
+
+  expect((await stepOf('Casiers')).state).toBe('fait');
+  const { state, link } = await stepOf('Serrures');
+  expect(state).toBe('à faire');
+  expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}`);
+});
+
+test('an item that lies in no locker cannot be let yet', async () => {
+  const item = { id: cabinetId, cabinetId, units: { available: 0, rented: 0, maintenance: 0 } };
+  const cabinets = [{ ...rental, lockers: locks(3, 2) }];
+  newCompany({ legalAddress: '1 quai', cabinets, rentalItems: [item] });
+  showOperator('/board', { as: 'Manager' });
+
+  expect((await stepOf('Serrures')).state).toBe('fait');
+  const { state, link } = await stepOf('Articles');
+  expect(state).toBe('à faire');
+  expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}?tab=items`);
 });
 
 test.each(['Operator', 'Support'] as const)('%s are not asked to set a company up', async (as) => {
