@@ -2,6 +2,7 @@
  * A refresh token is used once: each use gives the next one. A used token that comes back ends its family, because one of the
  * two who hold it stole it; only two tabs of one client that raced within 10 s both go on (behaviour.md §3).
  */
+import { sessionEndingTexts } from '#domain/access/session-ending-texts.js';
 import { ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -38,22 +39,30 @@ async function endStolen(
   });
 }
 
-/** Null when the session is over, or is now: a refusal must not roll the ending back. */
+/** A refusal that must not roll the ending back; whoever holds a token of the session may read why it ended. */
+const over = (session: Session | null): DomainError => {
+  const endedBy = session?.endedBy ?? null;
+  return new DomainError('SESSION_OVER', {
+    words: { why: endedBy === null ? '' : sessionEndingTexts[endedBy] },
+  });
+};
+
+/** What to refuse with when the session is over, or is now. */
 async function rotate(
   at: Installation,
   { sessionId, digest }: { readonly sessionId: string; readonly digest: string },
   caller: Caller,
-): Promise<Opened | null> {
+): Promise<Opened | DomainError> {
   const client = clientOf(at, caller);
   const next = newRefreshToken(at, sessionId);
   return at.transaction(async (store) => {
     const now = at.clock.now();
     const session = await store.sessions.find(sessionId);
     const user = await store.signedIn(sessionId, now);
-    if (!session || !user || isOver(session, now)) return null;
+    if (!session || !user || isOver(session, now)) return over(session);
     if (judge(session, digest, client, now) === 'reuse') {
       await endStolen(at, store, session, user, caller);
-      return null;
+      return over(ended(session, 'reuse', now));
     }
     const saved = await store.sessions.save(rotated(session, digest, next.digest, client, now));
     return { session: saved, refreshToken: next.raw };
@@ -63,7 +72,8 @@ async function rotate(
 /** Throws SESSION_OVER. */
 export async function refresh(at: Installation, { refreshToken, caller }: RefreshInput) {
   const token = readRefreshToken(at, refreshToken);
-  const opened = token && (await onVersionConflict(() => rotate(at, token, caller)));
-  if (!opened) throw new DomainError('SESSION_OVER');
+  if (!token) throw over(null);
+  const opened = await onVersionConflict(() => rotate(at, token, caller));
+  if (opened instanceof DomainError) throw opened;
   return tokensOf(at, opened);
 }

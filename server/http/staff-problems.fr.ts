@@ -194,7 +194,11 @@ export const staffProblems = {
     'Code refusé',
     'Attendez le prochain code de votre application, ou prenez un autre code de secours. Celui-ci n’est pas le bon, ou il a déjà servi.',
   ),
-  SESSION_OVER: words(401, 'Session terminée', 'Reconnectez-vous pour continuer.'),
+  SESSION_OVER: words(
+    401,
+    'Session terminée',
+    'Votre session a pris fin{why}. Reconnectez-vous pour continuer.',
+  ),
   SIZE_IN_USE: words(
     409,
     'Taille utilisée',

@@ -43,7 +43,12 @@ test('every other device is signed out at once, and the audit says so', async ()
   await expect(phone.me({})).rejects.toMatchObject({ status: 401 });
   await expect(
     world.as().refreshToken({ body: { refreshToken: phone.tokens.refreshToken } }),
-  ).rejects.toMatchObject({ code: 'SESSION_OVER' });
+  ).rejects.toMatchObject({
+    code: 'SESSION_OVER',
+    body: {
+      message: expect.stringContaining('vous avez déconnecté cet appareil depuis un autre.') as string,
+    },
+  });
   expect((await desk.mySessions({})).items).toHaveLength(1);
   const { items } = await neighbour.listAudit({ query: { action: 'session.endOthers' } });
   expect(items).toMatchObject([{ action: 'session.endOthers', subjectId: desk.userId }]);

@@ -42,19 +42,25 @@ function Frame() {
   );
 }
 
-const endedWords = typeset('Votre session a pris fin. Reconnectez-vous : vous reviendrez à cette page.');
-const keptWords = typeset(
-  'Votre session a pris fin. Reconnectez-vous : ce que vous aviez tapé est gardé dans cet onglet.',
-);
+const endedText = 'Votre session a pris fin. Reconnectez-vous pour continuer.';
+const keptText = 'Ce que vous aviez tapé est gardé dans cet onglet.';
+const backText = 'Vous reviendrez à cette page.';
+
+/** Signing out by hand drops drafts: what is kept was typed when the session ended by itself. */
+function toldOf({ hasEnded, endedWhy }: ReturnType<typeof useSession>): string | null {
+  const isKept = hasDrafts();
+  if (!isKept && !hasEnded) return null;
+  return typeset(`${endedWhy ?? endedText} ${isKept ? keptText : backText}`);
+}
 
 export function OperatorLayout() {
-  const { status, isHeldBack, hasEnded } = useSession();
+  const session = useSession();
+  const { status, isHeldBack } = session;
   const { pathname, search } = useLocation();
   if (isHeldBack && pathname.replace(/\/$/, '') !== '/account') return <Navigate to="/account" replace />;
   if (status !== 'signedOut') return <Frame />;
   const asked = `${pathname}${search}`;
-  // Signing out by hand drops drafts: what is kept was typed when the session ended by itself.
-  const told = hasDrafts() ? keptWords : hasEnded ? endedWords : null;
+  const told = toldOf(session);
   const state = { asked, ...(told && { told }) };
   return <Navigate to="/login" replace state={state} />;
 }

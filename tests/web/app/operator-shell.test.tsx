@@ -99,17 +99,21 @@ describe('the protected area', () => {
     await waitFor(() => expect(pathOf(shown)).toBe('/login'));
   });
 
-  test('says that a session ended by itself, and leads back to where one was', async () => {
+  const changed = 'Votre session a pris fin : votre mot de passe a changé. Reconnectez-vous pour continuer.';
+  test.each([
+    [undefined, 'Votre session a pris fin. Reconnectez-vous pour continuer. Vous reviendrez à cette page.'],
+    [changed, `${changed} Vous reviendrez à cette page.`],
+  ])('says that a session ended, why (%s), and leads back to where one was', async (why, text) => {
     const shown = show('/cabinets', 'Manager');
     await screen.findByRole('heading', { name: 'Première' });
 
     act(() => {
       shown.store.dispatch(refreshStarted());
-      shown.store.dispatch(sessionEnded());
+      shown.store.dispatch(sessionEnded(why));
       shown.store.dispatch(refreshEnded());
     });
 
-    const told = await screen.findByText(/Votre session a pris fin/);
+    const told = await screen.findByText(text);
     const notice = told.closest('[role=status]');
     expect(notice?.getAttribute('style')).toContain('blue');
     expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });

@@ -134,6 +134,22 @@ describe('a refresh that fails', () => {
     expect(readSession().refreshToken).toBeNull();
   });
 
+  test('tells what the platform says of it, and nothing of what went wrong otherwise', async () => {
+    world.server.on(companies, notSignedIn);
+    world.server.on(
+      refresh,
+      refusal(401, 'SESSION_OVER', 'Votre session a pris fin : vos droits ont changé.'),
+    );
+    const { ask, state } = signedInPage(world);
+
+    await ask();
+
+    expect(state()).toMatchObject({
+      hasEnded: true,
+      endedWhy: 'Votre session a pris fin : vos droits ont changé.',
+    });
+  });
+
   test('names what is missing', () => {
     expect(() => tokensFrom({ token: 't' }, now)).toThrow('Invalid refresh token response');
     expect(() => tokensFrom(null, now)).toThrow('Invalid refresh token response');

@@ -15,10 +15,13 @@ export function tokensFrom(reply: unknown, now: Instant): Tokens {
   return { token, refreshToken, expiresAt: expiryFrom(expiresAt, now) };
 }
 
-/** Throws when there are no new tokens, for whatever reason. */
+/** The platform ended the session, and says why. */
+export class SessionOver extends Error {}
+
+/** Throws when there are no new tokens, for whatever reason; `SessionOver` where the platform says so. */
 export async function askForTokens(refreshToken: string): Promise<Tokens> {
   const request = { route: auth.refreshToken, call: { body: { refreshToken } }, callerHeaders: clientHeader };
   const { data, error } = await sendWithRetries(request, new AbortController().signal);
-  if (error) throw new Error(error.text);
+  if (error) throw new (error.code === 'SESSION_OVER' ? SessionOver : Error)(error.text);
   return tokensFrom(data, Date.now());
 }

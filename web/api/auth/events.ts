@@ -4,23 +4,26 @@ import type { Tokens } from './session-slice.js';
 const logout = 'auth:logout';
 const refresh = 'auth:refresh';
 
-export const tellLogout = (): void => void window.dispatchEvent(new CustomEvent(logout));
+/** `why` is the platform's own word, where it gave one. */
+export const tellLogout = (why: string | null = null): void =>
+  void window.dispatchEvent(new CustomEvent<string | null>(logout, { detail: why }));
 
 export const tellRefresh = (tokens: Tokens): void =>
   void window.dispatchEvent(new CustomEvent<Tokens>(refresh, { detail: tokens }));
 
 interface Listeners {
-  readonly onLogout: () => void;
+  readonly onLogout: (why: string | null) => void;
   readonly onRefresh: (tokens: Tokens) => void;
 }
 
 /** Answers how to stop listening. */
 export function onSessionEvents({ onLogout, onRefresh }: Listeners): () => void {
+  const loggedOut = (event: Event): void => onLogout((event as CustomEvent<string | null>).detail);
   const refreshed = (event: Event): void => onRefresh((event as CustomEvent<Tokens>).detail);
-  window.addEventListener(logout, onLogout);
+  window.addEventListener(logout, loggedOut);
   window.addEventListener(refresh, refreshed);
   return () => {
-    window.removeEventListener(logout, onLogout);
+    window.removeEventListener(logout, loggedOut);
     window.removeEventListener(refresh, refreshed);
   };
 }

@@ -3,7 +3,7 @@
  * of several tabs one asks while the others take what it was given.
  */
 import type { Instant } from '#domain/shared/record.js';
-import { askForTokens } from './ask-for-tokens.js';
+import { askForTokens, SessionOver } from './ask-for-tokens.js';
 import { tellLogout, tellRefresh } from './events.js';
 import { readSession } from './kept-session.js';
 import { minimumGapMs } from './limits.js';
@@ -41,8 +41,8 @@ async function exchange(before: KeptSession): Promise<boolean> {
   try {
     tellRefresh(tokensOfOtherTab(before) ?? (await askForTokens(before.refreshToken)));
     return true;
-  } catch {
-    tellLogout();
+  } catch (error) {
+    tellLogout(error instanceof SessionOver ? error.message : null);
     return false;
   }
 }

@@ -25,6 +25,8 @@ export interface SessionState extends KeptSession {
   readonly isHeldBack?: boolean;
   /** It ended by itself: nobody signed out. */
   readonly hasEnded?: true;
+  /** Why it did, in the platform's words. */
+  readonly endedWhy?: string;
 }
 
 export const signedOut: SessionState = {
@@ -44,9 +46,10 @@ function assertReadableDate(expiresAt: Instant): void {
 }
 
 /** Nobody is there; why, is still known. */
-const nobodyAfter = ({ hasEnded }: SessionState): SessionState => ({
+const nobodyAfter = ({ hasEnded, endedWhy }: SessionState): SessionState => ({
   ...signedOut,
   ...(hasEnded && { hasEnded }),
+  ...(endedWhy && { endedWhy }),
 });
 
 const slice = createSlice({
@@ -82,7 +85,11 @@ const slice = createSlice({
     letThrough: (state): SessionState => ({ ...state, isHeldBack: false }),
     loggedOut: () => signedOut,
     /** As the platform says, which takes the tokens no more. */
-    sessionEnded: (): SessionState => ({ ...signedOut, hasEnded: true }),
+    sessionEnded: (_, { payload }: PayloadAction<string | null | undefined>): SessionState => ({
+      ...signedOut,
+      hasEnded: true,
+      ...(payload && { endedWhy: payload }),
+    }),
   },
 });
 

@@ -84,7 +84,7 @@ function connect(store: SessionStore, renewal: Renewal): () => void {
   const { dispatch } = store;
   const stops = [
     onSessionEvents({
-      onLogout: () => dispatch(sessionEnded()),
+      onLogout: (why) => dispatch(sessionEnded(why)),
       onRefresh: (tokens) => dispatch(refreshed(tokens)),
     }),
     onOtherTabs(() => dispatch(resynced(readSession()))),

@@ -20,6 +20,8 @@ interface CurrentSession {
   readonly isHeldBack: boolean;
   /** It ended by itself. */
   readonly hasEnded: boolean;
+  /** Why, where the platform said so. */
+  readonly endedWhy: string | null;
 }
 
 const nobody: readonly Role[] = [];
@@ -38,6 +40,7 @@ export function useSession(): CurrentSession {
     isAuthenticated: isAuthenticated(session),
     isHeldBack: session.isHeldBack ?? false,
     hasEnded: session.hasEnded ?? false,
+    endedWhy: session.endedWhy ?? null,
   };
 }
 

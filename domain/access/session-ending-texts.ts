@@ -1,0 +1,11 @@
+/** Why a session ended, for the device that it was on: how « Votre session a pris fin » goes on. */
+import type { SessionEnding } from './session.js';
+
+export const sessionEndingTexts: Readonly<Record<SessionEnding, string>> = {
+  signOut: '',
+  revoked: ' : vous avez déconnecté cet appareil depuis un autre',
+  reuse: ' : elle a servi sur un autre appareil',
+  password: ' : votre mot de passe a changé',
+  secondFactor: ' : votre double authentification a changé',
+  rights: ' : vos droits ont changé',
+};
