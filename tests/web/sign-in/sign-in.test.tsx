@@ -184,6 +184,10 @@ describe.each([
     expect((await screen.findByRole('alert')).textContent).toContain('Ce lien n’est plus valable.');
     const link = screen.getByRole('link', { name: 'Demander un nouveau lien' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+    const known = screen.getByRole('link', { name: /^J’ai déjà choisi mon mot de passe/ });
+    expect(known.getAttribute('href')).toBe('/login');
+    expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
+    expect(link.parentElement?.contains(document.activeElement)).toBe(true);
   });
 
   test('without a token says so', async () => {

@@ -23,10 +23,17 @@ interface Props {
   readonly call: (body: Body) => Promise<unknown>;
 }
 
-const NewLink = () => (
-  <Anchor component={Link} to="/forgot-password">
-    Demander un nouveau lien
-  </Anchor>
+/** Nothing can be chosen here: a new link, or the sign-in of whoever opened an e-mail again whose link they used. */
+const NoLink = ({ error }: { readonly error: unknown }) => (
+  <>
+    <ErrorNotice error={error} />
+    <Anchor component={Link} to="/forgot-password">
+      Demander un nouveau lien
+    </Anchor>
+    <Anchor component={Link} to="/login">
+      J’ai déjà choisi mon mot de passe&nbsp;: me connecter
+    </Anchor>
+  </>
 );
 
 const isLinkOver = (error: unknown): boolean =>
@@ -47,11 +54,17 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
       });
     },
   });
+  if (isLinkOver(refusal))
+    return (
+      // The form that had the focus is gone.
+      <div className="sign-in-form" tabIndex={-1} ref={(place) => place?.focus()}>
+        <NoLink error={refusal} />
+      </div>
+    );
   const strength = strengthOf(form.values.password);
   return (
     <form onSubmit={submit} noValidate className="sign-in-form">
       {refusal === null ? null : <ErrorNotice error={refusal} />}
-      {isLinkOver(refusal) ? <NewLink /> : null}
       <Stack gap={4}>
         <PasswordInput
           label="Nouveau mot de passe"
@@ -74,10 +87,5 @@ function PasswordForm({ token, submitLabel, call }: Props & { readonly token: st
 export function NewPasswordForm(props: Props) {
   const token = useLinkToken();
   if (token !== null) return <PasswordForm key={token} {...props} token={token} />;
-  return (
-    <>
-      <ErrorNotice error="Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail reçu." />
-      <NewLink />
-    </>
-  );
+  return <NoLink error="Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail reçu." />;
 }
