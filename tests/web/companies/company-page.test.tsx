@@ -59,7 +59,7 @@ describe('a company without a manager', () => {
     fake.on(counts, { body: { counts: { Inactive: 1 } } });
     const { unmount } = showOperator(path, { as: 'Admin' });
     const link = await screen.findByRole('link', { name: 'Invitez son premier responsable' });
-    expect(link.getAttribute('href')).toBe(`/users?companyId=${companyId}&role=Manager`);
+    expect(link.getAttribute('href')).toBe(`/users?companyId=${companyId}&role=Manager&invite=new`);
     unmount();
 
     fake.on(counts, { body: { counts: { Invited: 1 } } });

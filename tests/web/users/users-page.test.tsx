@@ -157,6 +157,18 @@ test('the platform’s people who look at the managers of a company invite one f
   });
 });
 
+test('a way here that is a way to inviting opens the form, once', async () => {
+  platform();
+  const { router } = showOperator('/users?role=Manager&invite=new', { as: 'Manager' });
+
+  const dialog = await screen.findByRole('dialog', { name: 'Inviter un utilisateur' });
+  expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^Rôle/ }).value).toBe('Responsable');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?role=Manager');
+});
+
 test('an operator is refused the screen', async () => {
   platform();
   showOperator('/users', { as: 'Operator' });

@@ -19,7 +19,7 @@ function Notice({ companyId }: { readonly companyId: string }) {
       <Anchor
         component={Link}
         underline="always"
-        to={`/users?${new URLSearchParams(who).toString()}`}
+        to={`/users?${new URLSearchParams({ ...who, invite: 'new' }).toString()}`}
         inherit
       >
         Invitez son premier responsable

@@ -1,6 +1,7 @@
 /** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { roleLabels, roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { api } from '#application/contract/index.js';
@@ -114,15 +115,32 @@ function DeedDialog({ deed, user, onSaved, onClose }: DeedProps) {
 const switchedText = (user: UserView): string =>
   `compte ${user.isActive ? 'réactivé' : 'désactivé'} (${nameOf(user)})`;
 
+/** What is open, at first as the address asks: a way here may be the way to inviting. */
+function useOpened() {
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Opened | 'new' | null>(search.has('invite') ? 'new' : null);
+  const close = (): void => {
+    setOpened(null);
+    if (!search.has('invite')) return;
+    setSearch(
+      (before) => {
+        before.delete('invite');
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return { opened, setOpened, close };
+}
+
 export function UsersPage() {
   const { isAdmin } = useSession();
   const byCompany = useCompanyFilter();
   const tabs = useTabs();
   const bulk = useUserBulk();
   const undo = useSwitchUndo(useUserSwitch(), switchedText);
-  const [opened, setOpened] = useState<Opened | 'new' | null>(null);
+  const { opened, setOpened, close } = useOpened();
   const [invited, setInvited] = useState<string | null>(null);
-  const close = (): void => setOpened(null);
   const invite = <Button onClick={() => setOpened('new')}>Inviter un utilisateur</Button>;
   const offered = roles.filter((role) => isAdmin || role !== 'Admin');
   const byRole = {
