@@ -1,16 +1,22 @@
 /** New lockers: one, or a row with consecutive numbers. Their locks are put into service afterwards, one by one. */
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Anchor, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { SelectField, TextField } from '#web/ui/admin/fields.js';
+import { Icon } from '#web/ui/admin/icon.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
-import { useCreateLockerMutation, useCreateLockerRowMutation } from './locker-calls.js';
+import {
+  useCreateLockerMutation,
+  useCreateLockerRowMutation,
+  useListCabinetSizesQuery,
+  useListCabinetsQuery,
+} from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
 
@@ -90,6 +96,26 @@ function Row({ cabinetId, onDone }: Props) {
   );
 }
 
+/** A locker stands in a cabinet and has a size: without them nothing could be chosen below. */
+function Missing() {
+  const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
+  const missing = [
+    { is: sizes?.totalItems === 0, to: '/cabinet-sizes', label: 'Créez d’abord une taille de casiers' },
+    { is: cabinets?.totalItems === 0, to: '/cabinets', label: 'Créez d’abord une consigne' },
+  ].filter(({ is }) => is);
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light" icon={<Icon name="warn" />} title="Il manque quelque chose">
+      {missing.map(({ to, label }) => (
+        <Anchor key={to} component={Link} to={to} underline="always" display="block" inherit>
+          {label}
+        </Anchor>
+      ))}
+    </Alert>
+  );
+}
+
 export function CreateLockersPage() {
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'one' | 'row'>('one');
@@ -101,6 +127,7 @@ export function CreateLockersPage() {
   return (
     <ScreenPage title="Ajouter des casiers">
       <Stack maw="36rem">
+        <Missing />
         <SegmentedControl
           aria-label="Combien de casiers"
           value={kind}

@@ -9,6 +9,7 @@ export const {
   useNoteOnLockerMutation,
   useNoteOnCabinetMutation,
   useListCabinetSizesQuery,
+  useListCabinetsQuery,
   useCreateLockerMutation,
   useCreateLockerRowMutation,
   useUpdateLockerMutation,

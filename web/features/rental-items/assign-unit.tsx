@@ -1,6 +1,7 @@
 /** A unit goes into one of the lockers that are free for it. */
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useAssignRentalUnitMutation, useFreeRentalLockersQuery } from './calls.js';
@@ -15,7 +16,11 @@ export function AssignUnit({ item }: { readonly item: RentalItemView }) {
   if (data && lockers.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Aucun casier libre dans cette consigne.
+        Aucun casier libre dans cette consigne. Ajoutez-en, ou mettez une serrure en service,{' '}
+        <Anchor component={Link} to={`/cabinets/${item.cabinetId}`} inherit>
+          sur le dessin de la consigne
+        </Anchor>
+        .
       </Text>
     );
   return (

@@ -1,0 +1,22 @@
+/** New lockers, where what they need first is missing. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+
+const page = { page: 1, pageSize: 100, totalPages: 1, totalIsCapped: false };
+const size = { id: '0190a000-0000-7000-8000-0000000000c1', label: 'Grand', height: 300, width: 400 };
+
+test.each([
+  ['sizes', [], 'Créez d’abord une taille de casiers', '/cabinet-sizes'],
+  ['cabinets', [size], 'Créez d’abord une consigne', '/cabinets'],
+])('without %s nothing could be chosen: the way to the first one is shown', async (_, sizes, label, way) => {
+  const fake = fakePlatform();
+  fake.on('GET /cabinet-sizes', { body: { ...page, totalItems: sizes.length, items: sizes } });
+  fake.on('GET /cabinets', { body: { ...page, totalItems: 0, items: [] } });
+  showOperator('/lockers/create', { as: 'Manager' });
+
+  const link = await screen.findByRole('link', { name: label }, { timeout: 10_000 });
+
+  expect(link.getAttribute('href')).toBe(way);
+});
