@@ -16,8 +16,9 @@ const WebhookAddress = ({ url }: { readonly url: string }) => (
   <Stack gap={4} mb="lg">
     <Text fw={600}>Adresse du webhook</Text>
     <Text size="sm" c="dimmed">
-      Collez-la chez Stripe, dans «&nbsp;Développeurs&nbsp;», «&nbsp;Webhooks&nbsp;», puis reportez ici le
-      secret que Stripe affiche.
+      Collez-la chez Stripe, dans «&nbsp;Développeurs&nbsp;», «&nbsp;Webhooks&nbsp;», avec tous les événements
+      de <Code>checkout</Code>, <Code>payment_intent</Code>, <Code>setup_intent</Code>, <Code>charge</Code>{' '}
+      (litiges compris) et <Code>refund</Code>, puis reportez ici le secret que Stripe affiche.
     </Text>
     <Group gap="xs" wrap="nowrap">
       <Code>{url}</Code>
