@@ -1,4 +1,5 @@
 /** What the recipient of a parcel is told, in French; SMS stay within 160 GSM-7 characters (behaviour.md §6, §10). */
+import { placeText } from '#domain/lockers/place-text.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -34,8 +35,7 @@ function sms(head: string, { cabinetName, cabinetLocation, link }: Words): strin
 }
 
 const shown = ({ code }: Words): string => showCode(code ?? '');
-const place = ({ cabinetName, cabinetLocation }: Words): string =>
-  cabinetLocation === '' ? cabinetName : `${cabinetName}, ${cabinetLocation}`;
+const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
 const help = ({ supportPhone }: Words): readonly string[] =>
   supportPhone === null ? [] : [`Une question ? Appelez le ${supportPhone}.`];

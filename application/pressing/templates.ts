@@ -1,4 +1,5 @@
 /** The words of e-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
@@ -34,7 +35,8 @@ export interface Words {
 const hello = ({ order }: Words): string => greeting(order.customerName);
 const promised = ({ order }: Words): string =>
   `Votre linge est promis pour le ${dayOfYear(order.promisedAt)} au plus tard.`;
-const place = ({ cabinetName, cabinetLocation }: Words): string => `${cabinetName}, ${cabinetLocation}.`;
+const place = ({ cabinetName, cabinetLocation }: Words): string =>
+  `${placeText(cabinetName, cabinetLocation)}.`;
 const invoice = ({ invoiceLink: link }: Words): readonly string[] =>
   link === null ? [] : [`Votre facture : ${link}`];
 const noted = ({ order }: Words): readonly string[] =>

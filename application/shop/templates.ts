@@ -1,4 +1,5 @@
 /** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
@@ -31,8 +32,7 @@ export interface Words {
 }
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
-const place = ({ cabinetName, cabinetLocation }: Words): string =>
-  cabinetLocation === '' ? cabinetName : `${cabinetName}, ${cabinetLocation}`;
+const place = ({ cabinetName, cabinetLocation }: Words): string => placeText(cabinetName, cabinetLocation);
 
 const receipt = ({ order }: Words): readonly string[] => [
   ...order.lines.map(

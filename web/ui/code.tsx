@@ -33,9 +33,11 @@ const mapOf = (address: string): string =>
 export const Place = ({ name, address }: { readonly name: string; readonly address: string }) => (
   <p>
     <strong>{name}</strong>
-    <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
-      {address}
-      <span className="unseen"> (plan, dans un nouvel onglet)</span>
-    </a>
+    {address && (
+      <a className="link-line" href={mapOf(address)} target="_blank" rel="noreferrer">
+        {address}
+        <span className="unseen"> (plan, dans un nouvel onglet)</span>
+      </a>
+    )}
   </p>
 );

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from '#web/ui/button.js';
-import { Code } from '#web/ui/code.js';
+import { Code, Place } from '#web/ui/code.js';
 import { confirmationMs } from '#web/lib/use-copy.js';
 import { Field } from '#web/ui/field.js';
 import { FindRental } from '#web/ui/find-rental.js';
@@ -84,6 +84,15 @@ function WithDialog() {
     </>
   );
 }
+
+test('a place without an address has no map to offer', () => {
+  const { rerender } = render(<Place name="Quai neuf" address="Nantes" />);
+  expect(screen.getByRole('link').getAttribute('href')).toContain('query=Nantes');
+
+  rerender(<Place name="Quai neuf" address="" />);
+
+  expect(screen.queryByRole('link')).toBeNull();
+});
 
 test('a dialog takes the focus to its title and gives it back', () => {
   render(<WithDialog />);

@@ -1,4 +1,5 @@
 /** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
+import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
@@ -79,7 +80,8 @@ function Elsewhere({ visit, here, end }: ElsewhereProps) {
     <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
       <Notice tone="warn" title="Ce code est celui d’une autre consigne.">
         <p>
-          <strong>{visit.cabinetName}</strong>, {visit.cabinetLocation}, casier N°{visit.lockerNumber}.
+          <strong>{placeText(visit.cabinetName, visit.cabinetLocation)}</strong>, casier N°
+          {visit.lockerNumber}.
         </p>
         <PhoneLink phone={visit.supportPhone} />
       </Notice>

@@ -1,4 +1,5 @@
 /** After the payment of a pressing (specification §2): the locker and its code; a lock without a link is asked for it at the door. */
+import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState } from 'react';
 import type { PressingSession } from '#application/contract/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
@@ -149,7 +150,7 @@ export function PressingPaid({ order }: Paid) {
       ) : null}
       <section className="card" aria-label="Votre commande">
         <p>
-          Commande {reference}, {order.cabinetName}, {order.cabinetLocation}.
+          Commande {reference}, {placeText(order.cabinetName, order.cabinetLocation)}.
         </p>
         <p>
           {typeset(

@@ -1,4 +1,5 @@
 /** `/rental/{cabinetId}` (specification §2): `view` and `itemId` in the address, items by default. */
+import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
@@ -62,7 +63,7 @@ function RentalCabinet({ cabinet }: { readonly cabinet: PublicCabinet }) {
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{item === null ? location : `${name}, ${location}`}</p>
+          <p className="muted">{item === null ? location : placeText(name, location)}</p>
           {description && !hasItem ? <p>{description}</p> : null}
         </>
       }

@@ -1,4 +1,5 @@
 /** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (behaviour.md §9). */
+import { placeText } from '#domain/lockers/place-text.js';
 import { useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
@@ -68,7 +69,7 @@ export function ShopOffer({ cabinet }: { readonly cabinet: PublicCabinet }) {
       logoUrl={branding.logoUrl}
       subtitle={
         <>
-          <p className="muted">{isCart ? `${name}, ${location}` : location}</p>
+          <p className="muted">{isCart ? placeText(name, location) : location}</p>
           {description && !isCart ? <p>{description}</p> : null}
         </>
       }

@@ -1,4 +1,5 @@
 /** `/cart/success?session_id`: what was bought and what comes next; asks for as long as the payment is on its way. */
+import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ShopSession } from '#application/contract/shop.js';
@@ -112,9 +113,7 @@ function Paid({ order, isAgain }: { readonly order: ShopSession; readonly isAgai
       <section className="card" aria-label="Et maintenant">
         <h2>Et maintenant</h2>
         <p>{typeset(nextOf(order))}</p>
-        <p>
-          Lieu de retrait&nbsp;: {cabinetName}, {cabinetLocation}
-        </p>
+        <p>Lieu de retrait&nbsp;: {placeText(cabinetName, cabinetLocation)}</p>
         <PhoneLink phone={supportPhone} />
       </section>
       {withdrawalUrl ? (
