@@ -2,21 +2,27 @@
 import Bowser from 'bowser';
 import type { OwnSession } from '#application/contract/own-sessions.js';
 
-/** Programs that are no browsers tell their name before the first slash. */
-const programOf = (userAgent: string): string => /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Programme inconnu';
+/** Programs that are no browsers tell their name before the first slash: a script by Node.js says « node », which alone says nothing. */
+function programText(userAgent: string): string {
+  const name = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
+  return name ? `Programme «\u00a0${name}\u00a0»` : 'Programme inconnu';
+}
 
 /** As Node.js names them, and `consigne` tells them behind its version. */
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 
 function terminalText(userAgent: string): string {
-  const platform = platforms[/\((\w+)\)$/.exec(userAgent)?.[1] ?? ''];
-  return platform ? `Terminal (consigne) · ${platform}` : 'Terminal (consigne)';
+  const [, version, system = ''] = /^consigne-cli\/([\w.-]{1,20})(?: \((\w+)\))?$/.exec(userAgent) ?? [];
+  const name = version ? `Terminal consigne ${version}` : 'Terminal consigne';
+  const platform = platforms[system];
+  return platform ? `${name} · ${platform}` : name;
 }
 
 export function deviceText({ via, userAgent }: Pick<OwnSession, 'via' | 'userAgent'>): string {
   if (via === 'cli') return terminalText(userAgent);
-  if (userAgent === '') return 'Programme inconnu';
+  // As every browser begins; of anything else a parser would guess.
+  if (!userAgent.startsWith('Mozilla/')) return programText(userAgent);
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return programOf(userAgent);
+  if (!browser.name) return programText(userAgent);
   return os.name ? `${browser.name} sur ${os.name}` : browser.name;
 }
