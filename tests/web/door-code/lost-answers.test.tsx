@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { minute } from '#domain/shared/record.js';
 import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
-import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 // Loaded when it is needed, which a busy machine does slowly: here before the first test.
@@ -24,4 +24,26 @@ test('a deed whose answer was lost is not told as failed beside what it brought'
   await waitFor(() => expect(platform.asked(`POST ${deedPath}/undo`)).toHaveLength(2));
   await screen.findByRole('button', { name: 'Ouvrir le casier' });
   expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
+});
+
+test('a confirmation that found no network says what to do, and nothing of it where the platform refused', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  platform.on(`GET ${visitPath}`, {
+    body: aVisit({ hasDoorSensor: false, canConfirm: true, lockCode: '101591' }),
+  });
+  platform.on(
+    `POST ${deedPath}/confirm`,
+    ...Array<'networkError'>(2).fill('networkError'),
+    refusal(409, 'STATE_CONFLICT', 'Rechargez la page.'),
+  );
+  show(`/parcel-code/${typedCode}`);
+  const confirm = await screen.findByRole('button', { name: 'J’ai déposé le colis' });
+
+  await userEvent.click(confirm);
+  await screen.findByText(/Rapprochez-vous d’une zone couverte/, {}, { timeout: 10_000 });
+  await userEvent.click(confirm);
+
+  await screen.findByText('Rechargez la page.');
+  expect(screen.queryByText(/zone couverte/)).toBeNull();
 });

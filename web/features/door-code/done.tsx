@@ -5,6 +5,7 @@ import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import { DeedFailure } from './deed-failure.js';
 import type { Deeds } from './use-deeds.js';
 import { errandWords } from './words.js';
 
@@ -32,7 +33,7 @@ export function Done({ visit, deeds, undoMs }: Props) {
             Rien n’a été déposé, ou pas dans ce casier&nbsp;? Dites-le dans les{' '}
             <strong role="timer">{countdownText(undoMs)}</strong>&nbsp;: votre code ouvrira de nouveau.
           </p>
-          {deeds.failure?.of === 'undo' ? <Notice tone="bad" title={deeds.failure.text} /> : null}
+          {deeds.failure?.of === 'undo' ? <DeedFailure failure={deeds.failure} /> : null}
           <Button
             kind="danger"
             isWide

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';
-import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
 import { ConfirmDialog } from './confirm-dialog.js';
+import { DeedFailure } from './deed-failure.js';
 import type { Deeds } from './use-deeds.js';
 import { isDoorOpen, opensFromAfar } from './use-visit.js';
 import { errandWords } from './words.js';
@@ -35,7 +35,7 @@ export function ErrandActions({ visit, deeds }: Props) {
   return (
     <div className="action-bar">
       <OpeningState opening={door.opening} lockerNumber={visit.lockerNumber} />
-      {failure ? <Notice tone="bad" title={failure.text} /> : null}
+      {failure ? <DeedFailure failure={failure} /> : null}
       <OfflineAdvice hasCode={(visit.lockCode ?? freshLockCode) !== null} />
       {canOpen ? (
         <Button

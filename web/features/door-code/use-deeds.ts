@@ -17,6 +17,8 @@ type Deed = 'access' | 'confirm' | 'undo';
 interface Failure {
   readonly of: Deed;
   readonly text: string;
+  /** Its answer was lost: it may have been done. */
+  readonly isUnknown: boolean;
   /** What was known when the deed was asked for. */
   readonly under: string;
 }
@@ -46,8 +48,9 @@ export function useDeeds(visit: DoorVisit, receivedAt: number) {
     setBusy(deed);
     setFailure(null);
     const { error } = await send[deed]({ params, idempotencyKey: intent.keyFor(deed), toasts: false });
-    if (!isApiError(error) || !isOutcomeUnknown(error)) intent.settle();
-    if (error !== undefined) setFailure({ of: deed, text: textOf(error), under: news });
+    const isUnknown = isApiError(error) && isOutcomeUnknown(error);
+    if (!isUnknown) intent.settle();
+    if (error !== undefined) setFailure({ of: deed, text: textOf(error), isUnknown, under: news });
     // After it another code is given out.
     if (deed === 'undo') forgetGiven();
     setBusy(null);
