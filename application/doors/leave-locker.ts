@@ -7,7 +7,7 @@ import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
 import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
-import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { isRefusal, type ErrorCode } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
@@ -46,10 +46,7 @@ async function anotherFor(at: Installation, store: Store, code: DoorCode): Promi
   try {
     return await takeLocker(at, store, order, code.cabinetId, wish, purpose);
   } catch (error) {
-    const isFull =
-      error instanceof DomainError &&
-      (error.code === 'NO_LOCKER_AVAILABLE' || error.code === 'NO_LOCKER_FITS');
-    if (isFull) return null;
+    if (isRefusal(error, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE')) return null;
     throw error;
   }
 }

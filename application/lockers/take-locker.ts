@@ -24,14 +24,16 @@ export function mayBeLet(locker: UnclaimedLocker, now: Instant): boolean {
   return mayRelet([lastCodeUntil], supersedes, now, guard) <= now;
 }
 
-/** The cabinet has no locker, free or not, that could ever take it: waiting does not help. */
+/** The cabinet has no locker, free or not, that could ever take it, or none with a lock yet: waiting does not help. */
 export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish: Wish): Promise<void> {
   const lockers = await store.lockers.where({ cabinetId, isActive: true });
+  if (lockers.every(({ commissionedAt }) => commissionedAt === null))
+    throw new DomainError('NO_LOCKER_IN_SERVICE');
   const ever = lockers.map(({ id, ...locker }) => ({ ...locker, lockerId: id, volume: 0 }));
   if (fitting(ever, wish).length === 0) throw new DomainError('NO_LOCKER_FITS');
 }
 
-/** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or NO_LOCKER_FITS. */
+/** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
 export async function takeLocker(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,

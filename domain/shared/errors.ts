@@ -59,6 +59,7 @@ export const errorCodes = [
   'NOTHING_TO_REFUND',
   'NO_LOCKER_AVAILABLE',
   'NO_LOCKER_FITS',
+  'NO_LOCKER_IN_SERVICE',
   'NOT_FOUND',
   'NOT_SIGNED_IN',
   'ORDER_CANCELLED',

@@ -8,7 +8,7 @@ import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
-const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS'] as const;
+const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'] as const;
 const atTheDoor = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
 const deposit = { orderKind: 'parcel', step: 'deposit' } as const;
 const pickup = { orderKind: 'parcel', step: 'pickup' } as const;

@@ -51,6 +51,7 @@ export class PressingOrdersController {
       'ITEM_NOT_AVAILABLE',
       'AMOUNT_TOO_HIGH',
       'NO_LOCKER_FITS',
+      'NO_LOCKER_IN_SERVICE',
       'NO_LOCKER_AVAILABLE',
     ],
   })
@@ -64,7 +65,7 @@ export class PressingOrdersController {
   }
 
   @Endpoint(api.returnPressingOrder, {
-    refusals: ['STATE_CONFLICT', 'NO_LOCKER_FITS', 'NO_LOCKER_AVAILABLE'],
+    refusals: ['STATE_CONFLICT', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE', 'NO_LOCKER_AVAILABLE'],
   })
   giveBack({ staff, params, body }: Input<typeof api.returnPressingOrder>) {
     return this.app.pressing.giveBack(staff, { ...of(params), ...body }).then(actionsInWords);

@@ -28,6 +28,7 @@ export class PressingController {
       'PRICE_CHANGED',
       'TERMS_CHANGED',
       'NO_LOCKER_FITS',
+      'NO_LOCKER_IN_SERVICE',
       'NO_LOCKER_AVAILABLE',
       'TERMS_NOT_ACCEPTED',
       'ORDER_NOT_PLACED',

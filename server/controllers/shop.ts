@@ -28,6 +28,7 @@ export class ShopController {
       'PRICE_CHANGED',
       'TERMS_CHANGED',
       'NO_LOCKER_FITS',
+      'NO_LOCKER_IN_SERVICE',
       'ORDER_NOT_PLACED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
     ],
@@ -75,7 +76,9 @@ export class ShopController {
     return this.app.shop.prepare(staff, orderOf(params)).then(actionsInWords);
   }
 
-  @Endpoint(api.readyShopOrder, { refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS'] })
+  @Endpoint(api.readyShopOrder, {
+    refusals: [...byState, 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'],
+  })
   ready({ staff, params, body }: Input<typeof api.readyShopOrder>) {
     return this.app.shop.ready(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }

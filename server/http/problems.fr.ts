@@ -202,6 +202,11 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Aucun casier ne convient',
     'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule.',
   ),
+  NO_LOCKER_IN_SERVICE: words(
+    409,
+    'Aucun casier en service',
+    'Choisissez une autre consigne. Celle-ci n’a encore aucun casier avec une serrure en service.',
+  ),
   OUT_OF_STOCK: words(409, 'Stock insuffisant', 'Diminuez les quantités. Il reste {left} « {item} ».'),
   PRICE_CHANGED: words(
     409,
@@ -229,11 +234,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Vérifiez le code. Il est inconnu, déjà utilisé, remplacé ou expiré. Le bon est dans votre dernier message, ou sur l’étiquette.',
   ),
   VALIDATION_FAILED: words(422, 'Saisie à corriger', 'Corrigez les champs indiqués puis recommencez.'),
-  VERSION_CONFLICT: words(
-    409,
-    'Modifié entre-temps',
-    'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
-  ),
   WITHDRAWAL_EXCLUDED: words(409, 'Rétractation exclue', 'Appelez-nous. Ce droit ne vaut pas ici.'),
   WITHDRAWAL_OVER: words(409, 'Rétractation close', 'Appelez-nous. Il est trop tard pour renoncer ici.'),
 };

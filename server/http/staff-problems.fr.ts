@@ -209,6 +209,11 @@ export const staffProblems = {
     'Exemplaire réservé',
     'Annulez d’abord ses réservations, ou attendez leur fin. Aucun autre exemplaire n’est libre pour elles. Réservations concernées : {orders}.',
   ),
+  VERSION_CONFLICT: words(
+    409,
+    'Modifié entre-temps',
+    'Rechargez la page puis recommencez. Quelqu’un d’autre a modifié ces informations.',
+  ),
   WRONG_CREDENTIALS: words(
     401,
     'Connexion refusée',

@@ -1,6 +1,7 @@
 /** Who enters parcels and where, what is refused by field, and files of many parcels (behaviour.md §6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { smallSize } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { enterParcel, lockerCount, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
@@ -14,6 +15,19 @@ const begin = async (): Promise<void> => {
   operator = await signIn(world, 'operator');
 };
 const detailOf = (parcelId: string) => operator.parcel({ params: { parcelId } });
+
+test('a cabinet without a lock in service takes none, and says so', async () => {
+  await begin();
+  const manager = await signIn(world, 'manager');
+  const cabinet = { name: 'Neuve', mode: 'ClickAndCollect' } as const;
+  const { id: cabinetId } = await manager.createCabinet({ body: cabinet });
+  expect(await codeOf(enterParcel(manager, { cabinetId }))).toBe('NO_LOCKER_IN_SERVICE');
+
+  await manager.createLockerRow({ body: { cabinetId, cabinetSizeId: smallSize, firstNumber: 1, count: 2 } });
+
+  expect(await codeOf(enterParcel(manager, { cabinetId }))).toBe('NO_LOCKER_IN_SERVICE');
+  await world.close();
+});
 
 describe('who may, and where', () => {
   beforeAll(begin);

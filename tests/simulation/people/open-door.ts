@@ -11,7 +11,8 @@ interface WithErrand {
 }
 
 const isFull = (error: unknown): boolean =>
-  error instanceof Refused && (error.code === 'NO_LOCKER_AVAILABLE' || error.code === 'NO_LOCKER_FITS');
+  error instanceof Refused &&
+  ['NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'].includes(error.code);
 
 /** Staff open a locker, find it too small, ask for another and shut the first, or make do with it; answers the errand that is theirs then. */
 export async function takeAnother(
