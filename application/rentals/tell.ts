@@ -1,5 +1,6 @@
 /** Telling the customer of a rental something, from the templates (behaviour.md §10). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { placeText } from '#domain/lockers/place-text.js';
 import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import { takenCents } from '#domain/payments/settlement.js';
@@ -73,7 +74,7 @@ async function moneyFor(store: Store, order: RentalOrder, template: TemplateName
   };
 }
 
-type OwnWords = MoneyWords & Pick<Words, 'reach'>;
+type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
 
 /** To the order's page, with the customer's own key. */
 export function pageLink(at: Installation, order: RentalOrder): string {
@@ -106,7 +107,9 @@ export async function tell(
   by: By = 'both',
 ): Promise<void> {
   const reach = await askedReachOf(store, order, order.lockerId);
-  const words = wordsFor(at, order, { reach, ...(await moneyFor(store, order, template)) });
+  const { cabinetName, cabinetLocation } = await store.placeOf(order.lockerId);
+  const place = placeText(cabinetName, cabinetLocation);
+  const words = wordsFor(at, order, { reach, place, ...(await moneyFor(store, order, template)) });
   await queueMessages(
     at,
     store,

@@ -25,6 +25,10 @@ export interface Words {
   readonly depositTakenCents: number;
   /** Why a part of it was kept, as whoever decided put it. */
   readonly retainedReason: string | null;
+  /** The cabinet's name, and its address where it has one. */
+  readonly place: string;
   /** Of the item's locker, where one within reach was asked for. */
   readonly reach: AskedReach;
 }
+
+export const where = ({ place }: Words): string => `Consigne : ${place}`;

@@ -1,15 +1,14 @@
 /** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
-import { isLatenessFree, lateFrom, orderCost } from '#domain/rentals/pricing.js';
-import { perStartedUnit } from '#domain/rentals/time-unit.js';
-import { ttcCents } from '#domain/shared/money.js';
+import { orderCost } from '#domain/rentals/pricing.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
-import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
+import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 import { extensionTemplates } from './extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { ended } from './ended-template.js';
-import type { Words } from './template-words.js';
+import { returnReminderTemplates } from './return-reminder-templates.js';
+import { where, type Words } from './template-words.js';
 import { acceptance, howToGoBack, withdrawalTemplates } from './withdrawal-templates.js';
 
 export type { Words } from './template-words.js';
@@ -46,18 +45,6 @@ function deposit({ order, depositTakenCents: taken }: Words): readonly string[] 
   ];
 }
 
-const giveBack = ({ order, link }: Words): string =>
-  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page. Ouvrir ma location : ${link}`;
-
-/** What coming back late costs, before the end and after it. */
-function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
-  if (isLatenessFree(terms)) return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article.';
-  const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
-  const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType);
-  const from = dayAndTime(lateFrom(terms, plannedEndAt));
-  return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
-}
-
 /** Before the item is out a confirmation that does not come ends the booking. */
 function askedUntil({ order }: Words): readonly string[] {
   if (order.status !== 'PendingPickup') return [];
@@ -76,6 +63,7 @@ export const templates = {
         hello(words),
         `Votre location est confirmée : ${order.rentalItemName}, casier N°${order.lockerNumber}.`,
         ...reachLines(words.reach),
+        where(words),
         `Du ${dayAndTime(order.startAt)} au ${dayAndTime(order.plannedEndAt)}.`,
         `Code de location : ${order.rentalCode}`,
         [
@@ -92,29 +80,7 @@ export const templates = {
     sms: ({ order, link }) =>
       `Consigne: location ${order.rentalCode} confirmee, casier ${order.lockerNumber}. ${link}`,
   },
-  'rental.endSoon': {
-    subject: ({ order }) =>
-      `Votre location ${order.rentalCode} se termine le ${dayAndTime(order.plannedEndAt)}`,
-    lines: (words) => [
-      hello(words),
-      `Votre location de « ${words.order.rentalItemName} » se termine le ${dayAndTime(words.order.plannedEndAt)}.`,
-      giveBack(words),
-      lateness(words),
-    ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
-  },
-  'rental.overdue': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} est à rendre`,
-    lines: (words) => [
-      hello(words),
-      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
-      giveBack(words),
-      lateness(words),
-    ],
-    sms: ({ order, link }) =>
-      `Consigne: location ${order.rentalCode} terminee depuis le ${shortMoment(order.plannedEndAt)}, rendez l'article. ${link}`,
-  },
+  ...returnReminderTemplates,
   'rental.terminated': {
     subject: ({ order }) => `Retour de votre location ${order.rentalCode}`,
     lines: (words) => [

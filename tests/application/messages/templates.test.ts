@@ -66,6 +66,7 @@ const rental: rentals.Words = {
   termsLink: laundry.termsLink,
   withdrawalLink: laundry.withdrawalLink,
   reach: { isMet: false },
+  place: 'Outillage de la Gare, 3 rue du Départ',
   priceCents: 450,
   takenCents: 450,
   priceTakenCents: 450,
@@ -186,6 +187,10 @@ test.each(['pressing.confirmed', 'pressing.ready', 'pressing.reminder', 'shop.re
     expect(told[name]?.email.text).toContain('Aucun casier à hauteur accessible n’était libre');
   },
 );
+
+test.each(['rental.confirmed', 'rental.endSoon', 'rental.overdue'])('%s says which cabinet it is', (name) => {
+  expect(told[name]?.email.text).toContain('Consigne : Outillage de la Gare, 3 rue du Départ');
+});
 
 test('nothing is said of reach where nobody asked, and the truth where it was met', () => {
   const textOf = (reach: pressing.Words['reach']) =>

@@ -1,0 +1,50 @@
+/** The words before and after the end of a rental whose item is out, in French. */
+import { isLatenessFree, lateFrom } from '#domain/rentals/pricing.js';
+import { perStartedUnit } from '#domain/rentals/time-unit.js';
+import { ttcCents } from '#domain/shared/money.js';
+import { amount, dayAndTime, shortMoment } from '#application/messages/french.js';
+import { greeting } from '#application/messages/greeting.js';
+import type { Template } from '#application/messages/template.js';
+import { where, type Words } from './template-words.js';
+
+const hello = ({ order }: Words): string => greeting(order.customerName);
+
+const giveBack = ({ order, link }: Words): string =>
+  `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page. Ouvrir ma location : ${link}`;
+
+/** What coming back late costs, before the end and after it. */
+function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
+  if (isLatenessFree(terms)) return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article.';
+  const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));
+  const each = perStartedUnit(terms.overdueTimeUnit, terms.overdueTimeUnitType);
+  const from = dayAndTime(lateFrom(terms, plannedEndAt));
+  return `Le retard est facturé à partir du ${from} : ${price} TTC ${each}, au plus ${amount(depositCents)}, pris sur le dépôt de garantie.`;
+}
+
+export const returnReminderTemplates = {
+  'rental.endSoon': {
+    subject: ({ order }) =>
+      `Votre location ${order.rentalCode} se termine le ${dayAndTime(order.plannedEndAt)}`,
+    lines: (words) => [
+      hello(words),
+      `Votre location de « ${words.order.rentalItemName} » se termine le ${dayAndTime(words.order.plannedEndAt)}.`,
+      giveBack(words),
+      where(words),
+      lateness(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} a rendre le ${shortMoment(order.plannedEndAt)}. ${link}`,
+  },
+  'rental.overdue': {
+    subject: ({ order }) => `Votre location ${order.rentalCode} est à rendre`,
+    lines: (words) => [
+      hello(words),
+      `Votre location de « ${words.order.rentalItemName} » s’est terminée le ${dayAndTime(words.order.plannedEndAt)}, et l’article n’est pas revenu.`,
+      giveBack(words),
+      where(words),
+      lateness(words),
+    ],
+    sms: ({ order, link }) =>
+      `Consigne: location ${order.rentalCode} terminee depuis le ${shortMoment(order.plannedEndAt)}, rendez l'article. ${link}`,
+  },
+} as const satisfies Record<string, Template<Words>>;
