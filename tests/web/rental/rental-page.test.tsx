@@ -50,6 +50,14 @@ describe('the items of a cabinet', () => {
     expect(await screen.findByText('Aucun article à louer ici pour le moment.')).toBeTruthy();
   });
 
+  test('of which no unit is in service cannot be chosen, for now or for later', async () => {
+    platform.on(items, { body: availabilityOf([anItem({ totalQuantity: 0, availableQuantity: 0 })]) });
+    show(page);
+
+    expect(await screen.findByText('Indisponible pour le moment')).toBeTruthy();
+    expect(within(screen.getByRole('listitem')).queryByRole('link')).toBeNull();
+  });
+
   test('that cannot be fetched are told by a toast and in their place, where they can be tried again', async () => {
     platform.on(items, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'), {
       body: availabilityOf([anItem()]),

@@ -49,12 +49,15 @@ export function ItemCard({ item }: { readonly item: PublicRentalItem }) {
           {item.depositAmountTtc > 0 ? ` – dépôt de garantie de ${eurosText(item.depositAmountTtc)}` : null}
         </p>
       </div>
-      <Link
-        className={buttonClass('main', true)}
-        to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
-      >
-        {isOnlyLater ? 'Réserver' : 'Choisir'} <span className="unseen">{item.name}</span>
-      </Link>
+      {/* With no unit in service, no other period is free either. */}
+      {item.totalQuantity > 0 ? (
+        <Link
+          className={buttonClass('main', true)}
+          to={`?itemId=${item.id}${isOnlyLater ? '&mode=reservation' : ''}`}
+        >
+          {isOnlyLater ? 'Réserver' : 'Choisir'} <span className="unseen">{item.name}</span>
+        </Link>
+      ) : null}
     </li>
   );
 }
