@@ -73,7 +73,8 @@ const renewing =
     try {
       return await openClient(wire(profile.url)).refreshToken({ body: { refreshToken } });
     } catch (error) {
-      if (error instanceof Failure && error.exit === exitCodes.signIn) throw notSignedIn(profile);
+      if (error instanceof Failure && error.exit === exitCodes.signIn)
+        throw notSignedIn(profile, error.message);
       throw error;
     }
   };

@@ -65,8 +65,9 @@ export function counted({ token, refreshToken, expiresAt }: Tokens, now: number)
   return { token, refreshToken, expiresAt };
 }
 
-export const notSignedIn = (profile: Profile): Failure =>
-  profile.origin === undefined ? signInAgain(profile) : tokenRefused(profile.origin);
+/** `why` in the server's words, where it told them. */
+export const notSignedIn = (profile: Profile, why: string | null = null): Failure =>
+  profile.origin === undefined ? signInAgain(profile, why) : tokenRefused(profile.origin);
 
 type Renew = (profile: Profile, refreshToken: string) => Promise<Tokens>;
 
@@ -83,8 +84,8 @@ const tokenRefused = (origin: keyof typeof given): Failure => {
   return new Failure(exitCodes.signIn, message, { code: 'NOT_SIGNED_IN', hint });
 };
 
-const signInAgain = (profile: Profile): Failure =>
-  new Failure(exitCodes.signIn, `Le profil « ${profile.name} » n’est pas connecté.`, {
+const signInAgain = (profile: Profile, why: string | null): Failure =>
+  new Failure(exitCodes.signIn, why ?? `Le profil « ${profile.name} » n’est pas connecté.`, {
     code: 'NOT_SIGNED_IN',
     hint: `Connectez-vous : consigne login --profile ${profile.name}`,
   });

@@ -142,6 +142,17 @@ describe('signing in', () => {
     expect(Object.keys(kept.profiles).sort()).toEqual(['essai', 'prod']);
   });
 
+  test('a session that another device ended says so, and how to come back', async () => {
+    await login('ailleurs', 'support');
+    await (await signIn(world, 'support')).endMyOtherSessions({});
+
+    const refused = await terminal.run(['whoami', '--profile', 'ailleurs']);
+
+    expect(refused.code).toBe(4);
+    expect(refused.stderr).toContain('vous avez déconnecté cet appareil depuis un autre');
+    expect(refused.stderr).toContain('consigne login --profile ailleurs');
+  });
+
   test('signing out ends the session here and on the server', async () => {
     await login('fini', 'support');
     const { profiles: before } = JSON.parse(readFileSync(profiles(), 'utf8')) as {

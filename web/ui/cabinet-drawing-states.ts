@@ -37,7 +37,7 @@ export const doorWords: Readonly<Record<DoorPosition, string>> = {
   closed: 'porte fermée',
   ajar: 'porte entrouverte',
   open: 'porte ouverte',
-  unknown: 'porte non surveillée',
+  unknown: 'état de la porte inconnu',
 };
 
 /** Short, for a narrow door; a closed one needs no word. */
