@@ -62,6 +62,7 @@ export interface UnitOccupancy {
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
   readonly isWithinReach: boolean;
+  readonly isLockInTrouble: boolean;
 }
 
 /** Where an order's door is, as its customer sees it. */

@@ -29,7 +29,12 @@ export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish:
   const lockers = await store.lockers.where({ cabinetId, isActive: true });
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
-  const ever = lockers.map(({ id, ...locker }) => ({ ...locker, lockerId: id, volume: 0 }));
+  const ever = lockers.map(({ id, ...locker }) => ({
+    ...locker,
+    lockerId: id,
+    volume: 0,
+    isLockInTrouble: false,
+  }));
   if (fitting(ever, wish).length === 0) throw new DomainError('NO_LOCKER_FITS');
 }
 

@@ -1,6 +1,7 @@
 /**
- * Which locker takes it: the smallest that fits, so that large ones stay free for large things (behaviour.md §6, §7, §12); and of
- * lockers within reach, which few cabinets have many of, as few as possible for whoever does not need one.
+ * Which locker takes it: the smallest that fits, so that large ones stay free for large things (behaviour.md §6, §7, §12); of
+ * lockers within reach, which few cabinets have many of, as few as possible for whoever does not need one; and one whose lock is in
+ * trouble only where no other fits (decision 500).
  */
 import type { LockerType } from './cabinet.js';
 
@@ -10,6 +11,7 @@ export interface FreeLocker {
   readonly slotCount: number;
   readonly type: LockerType;
   readonly isWithinReach: boolean;
+  readonly isLockInTrouble: boolean;
   readonly cabinetSizeId: string;
   /** Of the compartment, in mm³. */
   readonly volume: number;
@@ -29,12 +31,17 @@ export interface Wish {
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
   left.slotCount - right.slotCount || left.volume - right.volume;
 
+const soundFirst = (
+  left: Pick<FreeLocker, 'isLockInTrouble'>,
+  right: Pick<FreeLocker, 'isLockInTrouble'>,
+): number => Number(left.isLockInTrouble) - Number(right.isLockInTrouble);
+
 const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
   Number(left.isWithinReach) - Number(right.isWithinReach);
 
 /**
- * Every free locker that fits, the best first. By size: slots, then volume; among equals those out of reach, then by number. With
- * `prefersReach` all those within reach stand before all others.
+ * Every free locker that fits, the best first: sound locks before those in trouble. Then by size: slots, then volume; among equals those out of reach, then by number. With
+ * `prefersReach` all those within reach stand before all others whose lock is no better.
  */
 export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
   const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = wish;
@@ -48,6 +55,7 @@ export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
     )
     .sort(
       (left, right) =>
+        soundFirst(left, right) ||
         (prefersReach ? outOfReachFirst(right, left) : 0) ||
         bySize(left, right) ||
         outOfReachFirst(left, right) ||

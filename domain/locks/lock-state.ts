@@ -56,3 +56,16 @@ export function afterEvent(state: LockState, event: ToldEvent): LockState {
 /** The state after an event that has no place in the order any more: older than the last one, it changes nothing. */
 export const afterLateEvent = (state: LockState, event: ToldEvent): LockState =>
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
+
+type Told = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
+
+/**
+ * Whoever is sent to this lock may stand before a door that does not open, or stands open already: told ajar or forced, out of its
+ * gateway's reach, cells at the level at which openings fail (locks.md §1), or a bolt that did not move at the last try.
+ */
+export const isInTrouble = ({ door, tamperedAt, unreachableSince, battery, lastEvent }: Told): boolean =>
+  door === 'ajar' ||
+  tamperedAt !== null ||
+  unreachableSince !== null ||
+  battery === 'critical' ||
+  lastEvent === 'open.timeout';

@@ -14,6 +14,7 @@ export interface UnitState {
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
   readonly isWithinReach: boolean;
+  readonly isLockInTrouble: boolean;
 }
 
 /** A door that nobody can use keeps its unit from being let as maintenance does. */
@@ -23,12 +24,18 @@ const inService = (unit: UnitState): boolean =>
 /** A unit that is rented now may be free in the interval: only its occupation counts. */
 export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
-/** The free units of one item, the best first: for whoever asked those within reach; else they keep their order. */
-export function freeUnits<Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] {
-  const free = units.filter(isFree);
-  if (!prefersReach) return free;
-  return free.sort((left, right) => Number(right.isWithinReach) - Number(left.isWithinReach));
-}
+/**
+ * The free units of one item, the best first: behind sound locks before those in trouble (decision 500), for whoever asked those within
+ * reach; else they keep their order.
+ */
+export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] =>
+  units
+    .filter(isFree)
+    .sort(
+      (left, right) =>
+        Number(left.isLockInTrouble) - Number(right.isLockInTrouble) ||
+        (prefersReach ? Number(right.isWithinReach) - Number(left.isWithinReach) : 0),
+    );
 
 interface Quantities {
   readonly totalQuantity: number;

@@ -58,6 +58,9 @@ describe('opening from afar', () => {
       rental: { held: 0, captured: 0, refunded: 0 },
       deposit: { held: 0, captured: 0, refunded: 0 },
     });
+    // Its unit is free again, and the next customer is sent to another door while there is one.
+    const next = await payFor(world, await book(world, { hours: 1 }));
+    expect(await lockerOf(world, next)).not.toBe(locker);
   });
 
   test('a cabinet that is away is told at once, and nothing opens when it comes back', async () => {

@@ -9,6 +9,7 @@ import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
+import { besideLockWords, lockWords, judged } from './lock-words-sql.js';
 import { lockerHistory } from './locker-history.js';
 import { openingQuestions } from './newest-openings.js';
 import { oneByOne, type Makers } from './parts.js';
@@ -48,12 +49,14 @@ const unitsOf = `
     l."number" AS "lockerNumber", u."status" AS "unitStatus", l."is_within_reach" AS "isWithinReach",
     (l."is_active" AND NOT l."is_out_of_service" AND l."commissioned_at" IS NOT NULL AND l."deleted_at" IS NULL
       AND NOT EXISTS (${atWorkIn})) AS "isLockerUsable",
+    ${lockWords},
     (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
       OR ($1 <= $3 AND EXISTS (${occupying} AND o."occupied_until" <= $3
         AND (o."picked_up_at" IS NOT NULL OR o."status" = 'PendingReturn') AND o."returned_at" IS NULL))) AS "isOccupied"
   FROM "rental_units" u
   JOIN "rental_items" i ON i."id" = u."rental_item_id"
   JOIN "lockers" l ON l."id" = u."locker_id"
+  ${besideLockWords}
   WHERE i."cabinet_id" = $4 AND i."is_active" AND i."deleted_at" IS NULL
     AND u."is_active" AND u."deleted_at" IS NULL
   ORDER BY l."number", u."id"`;
@@ -115,7 +118,7 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
     return rows.map((row) => {
       const { isLockerUsable, isOccupied, isWithinReach } = row;
       return {
-        ...row,
+        ...judged(row),
         isLockerUsable: Boolean(isLockerUsable),
         isOccupied: Boolean(isOccupied),
         isWithinReach: Boolean(isWithinReach),

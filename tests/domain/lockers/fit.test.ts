@@ -14,6 +14,7 @@ const locker = (
   slotCount,
   type: 0,
   isWithinReach: false,
+  isLockInTrouble: false,
   cabinetSizeId: volume < 5 ? 'small' : 'large',
   volume,
   ...more,
@@ -51,6 +52,23 @@ describe('what fits', () => {
         expect(found).toHaveLength(lockers.filter(({ slotCount }) => slotCount >= slots).length);
       }),
     );
+  });
+});
+
+describe('a lock in trouble', () => {
+  const inTrouble = { isLockInTrouble: true };
+
+  test.each([
+    ['even where a sound one is larger', [locker(1, 1, 4, inTrouble), locker(2, 2, 9)], {}, [2, 1]],
+    ['unless no other fits', [locker(1, 1, 4), locker(2, 2, 9, inTrouble)], { slots: 2 }, [2]],
+    [
+      'also by whoever asked for one within reach',
+      [locker(1, 1, 4, { ...inTrouble, isWithinReach: true }), locker(2, 1, 4)],
+      { prefersReach: true },
+      [2, 1],
+    ],
+  ])('is taken last, %s', (_, lockers, wish, expected) => {
+    expect(fitting(lockers, wish).map(({ number }) => number)).toEqual(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What a lock last told of itself, event after event. */
 import { describe, expect, test } from 'vitest';
-import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
+import { afterEvent, afterLateEvent, isInTrouble, type LockState } from '#domain/locks/lock-state.js';
 
 const fresh: LockState = {
   id: 'locker-1',
@@ -70,5 +70,28 @@ describe('the state of a lock', () => {
       door: 'closed',
       doorSince: 3,
     });
+  });
+});
+
+describe('a lock', () => {
+  test.each([
+    [['door.opened', 'door.closed'], false],
+    [['door.opened'], false],
+    [['door.opened', 'door.ajar'], true],
+    [['door.opened', 'door.ajar', 'door.closed'], false],
+    [['tamper', 'door.opened'], true],
+    [['tamper', 'door.opened', 'door.closed'], false],
+    [['battery.low'], false],
+    [['battery.critical', 'door.opened', 'door.closed'], true],
+    [['battery.critical', 'lock.restarted'], false],
+    [['code.accepted', 'open.timeout'], true],
+    [['open.timeout', 'door.opened', 'door.closed'], false],
+  ])('that told %j is in trouble: %j', (types, expected) => {
+    expect(isInTrouble(told(...types))).toBe(expected);
+  });
+
+  test('that its gateway does not reach is in trouble', () => {
+    expect(isInTrouble(fresh)).toBe(true);
+    expect(isInTrouble({ ...fresh, unreachableSince: null })).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ const aUnit = (fields: Partial<UnitState> = {}): UnitState => ({
   isLockerUsable: true,
   isOccupied: false,
   isWithinReach: false,
+  isLockInTrouble: false,
   ...fields,
 });
 
@@ -52,6 +53,12 @@ describe('the free units of an item', () => {
   it('are had from within reach by whoever asked, in their order by whoever did not', () => {
     expect(freeUnits([high, taken, low], true)).toEqual([low, high]);
     expect(freeUnits([taken, low, high], false)).toEqual([low, high]);
+  });
+
+  it('are had from behind a lock in trouble only where there is no other', () => {
+    const troubled = aUnit({ isLockInTrouble: true, isWithinReach: true });
+    expect(freeUnits([troubled, taken, high], true)).toEqual([high, troubled]);
+    expect(freeUnits([troubled, taken], false)).toEqual([troubled]);
   });
 
   it('are had from elsewhere where none is within reach, and keep their order among equals', () => {

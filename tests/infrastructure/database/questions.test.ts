@@ -57,11 +57,28 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       unitStatus: 0,
       isLockerUsable: true,
       isWithinReach: true,
+      isLockInTrouble: false,
       isOccupied: true,
     });
     expect(await occupied(noon, noon + hour)).toEqual(['unit-1', 'unit-2']);
     expect(await occupied(noon + hour, noon + 2 * hour)).toEqual([]);
     expect(await occupied(noon - 2 * hour, noon)).toEqual(['unit-2', 'unit-3']);
+  });
+
+  test('tell which locks are in trouble, of units and of lockers that nobody claims', async () => {
+    const jammed = { ...sampleRows.lockStates, id: 'locker-3', lastEvent: 'open.timeout' };
+    await database.transaction((store) => store.lockStates.add(jammed));
+    const [units, lockers] = await database.read((store) =>
+      Promise.all([
+        store.unitsOf('cabinet-1', noon, noon + hour, noon),
+        store.unclaimedLockers('cabinet-1', noon, null),
+      ]),
+    );
+    const troubled = (rows: readonly { lockerId: string; isLockInTrouble: boolean }[]) =>
+      rows.filter(({ isLockInTrouble }) => isLockInTrouble).map(({ lockerId }) => lockerId);
+
+    expect(troubled(units)).toEqual(['locker-3']);
+    expect(troubled(lockers)).toEqual(['locker-3']);
   });
 
   test('find the order that holds a code, or else the one that held it last', async () => {
