@@ -1,0 +1,69 @@
+/** What a door told arrives twice, in another order, late or from an older boot: the rental that it is about comes to the same end. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let customer: Renter;
+let locker: string;
+beforeEach(async () => {
+  world = await createWorld();
+  customer = await payFor(world, await book(world, { hours: 6 }));
+  locker = await lockerOf(world, customer);
+});
+afterEach(() => world.close());
+
+/** The item is out, and its customer about to bring it back: answers the code for that. */
+async function takenOut(): Promise<string> {
+  await useDoor(world, locker, await codeFor(world, customer), { take: true });
+  const { lockCode } = await customer.client.terminateRental({
+    params: { code: customer.code },
+    body: { confirmTermination: true },
+  });
+  await world.pass(minuteMs);
+  return lockCode ?? '';
+}
+
+test.each(['event-duplicate', 'event-reorder', 'event-lost'])(
+  'events with %s still tell one story',
+  async (fault) => {
+    await world.simulator.cabinets.fault(
+      demoIds.rentalCabinet,
+      fault,
+      fault === 'event-lost' ? { times: 1 } : {},
+    );
+    const codeToReturn = await takenOut();
+    await useDoor(world, locker, codeToReturn, { put: 'article' });
+    await world.pass(5 * minuteMs);
+
+    expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+  },
+);
+
+test('events that were lost right before the line broke are asked for when it is back', async () => {
+  const codeToReturn = await takenOut();
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost', { times: 2 });
+  await useDoor(world, locker, codeToReturn, { put: 'article' });
+  await world.pass(2 * 1_000);
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 20 * 60 });
+  await world.pass(15 * minuteMs);
+  expect(await customer.status()).toMatchObject({ isReturned: false });
+
+  await world.pass(10 * minuteMs);
+
+  expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+});
+
+test('events that were lost right before the gateway started anew are asked for of its older boot', async () => {
+  const codeToReturn = await takenOut();
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'event-lost');
+  await useDoor(world, locker, codeToReturn, { put: 'article' });
+  await world.pass(2 * 1_000);
+  await world.simulator.cabinets.clearFaults(demoIds.rentalCabinet, 'event-lost');
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'lock-restarted');
+
+  await world.pass(minuteMs);
+
+  expect(await customer.status()).toMatchObject({ isReturned: true, status: 'PendingDepositDecision' });
+});
