@@ -4,19 +4,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { signIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const who = ['--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  const login = (...more: string[]) => terminal.run(['login', ...who, ...more], { input: demoPassword });
-  expect(await login('--profile', 'prod', '--production')).toMatchObject({ code: 0 });
-  expect(await login('--profile', 'essai')).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager', '--profile', 'prod', '--production');
+  await signInAt(terminal, world.url, 'manager', '--profile', 'essai');
 });
 afterAll(async () => {
   terminal.remove();

@@ -2,10 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { openLine, type Line } from '#tests/support/unreliable-line.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
   operator = await signIn(world, 'operator');
   parcels = [];
   for (let index = 0; index < 4; index += 1) parcels.push(await enterParcel(operator));
-  const args = ['login', '--url', line.url, '--email', 'operator@consigne.test', '--password-stdin'];
-  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, line.url, 'operator');
 });
 afterAll(async () => {
   await line.close();

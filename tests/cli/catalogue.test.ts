@@ -8,7 +8,7 @@ let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
   for (const person of ['support', 'admin', 'manager'] as const)
-    await signInAt(terminal, world.url, person, person);
+    await signInAt(terminal, world.url, person, '--profile', person);
 });
 afterAll(async () => {
   terminal.remove();

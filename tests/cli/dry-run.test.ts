@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { demoPassword } from '#infrastructure/demo/people.js';
 import { differencesOf, everythingIn } from '#tests/support/everything.js';
 import { enterParcel } from '#tests/support/parcels.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const minuteMs = 60_000;
@@ -18,8 +17,7 @@ let operator: SignedIn;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
   operator = await signIn(world, 'operator');
-  const who = ['--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  expect(await terminal.run(['login', ...who], { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager');
 });
 afterAll(async () => {
   terminal.remove();

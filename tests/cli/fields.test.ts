@@ -1,15 +1,13 @@
 /** `--fields`: of each record only what a script names, judged by the contract before anything is asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoPassword } from '#infrastructure/demo/people.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  const who = ['--url', world.url, '--email', 'manager@consigne.test', '--password-stdin'];
-  expect(await terminal.run(['login', ...who], { input: demoPassword })).toMatchObject({ code: 0 });
+  await signInAt(terminal, world.url, 'manager');
 });
 afterAll(async () => {
   terminal.remove();

@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lengthOf } from '#cli/ui/measure.js';
-import { demoPassword } from '#infrastructure/demo/people.js';
-import { openTerminal, type Ended, type Started, type Terminal } from '#tests/support/terminal.js';
+import { type Ended, openTerminal, signInAt, type Started, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 const canOpen = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
@@ -14,8 +13,7 @@ describe.runIf(canOpen)('at a terminal', () => {
   let terminal: Terminal;
   beforeAll(async () => {
     [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-    const args = ['login', '--url', world.url, '--email', 'support@consigne.test', '--password-stdin'];
-    expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
+    await signInAt(terminal, world.url, 'support');
   });
   afterAll(async () => {
     terminal.remove();

@@ -4,33 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { enterParcel } from '#tests/support/parcels.js';
-import { signIn } from '#tests/support/staff.js';
-import { openTerminal, type Terminal } from '#tests/support/terminal.js';
+import { signIn, type DemoPerson } from '#tests/support/staff.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
 let terminal: Terminal;
 const profiles = (): string => join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'consigne/profiles.json');
-const login = (name: string, person: string, ...more: string[]) =>
-  terminal.run(
-    [
-      'login',
-      '--profile',
-      name,
-      '--url',
-      world.url,
-      '--email',
-      `${person}@consigne.test`,
-      '--password-stdin',
-      ...more,
-    ],
-    { input: `${demoPassword}\n` },
-  );
+const login = (profile: string, person: DemoPerson, ...more: string[]) =>
+  signInAt(terminal, world.url, person, '--profile', profile, ...more);
 
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  expect(await login('prod', 'manager', '--production')).toMatchObject({ code: 0 });
-  expect(await login('essai', 'operator')).toMatchObject({ code: 0 });
+  await login('prod', 'manager', '--production');
+  await login('essai', 'operator');
 });
 afterAll(async () => {
   terminal.remove();

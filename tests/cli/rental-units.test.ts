@@ -10,7 +10,8 @@ let world: World;
 let terminal: Terminal;
 beforeAll(async () => {
   [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
-  for (const person of ['operator', 'manager'] as const) await signInAt(terminal, world.url, person, person);
+  for (const person of ['operator', 'manager'] as const)
+    await signInAt(terminal, world.url, person, '--profile', person);
 });
 afterAll(async () => {
   terminal.remove();

@@ -100,14 +100,13 @@ export async function openTerminal(): Promise<Terminal> {
   };
 }
 
-/** `profile`: beside others that are signed in at the same terminal. */
+/** `more`: options of the sign-in, such as the profile beside others at the same terminal. */
 export async function signInAt(
   terminal: Terminal,
   url: string,
   person: DemoPerson,
-  profile?: string,
+  ...more: readonly string[]
 ): Promise<void> {
-  const who = ['--url', url, '--email', demoPeople[person], ...(profile ? ['--profile', profile] : [])];
-  const login = await terminal.run(['login', ...who, '--password-stdin'], { input: demoPassword });
-  expect(login).toMatchObject({ code: 0 });
+  const args = ['login', '--url', url, '--email', demoPeople[person], '--password-stdin', ...more];
+  expect(await terminal.run(args, { input: demoPassword })).toMatchObject({ code: 0 });
 }
