@@ -1,22 +1,5 @@
-/** The entries of a parcel's timeline in words. */
-import type { ParcelStoryKind } from '#domain/shared/story-kinds.js';
-import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
+/** The entries of a parcel's timeline as its page draws them. */
+import { parcelStory } from '#domain/stories/parcel.js';
+import { storyEvent } from '#web/features/orders/story-event.js';
 
-const titles: StoryTitles<ParcelStoryKind> = {
-  created: 'Colis créé',
-  edited: 'Destinataire modifié',
-  'errandDone.deposit': 'Colis déposé',
-  'errandDone.pickup': 'Colis retiré',
-  keepEnded: 'Délai de garde dépassé : à reprendre',
-  codeResent: 'Code renvoyé',
-  reissue: 'Code remplacé',
-  cancel: 'Colis annulé',
-  collect: 'Colis repris',
-};
-
-export const eventOf = storyEvent({
-  titles,
-  reasons: {},
-  steps: { deposit: 'Dépôt', pickup: 'Retrait' },
-  people: { customer: 'le destinataire', staff: 'le livreur ou l’équipe' },
-});
+export const eventOf = storyEvent(parcelStory);

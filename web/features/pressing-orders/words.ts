@@ -1,10 +1,9 @@
-/** What staff read on a pressing order: states, actions, messages and reasons, in French. */
-import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
+/** What staff read on a pressing order: states, actions, messages, reasons and the story, in French. */
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
-import type { DoorStep } from '#domain/doors/door-code.js';
+import { pressingStory } from '#domain/stories/pressing.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
-import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
+import { storyEvent } from '#web/features/orders/story-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
@@ -68,46 +67,6 @@ export const cancelReasons = [
   'Article non pris en charge',
 ] as const;
 
-export const reasonLabels: Readonly<Record<string, string>> = {
-  customer: 'à la demande du client',
-  staff: 'par l’équipe',
-  unpaid: 'sans paiement',
-  refused: 'paiement refusé',
-  platform: 'de notre fait',
-};
+export { pressingReasons as reasonLabels, pressingSteps as stepLabels } from '#domain/stories/pressing.js';
 
-const storyTitles: StoryTitles<PressingStoryKind> = {
-  ordered: 'Commande passée',
-  counterOrder: 'Commande saisie au comptoir',
-  'errandDone.deposit': 'Linge déposé',
-  'errandDone.collect': 'Linge pris dans le casier',
-  'errandDone.return': 'Linge propre mis en casier',
-  'errandDone.pickup': 'Linge retiré',
-  collect: 'Linge collecté',
-  return: 'Casier de retour attribué',
-  pickup: 'Retrait enregistré',
-  pickupInPerson: 'Remis en main propre',
-  reserves: 'Réserves notées',
-  reissued: 'Code remplacé',
-  reminded: 'Client relancé',
-  refundDecided: 'Remboursement décidé',
-  refundAgain: 'Remboursement redemandé',
-  withdrawn: 'Rétractation du client',
-  withdrawalSettled: 'Rétractation traitée',
-  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
-  cancel: 'Commande annulée',
-};
-
-/** The errands at the door, on its card and in the story. */
-export const stepLabels: Readonly<Record<DoorStep, string>> = {
-  deposit: 'Dépôt par le client',
-  collect: 'Collecte par l’équipe',
-  return: 'Retour par l’équipe',
-  pickup: 'Retrait par le client',
-};
-
-export const eventOf = storyEvent({
-  titles: storyTitles,
-  reasons: reasonLabels,
-  steps: stepLabels,
-});
+export const eventOf = storyEvent(pressingStory);

@@ -83,13 +83,4 @@ const isMovement = (kind: string): kind is Movement['kind'] => Object.hasOwn(mov
 export const movementWord = (kind: string, euros: number): string =>
   isMovement(kind) ? word(euros, ...movementWords[kind]) : kind;
 
-export const cancelReasonLabels: Readonly<Record<string, string>> = {
-  customer: 'à la demande du client',
-  staff: 'par l’équipe',
-  unpaid: 'sans paiement',
-  noShow: 'client non venu',
-  lateCancellation: 'annulation tardive',
-  notFetched: 'article non retiré',
-  depositRefused: 'dépôt refusé par la carte',
-  platform: 'de notre fait',
-};
+export { rentalReasons as cancelReasonLabels } from '#domain/stories/rental.js';

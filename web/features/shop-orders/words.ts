@@ -1,9 +1,9 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
-import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
+import { shopStory } from '#domain/stories/shop.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
-import { storyEvent, type StoryTitles } from '#web/features/orders/story-event.js';
+import { storyEvent } from '#web/features/orders/story-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
@@ -37,31 +37,6 @@ export const doneLabels: Readonly<Record<PlainAction, string>> = {
   refundAgain: '!Remboursement redemandé',
 };
 
-export const cancelReasonLabels: Readonly<Record<string, string>> = {
-  customer: 'par le client',
-  staff: 'par l’équipe',
-  unpaid: 'sans paiement',
-  refused: 'paiement refusé',
-  platform: 'de notre fait',
-};
+export { shopReasons as cancelReasonLabels } from '#domain/stories/shop.js';
 
-const titles: StoryTitles<ShopStoryKind> = {
-  ordered: 'Commande passée',
-  prepare: 'Préparation commencée',
-  lockerTaken: 'Casier attribué',
-  'errandDone.deposit': 'Commande mise en casier',
-  'errandDone.pickup': 'Commande retirée',
-  takeBack: 'Commande reprise du casier',
-  codeReissued: 'Code de retrait remplacé',
-  complete: 'Commande remise',
-  withdrawn: 'Rétractation du client',
-  withdrawalSettled: 'Rétractation traitée',
-  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
-  refundDecided: 'Remboursement décidé',
-  refundAgain: 'Remboursement redemandé',
-  cancel: 'Commande annulée',
-};
-
-const steps = { deposit: 'Mise en casier', pickup: 'Retrait par le client' } as const;
-
-export const eventOf = storyEvent({ titles, reasons: cancelReasonLabels, steps });
+export const eventOf = storyEvent(shopStory);

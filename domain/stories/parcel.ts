@@ -1,0 +1,22 @@
+/** The story of a parcel in words. */
+import type { ParcelStoryKind } from '#domain/shared/story-kinds.js';
+import type { StoryTitles, StoryWords } from './telling.js';
+
+const titles: StoryTitles<ParcelStoryKind> = {
+  created: 'Colis créé',
+  edited: 'Destinataire modifié',
+  'errandDone.deposit': 'Colis déposé',
+  'errandDone.pickup': 'Colis retiré',
+  keepEnded: 'Délai de garde dépassé : à reprendre',
+  codeResent: 'Code renvoyé',
+  reissue: 'Code remplacé',
+  cancel: 'Colis annulé',
+  collect: 'Colis repris',
+};
+
+export const parcelStory: StoryWords = {
+  titles,
+  reasons: {},
+  steps: { deposit: 'Dépôt', pickup: 'Retrait' },
+  people: { customer: 'le destinataire', staff: 'le livreur ou l’équipe' },
+};

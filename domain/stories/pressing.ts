@@ -1,0 +1,45 @@
+/** The story of a laundry's order in words. */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
+import type { StoryTitles, StoryWords } from './telling.js';
+
+const titles: StoryTitles<PressingStoryKind> = {
+  ordered: 'Commande passée',
+  counterOrder: 'Commande saisie au comptoir',
+  'errandDone.deposit': 'Linge déposé',
+  'errandDone.collect': 'Linge pris dans le casier',
+  'errandDone.return': 'Linge propre mis en casier',
+  'errandDone.pickup': 'Linge retiré',
+  collect: 'Linge collecté',
+  return: 'Casier de retour attribué',
+  pickup: 'Retrait enregistré',
+  pickupInPerson: 'Remis en main propre',
+  reserves: 'Réserves notées',
+  reissued: 'Code remplacé',
+  reminded: 'Client relancé',
+  refundDecided: 'Remboursement décidé',
+  refundAgain: 'Remboursement redemandé',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
+  cancel: 'Commande annulée',
+};
+
+/** Why it ended before it was served. */
+export const pressingReasons: Readonly<Record<string, string>> = {
+  customer: 'à la demande du client',
+  staff: 'par l’équipe',
+  unpaid: 'sans paiement',
+  refused: 'paiement refusé',
+  platform: 'de notre fait',
+};
+
+/** The errands at the door, on its card and in the story. */
+export const pressingSteps: Readonly<Record<DoorStep, string>> = {
+  deposit: 'Dépôt par le client',
+  collect: 'Collecte par l’équipe',
+  return: 'Retour par l’équipe',
+  pickup: 'Retrait par le client',
+};
+
+export const pressingStory: StoryWords = { titles, reasons: pressingReasons, steps: pressingSteps };

@@ -1,0 +1,52 @@
+/** The story of a rental in words. */
+import type { RentalStoryKind } from '#domain/shared/story-kinds.js';
+import type { StoryTitles, StoryWords } from './telling.js';
+
+const titles: StoryTitles<RentalStoryKind> = {
+  booked: 'Location commandée',
+  authorised: 'Empreinte bancaire prise',
+  refused: 'Empreinte bancaire refusée',
+  actionWanted: 'La banque attend le client',
+  extensionAsked: 'Prolongation demandée',
+  extended: 'Location prolongée',
+  extensionFailed: 'Prolongation non payée, fin inchangée',
+  returned: 'Article rendu',
+  notReturned: 'Article non rendu',
+  returnDoorSilent: 'Porte de retour silencieuse',
+  terminated: 'Location terminée par le client',
+  manualTerminate: 'Retour enregistré',
+  captured: 'Débit effectué',
+  holdGuarded: 'Empreinte surveillée',
+  movedUnit: 'Changement de casier',
+  neverReturned: 'Article non rendu depuis sept jours',
+  cancel: 'Location annulée',
+  cancelUnopened: 'Location annulée',
+  closeUnopened: 'Location close sans ouverture',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
+  damageReported: 'Dommage signalé par le client',
+  damageSettled: 'Signalement traité',
+  noShow: 'Client non venu',
+  fail: 'Location échouée',
+  captureRental: 'Débit de la location décidé',
+  releaseDeposit: 'Dépôt libéré',
+  captureDeposit: 'Retenue sur le dépôt décidée',
+  captureRentalAndDeposit: 'Débit de la location et du dépôt décidé',
+  refundPrice: 'Remboursement de la location décidé',
+  refundFull: 'Remboursement intégral décidé',
+};
+
+/** Why it ended before it was taken up. */
+export const rentalReasons: Readonly<Record<string, string>> = {
+  customer: 'à la demande du client',
+  staff: 'par l’équipe',
+  unpaid: 'sans paiement',
+  noShow: 'client non venu',
+  lateCancellation: 'annulation tardive',
+  notFetched: 'article non retiré',
+  depositRefused: 'dépôt refusé par la carte',
+  platform: 'de notre fait',
+};
+
+export const rentalStory: StoryWords = { titles, reasons: rentalReasons };

@@ -1,0 +1,35 @@
+/** The story of a shop's order in words. */
+import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
+import type { StoryTitles, StoryWords } from './telling.js';
+
+const titles: StoryTitles<ShopStoryKind> = {
+  ordered: 'Commande passée',
+  prepare: 'Préparation commencée',
+  lockerTaken: 'Casier attribué',
+  'errandDone.deposit': 'Commande mise en casier',
+  'errandDone.pickup': 'Commande retirée',
+  takeBack: 'Commande reprise du casier',
+  codeReissued: 'Code de retrait remplacé',
+  complete: 'Commande remise',
+  withdrawn: 'Rétractation du client',
+  withdrawalSettled: 'Rétractation traitée',
+  withdrawalClosed: 'Plus rien à rendre pour la rétractation',
+  refundDecided: 'Remboursement décidé',
+  refundAgain: 'Remboursement redemandé',
+  cancel: 'Commande annulée',
+};
+
+/** Why it ended before it was served. */
+export const shopReasons: Readonly<Record<string, string>> = {
+  customer: 'par le client',
+  staff: 'par l’équipe',
+  unpaid: 'sans paiement',
+  refused: 'paiement refusé',
+  platform: 'de notre fait',
+};
+
+export const shopStory: StoryWords = {
+  titles,
+  reasons: shopReasons,
+  steps: { deposit: 'Mise en casier', pickup: 'Retrait par le client' },
+};

@@ -1,0 +1,143 @@
+/** The entries of an order's story in words (experience.md: who did what, when, why, from where): staff's pages and printed files say the same. */
+import type { DoorStep } from '#domain/doors/door-code.js';
+import { openingLabels } from '#domain/locks/door-labels.js';
+import { refusalText } from '#domain/locks/refusal-labels.js';
+import { declineReason } from '#domain/payments/decline-labels.js';
+import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
+import { messageLabels } from '#domain/shared/message-labels.js';
+import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
+import { worded } from '#domain/shared/words.js';
+import { sharedTitles } from './shared.js';
+
+type Actor = 'customer' | 'staff' | 'clock' | 'door' | 'provider';
+type Facts = Readonly<Record<string, string | number | boolean | null>>;
+type Labels = Readonly<Record<string, string>>;
+
+export interface StoryEntry {
+  readonly actor: Actor;
+  /** One of `StoryKind`; a newer server may tell more. */
+  readonly kind: string;
+  readonly facts: Facts;
+}
+
+/** Of every kind that this kind of order writes; of a shared one where this order says it better, and of an errand by its step. */
+export type StoryTitles<Own extends StoryKind> = Readonly<Record<Own, string>> &
+  Readonly<Partial<Record<SharedStoryKind | `errandDone.${DoorStep}`, string>>>;
+
+export interface StoryWords {
+  /** Beside those that every kind of order has (shared.ts); `kind.step` where the errand at the door says it better. */
+  readonly titles: Labels;
+  /** Of the rule's own reasons. */
+  readonly reasons: Labels;
+  /** Of the errands at the door, where there is more than one. */
+  readonly steps?: Labels;
+  /** Who stands behind an actor, where it is not the usual one. */
+  readonly people?: Partial<Readonly<Record<Actor, string>>>;
+}
+
+/** How figures and moments are written where the story is read. */
+export interface StoryTypography {
+  readonly amount: (cents: number) => string;
+  readonly moment: (at: number) => string;
+}
+
+export interface ToldEntry {
+  readonly title: string;
+  readonly who: string;
+  readonly why: string | null;
+  /** Empty where the title says it all. */
+  readonly details: string;
+}
+
+const usualPeople: Readonly<Record<Actor, string>> = {
+  customer: 'le client',
+  staff: 'l’équipe',
+  clock: 'la plateforme',
+  door: 'la porte',
+  provider: 'le prestataire de paiement',
+};
+
+const text = (value: Facts[string] | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
+const purposes: Readonly<Record<string, string>> = {
+  rental: 'location',
+  extension: 'prolongation',
+  deposit: 'dépôt de garantie',
+};
+
+/** When damage was noticed, as its customer says. */
+const noticed: Labels = damageMomentLabels;
+
+const answers: Labels = openingLabels;
+
+/** The same message goes out by both. */
+const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
+
+const stepOf = ({ facts }: StoryEntry): string => text(facts['step']) ?? '';
+
+const amounts: readonly (readonly [fact: string, label: string])[] = [
+  ['amountCents', 'Montant'],
+  ['givenCents', 'Offert'],
+  ['lateFeeCents', 'Frais de retard'],
+  ['retainedCents', 'Retenu sur le dépôt'],
+  ['refundedCents', 'Remboursé'],
+  ['penaltyCents', 'Pénalité'],
+];
+
+const amountsOf = (facts: Facts, { amount }: StoryTypography): string[] =>
+  amounts.flatMap(([fact, label]) => {
+    const cents = facts[fact];
+    return typeof cents === 'number' && cents > 0 ? [`${label} : ${amount(cents)}`] : [];
+  });
+
+const messageOf = (facts: Facts): string | null => {
+  const template = text(facts['template']);
+  return template && `${worded(messageLabels, template)}${channels[text(facts['channel']) ?? ''] ?? ''}`;
+};
+
+function detailsOf(
+  entry: StoryEntry,
+  { titles, steps = {} }: StoryWords,
+  typography: StoryTypography,
+): string {
+  const { facts, kind, actor } = entry;
+  const endAt = facts['plannedEndAt'];
+  const purpose = actor === 'door' ? undefined : purposes[text(facts['purpose']) ?? ''];
+  return [
+    titles[`${kind}.${stepOf(entry)}`] ? null : steps[stepOf(entry)],
+    kind === 'openingAnswered' ? answers[text(facts['state']) ?? ''] : null,
+    purpose && `Sur : ${purpose}`,
+    typeof endAt === 'number' ? `Nouvelle fin : ${typography.moment(endAt)}` : null,
+    ...amountsOf(facts, typography),
+    messageOf(facts),
+    noticed[text(facts['moment']) ?? ''],
+    kind === 'note' ? text(facts['text']) : null,
+  ]
+    .filter((part) => part)
+    .join(' · ');
+}
+
+/** The reason that a person gave; else the rule's own, or the lock's. */
+function whyOf({ facts, actor, kind }: StoryEntry, reasons: Labels): string | null {
+  const given = text(facts['reasonGiven']);
+  if (given) return given;
+  const failure = text(facts['failure']);
+  if (failure !== null && kind === 'refused') return declineReason(failure);
+  const reason = text(facts['reason']);
+  if (reason && kind.startsWith('dispute')) return disputeReason(reason);
+  return reason && (actor === 'door' ? refusalText(reason) : (reasons[reason] ?? reason));
+}
+
+export function tellEntry(words: StoryWords, entry: StoryEntry, typography: StoryTypography): ToldEntry {
+  const { actor, kind, facts } = entry;
+  const titles: Labels = { ...sharedTitles, ...words.titles };
+  return {
+    title: titles[`${kind}.${stepOf(entry)}`] ?? titles[kind] ?? kind,
+    who: text(facts['staffName']) ?? text(facts['by']) ?? words.people?.[actor] ?? usualPeople[actor],
+    why: whyOf(entry, words.reasons),
+    details: detailsOf(entry, words, typography),
+  };
+}
