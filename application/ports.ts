@@ -1,7 +1,7 @@
 /** Everything impure on one screen: what the product needs from outside, in its own words. Adapters live in `infrastructure`. */
 import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
-import type { InvoicePrinter } from './documents/printer.js';
+import type { DocumentPrinter } from './documents/printer.js';
 import type { LockGateway } from './lockers/gateway.js';
 import type { MessageGateway, PhoneNumbers } from './messages/gateway.js';
 import type { PaymentGateway } from './payments/gateway.js';
@@ -30,7 +30,7 @@ export interface Ports {
   readonly oneTimeCodes: OneTimeCodes;
   readonly images: ImageReader;
   readonly phones: PhoneNumbers;
-  readonly documents: InvoicePrinter;
+  readonly documents: DocumentPrinter;
   readonly log: Log;
   /** Runs `task` after so many real milliseconds, however the product's clock goes; answers how to call it off. */
   afterMs(ms: number, task: () => void): () => void;

@@ -10,6 +10,7 @@ import { CompaniesController } from './controllers/companies.js';
 import { ContactsController } from './controllers/contacts.js';
 import { DoorCodesController } from './controllers/door-codes.js';
 import { InvoicesController } from './controllers/invoices.js';
+import { ProofsController } from './controllers/proofs.js';
 import { ItemsController } from './controllers/items.js';
 import { LockersController } from './controllers/lockers.js';
 import { FindController } from './controllers/find.js';
@@ -37,6 +38,7 @@ export const controllers: readonly Type[] = [
   ContactsController,
   DoorCodesController,
   InvoicesController,
+  ProofsController,
   ItemsController,
   LockersController,
   StaffCabinetsController,

@@ -1,16 +1,13 @@
 /** The versions of a company's terms of sale: kept when they are written, named by every order that accepts them. */
 import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
-import { sha256 } from '#domain/locks/hmac-sha256.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/terms.js';
 import type { AcceptedTerms } from '#application/contract/accepted-terms.js';
+import { digestOf } from '#application/digest.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
-
-const digestOf = (text: string): string =>
-  [...sha256(new TextEncoder().encode(text))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A text that the company never had before. */
 export const newVersion = (

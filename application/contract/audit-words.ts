@@ -90,6 +90,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'rentalOrder.note': 'Note ajoutée à une location',
   'rentalOrder.resendMessage': 'Message renvoyé au client',
   'rentalOrder.revealCode': 'Code d’une location affiché',
+  'rentalOrder.proof': 'Dossier de preuve d’une location établi',
   'pressingOrder.create': 'Commande de pressing saisie au comptoir',
   'pressingOrder.collect': 'Linge collecté',
   'pressingOrder.return': 'Casier de retour attribué au linge',
@@ -110,6 +111,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'pressingOrder.resendMessage': 'Message de pressing renvoyé au client',
   'pressingOrder.note': 'Note ajoutée à une commande de pressing',
   'pressingOrder.revealCodes': 'Codes d’une commande de pressing affichés',
+  'pressingOrder.proof': 'Dossier de preuve d’une commande de pressing établi',
   'shopOrder.prepare': 'Préparation d’une commande boutique commencée',
   'shopOrder.ready': 'Casier pris pour une commande boutique',
   'shopOrder.complete': 'Commande boutique remise',
@@ -124,6 +126,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'shopOrder.resendMessage': 'Message d’une commande boutique renvoyé',
   'shopOrder.note': 'Note ajoutée à une commande boutique',
   'shopOrder.revealCode': 'Code d’une commande boutique affiché',
+  'shopOrder.proof': 'Dossier de preuve d’une commande boutique établi',
   'parcel.create': 'Colis créé',
   'parcel.import': 'Colis importés',
   'parcel.update': 'Colis modifié',
@@ -133,6 +136,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'parcel.reissue': 'Code de colis remplacé',
   'parcel.note': 'Note ajoutée à un colis',
   'parcel.revealCodes': 'Codes d’un colis affichés',
+  'parcel.proof': 'Dossier de preuve d’un colis établi',
 };
 
 export const subjectWords: Readonly<Record<AuditSubject, string>> = {

@@ -22,6 +22,7 @@ import { parcels } from './parcels.js';
 import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
 import { pressingOrders } from './pressing-orders.js';
+import { proofs } from './proofs.js';
 import { privacy } from './privacy.js';
 import { rentalDamage } from './rental-damage.js';
 import { rentalExtension } from './rental-extension.js';
@@ -55,6 +56,7 @@ export const api = {
   ...doorCodes,
   ...items,
   ...invoices,
+  ...proofs,
   ...lockers,
   ...rentalItems,
   ...rentalOrders,

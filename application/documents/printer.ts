@@ -1,5 +1,6 @@
-/** The port that puts invoices on paper. */
+/** The port that puts invoices, receipts and proof files on paper. */
 import type { PrintedInvoice } from '#domain/documents/printed.js';
+import type { PrintedProof } from '#domain/documents/proof/printed.js';
 
 export interface InvoiceBrand {
   readonly name: string;
@@ -8,7 +9,17 @@ export interface InvoiceBrand {
   readonly logo: { readonly base64: string } | null;
 }
 
-export interface InvoicePrinter {
+/** A proof file with the form of it that is hashed, which the paper carries inside. */
+export interface SealedProof {
+  readonly proof: PrintedProof;
+  /** Canonical JSON of `proof`. */
+  readonly content: string;
+  /** Of `content` in UTF-8, in hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface DocumentPrinter {
   /** The same invoice and brand give the same bytes of a PDF file. */
   print(invoice: PrintedInvoice, brand: InvoiceBrand): Promise<Uint8Array>;
+  printProof(sealed: SealedProof, brand: InvoiceBrand): Promise<Uint8Array>;
 }

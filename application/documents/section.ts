@@ -4,6 +4,7 @@ import type { Installation } from '#application/installation.js';
 import { exportDailyTotals, type DailyTotalsQuery } from './daily-totals.js';
 import { listInvoices, type InvoicesQuery } from './list.js';
 import { receiptForCustomer, receiptForStaff, type OfLink } from './receipt.js';
+import { proofForStaff, type ProofWish } from './proof.js';
 import { printForCustomer, printForStaff, type OfOrder } from './print.js';
 
 export const documentsOf = (at: Installation) => ({
@@ -12,5 +13,6 @@ export const documentsOf = (at: Installation) => ({
   printForCustomer: (link: { readonly invoiceId: string; readonly t: string }) => printForCustomer(at, link),
   receipt: (staff: Staff, order: { readonly orderId: string }) => receiptForStaff(at, staff, order),
   receiptForCustomer: (link: OfLink) => receiptForCustomer(at, link),
+  proof: (staff: Staff, wish: ProofWish) => proofForStaff(at, staff, wish),
   exportDailyTotals: (staff: Staff, query: DailyTotalsQuery) => exportDailyTotals(at, staff, query),
 });

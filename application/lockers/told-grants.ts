@@ -1,5 +1,6 @@
 /** Grants to be shown: of a code whose cabinet left without an answer nobody claims that it is on its way (locks.md §1). */
-import { stateByLink } from '#domain/locks/told-code-state.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -22,4 +23,32 @@ async function told(at: Pick<Installation, 'clock'>, store: Store, grant: Grant)
   const { cabinetId } = await store.lockers.get(grant.lockerId);
   const link = await store.cabinetLinks.find(cabinetId);
   return { ...grant, codeState: stateByLink(grant, heardOf(link, at.clock.now())) };
+}
+
+interface GrantWithLock {
+  readonly grant: Grant;
+  /** Null of a locker that is gone for good. */
+  readonly locker: Locker | null;
+}
+
+/** Each with what its own lock lets anybody know: a booking that was moved had codes at several. */
+export async function grantsWithLocks(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  orderId: string,
+): Promise<GrantWithLock[]> {
+  const grants = await toldGrants(at, store, { orderId });
+  const lockers = await store.lockers.where(
+    { id: grants.map(({ lockerId }) => lockerId) },
+    { evenDeleted: true },
+  );
+  const byId = new Map(lockers.map((locker) => [locker.id, locker]));
+  return grants.map((grant) => {
+    const locker = byId.get(grant.lockerId) ?? null;
+    if (!locker) return { grant, locker };
+    return {
+      grant: { ...grant, codeState: stateByModel(grant, locker.smartlockType, at.clock.now()) },
+      locker,
+    };
+  });
 }

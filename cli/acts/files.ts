@@ -1,10 +1,14 @@
-/** Files that the server makes: invoices and receipts as PDF, exports as CSV; to stdout unless a file is named, and never over an existing one. */
+/** Files that the server makes: invoices, receipts and proof files as PDF, exports as CSV; to stdout unless a file is named, and never over an existing one. */
 import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { resolve } from './resolve.js';
+
+interface ProofQuery {
+  readonly reason: string | undefined;
+}
 
 function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
   if (file === undefined || file === '-') {
@@ -47,6 +51,25 @@ export async function saveReceipt(context: Context): Promise<void> {
   const orderId = await resolve(client, 'rental', words.args[0] ?? '');
   const { path } = requestFor(api.rentalReceipt, { params: { orderId } });
   deliver(context, await file(path), words.text('output') ?? `recu-${orderId.slice(-8)}.pdf`);
+}
+
+/** The record and its file's address, by what the noun is about. */
+const proofPaths = {
+  rental: (orderId: string, query: ProofQuery) => requestFor(api.rentalProof, { params: { orderId }, query }),
+  pressing: (pressingOrderId: string, query: ProofQuery) =>
+    requestFor(api.pressingProof, { params: { pressingOrderId }, query }),
+  shop: (shopOrderId: string, query: ProofQuery) =>
+    requestFor(api.shopProof, { params: { shopOrderId }, query }),
+  parcel: (parcelId: string, query: ProofQuery) =>
+    requestFor(api.parcelProof, { params: { parcelId }, query }),
+} as const;
+
+export async function saveProof(context: Context, of: keyof typeof proofPaths): Promise<void> {
+  const { words } = context;
+  const { client, file } = await context.session();
+  const id = await resolve(client, of, words.args[0] ?? '');
+  const { path } = proofPaths[of](id, { reason: words.text('reason') });
+  deliver(context, await file(path), words.text('output') ?? `preuve-${id.slice(-8)}.pdf`);
 }
 
 export async function exportItems(context: Context): Promise<void> {

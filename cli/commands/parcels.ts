@@ -8,6 +8,7 @@ import { deedVerb, listVerb, showVerb } from './build.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { proofVerb } from './proof.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
 const arg: Argument = { name: 'colis', about: 'Numéro de suivi, ou identifiant (abrégé ou entier)' };
@@ -159,5 +160,10 @@ const deeds: readonly Verb[] = [
 export const parcels: Noun = {
   name: 'parcels',
   about: 'Colis : saisir, suivre, renvoyer un code, reprendre, importer',
-  verbs: [...reading, ...parcelEntry, ...deeds],
+  verbs: [
+    ...reading,
+    ...parcelEntry,
+    ...deeds,
+    proofVerb({ kind: 'parcel', noun: 'parcels', arg, reference: 'C-7K2MQ9XA' }),
+  ],
 };

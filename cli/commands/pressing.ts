@@ -10,6 +10,7 @@ import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { proofVerb } from './proof.js';
 import { counterOrder } from './record-writes.js';
 import type { Noun, Verb } from './verb.js';
 
@@ -183,5 +184,12 @@ const deeds: readonly Verb[] = [
 export const pressing: Noun = {
   name: 'pressing',
   about: 'Pressing : collecter, rendre, remettre, annuler',
-  verbs: [...reading, counterOrder, ...deeds, ...money, invoiceVerb('pressing', arg, 'P-7K2M')],
+  verbs: [
+    ...reading,
+    counterOrder,
+    ...deeds,
+    ...money,
+    invoiceVerb('pressing', arg, 'P-7K2M'),
+    proofVerb({ kind: 'pressing', noun: 'pressing', arg, reference: 'P-7K2M' }),
+  ],
 };

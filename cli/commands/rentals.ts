@@ -10,6 +10,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { proofVerb } from './proof.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
 import { rentalExtend } from './rental-extend.js';
 import { rentalEndings } from './rental-endings.js';
@@ -161,5 +162,15 @@ const receipt: Verb = {
 export const rentals: Noun = {
   name: 'rentals',
   about: 'Locations : suivre, terminer, débiter, rembourser',
-  verbs: [list, show, reservations, ...rentalDaily, rentalExtend, ...rentalEndings, ...rentalMoney, receipt],
+  verbs: [
+    list,
+    show,
+    reservations,
+    ...rentalDaily,
+    rentalExtend,
+    ...rentalEndings,
+    ...rentalMoney,
+    receipt,
+    proofVerb({ kind: 'rental', noun: 'rentals', arg, reference: 'K7QF' }),
+  ],
 };

@@ -9,6 +9,7 @@ import { deedVerb, listVerb, showVerb } from './build.js';
 import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
+import { proofVerb } from './proof.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
 import type { Noun, Verb } from './verb.js';
@@ -149,6 +150,7 @@ const deeds: readonly Verb[] = [
 
 const files: readonly Verb[] = [
   invoiceVerb('shop', arg, 'JB7RXC'),
+  proofVerb({ kind: 'shop', noun: 'shop', arg, reference: 'JB7RXC' }),
   {
     name: 'import-items',
     about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',

@@ -110,6 +110,7 @@ export const auditActions = [
   'rentalOrder.note',
   'rentalOrder.resendMessage',
   'rentalOrder.revealCode',
+  'rentalOrder.proof',
   'pressingOrder.create',
   'pressingOrder.collect',
   'pressingOrder.return',
@@ -130,6 +131,7 @@ export const auditActions = [
   'pressingOrder.resendMessage',
   'pressingOrder.note',
   'pressingOrder.revealCodes',
+  'pressingOrder.proof',
   'shopOrder.prepare',
   'shopOrder.ready',
   'shopOrder.complete',
@@ -144,6 +146,7 @@ export const auditActions = [
   'shopOrder.resendMessage',
   'shopOrder.note',
   'shopOrder.revealCode',
+  'shopOrder.proof',
   'parcel.create',
   'parcel.import',
   'parcel.update',
@@ -153,5 +156,6 @@ export const auditActions = [
   'parcel.reissue',
   'parcel.note',
   'parcel.revealCodes',
+  'parcel.proof',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

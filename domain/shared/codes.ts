@@ -30,6 +30,9 @@ export const isWellFormedCode = (code: string, length: number): boolean =>
 /** As shown: in groups of four, XXXX-XXXX. */
 export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
+/** Enough to tell two codes of eight apart, too little to open anything. */
+export const maskCode = (code: string): string => `${code.slice(0, 1)}•••-••••`;
+
 const digitsOfPhone = (phone: string): string => phone.replace(/\D/g, '');
 
 /** The digits that every way of writing a French number shares: +33 6…, 0033 6…, +33 (0)6… and 06…. Null for what is no number. */

@@ -61,3 +61,9 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'parcel.collected': 'Colis repris',
   'parcel.cancelled': 'Livraison annulée',
 };
+
+/** What became of one. */
+export const messageFateLabels = { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' } as const;
+
+/** Which way it went. */
+export const messageChannelLabels = { email: 'e-mail', sms: 'SMS' } as const;

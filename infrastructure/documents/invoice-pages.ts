@@ -12,12 +12,15 @@ const left: Area = { x: whole.x, width: half };
 const right: Area = { x: whole.x + half + 24, width: half };
 
 /** The brand's colour as a ground, with whichever ink reads on it. */
-const grounds = ({ primaryColor }: InvoiceBrand) => {
+export const grounds = ({ primaryColor }: InvoiceBrand) => {
   const colour = rgbFromHex(primaryColor ?? '') ?? ownColour;
   return { ground: hexFromRgb(colour), colour: hexFromRgb(inkOn(colour)), isBold: true, size: 8 } as const;
 };
 
-function head(sheet: Sheet, invoice: PrintedInvoice, brand: InvoiceBrand, logo: Buffer | null): void {
+/** What every paper of ours begins and ends with. */
+type Paper = Pick<PrintedInvoice, 'number' | 'facts' | 'seller' | 'customer'> & { readonly title: string };
+
+export function head(sheet: Sheet, invoice: Paper, brand: InvoiceBrand, logo: Buffer | null): void {
   const { ground } = grounds(brand);
   sheet.decorate((pdf) => {
     pdf.rect(0, 0, pdf.page.width, 10).fill(ground);
@@ -35,7 +38,12 @@ function head(sheet: Sheet, invoice: PrintedInvoice, brand: InvoiceBrand, logo: 
     const bbox = [right.x, top, right.x + right.width, top + logoBox.height] as const;
     sheet.element(sheet.root, 'Figure', fill, { alt: `Logo de ${brand.name}`, bbox });
   }
-  sheet.paragraph('H1', `${invoice.title} ${invoice.number}`, { size: 18, isBold: true }, left);
+  sheet.paragraph(
+    'H1',
+    `${invoice.title} ${invoice.number}`,
+    { size: 18, isBold: true },
+    logo ? left : whole,
+  );
   sheet.y += 8;
   for (const [label, value] of invoice.facts)
     sheet.paragraph('P', `${label}\u00a0: ${value}`, { colour: quiet }, logo ? left : whole);
@@ -54,8 +62,13 @@ function party(sheet: Sheet, title: string, { name, lines }: Party, area: Area):
   return end;
 }
 
-function parties(sheet: Sheet, { seller, customer }: PrintedInvoice): void {
-  const ends = [party(sheet, 'Vendeur', seller, left), party(sheet, 'Client', customer, right)];
+interface Roles {
+  readonly seller: string;
+  readonly customer: string;
+}
+
+export function parties(sheet: Sheet, { seller, customer }: Paper, roles: Roles): void {
+  const ends = [party(sheet, roles.seller, seller, left), party(sheet, roles.customer, customer, right)];
   sheet.y = Math.max(...ends) + 20;
 }
 
@@ -85,7 +98,7 @@ function notes(sheet: Sheet, invoice: PrintedInvoice): void {
 }
 
 /** Which document and which page: decoration, for the page numbers are the reader's own. */
-function feet(sheet: Sheet, { title, number, seller }: PrintedInvoice): void {
+export function feet(sheet: Sheet, { title, number, seller }: Paper): void {
   const { pdf } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -106,7 +119,7 @@ export function printPages(
   const header = grounds(brand);
   sheet.y = margin - 8;
   head(sheet, invoice, brand, logo);
-  parties(sheet, invoice);
+  parties(sheet, invoice, { seller: 'Vendeur', customer: 'Client' });
   const pale = { ...header, ground: '#e6eaef', colour: ink };
   const { lines, vat, movements } = invoice;
   // A receipt may have nothing to tell yet; a table without rows would be read out all the same.

@@ -1,11 +1,12 @@
 /**
- * Invoices as PDF/UA files (ISO 14289-1): tagged, in French, with their fonts inside. The same invoice gives the same bytes: the
+ * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with their fonts inside. The same invoice gives the same bytes: the
  * only time in the file is the invoice's own, and its id follows from it.
  */
 import { createRequire } from 'node:module';
-import type { InvoiceBrand, InvoicePrinter } from '#application/documents/printer.js';
+import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import { printPages } from './invoice-pages.js';
+import { printProofPages } from './proof-pages.js';
 import { body, bold, margin, Sheet } from './sheet.js';
 
 const fonts = createRequire(import.meta.url);
@@ -19,8 +20,10 @@ interface PrinterOptions {
 /** The types of pdfkit do not know this one yet. */
 const accessible = { subset: 'PDF/UA' };
 
+type Paper = Pick<PrintedInvoice, 'number' | 'issuedAt' | 'seller'> & { readonly title: string };
+
 const optionsFor = (
-  { title, number, issuedAt, seller }: PrintedInvoice,
+  { title, number, issuedAt, seller }: Paper,
   { isCompressed = true }: PrinterOptions,
 ): PDFKit.PDFDocumentOptions => ({
   size: 'A4',
@@ -67,17 +70,46 @@ function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   });
 }
 
-export const createInvoicePrinter = (options: PrinterOptions = {}): InvoicePrinter => ({
-  async print(invoice, brand) {
-    // Loaded when the first invoice is asked for: nobody else waits for it or pays its memory.
-    const { default: PdfDocument } = await import('pdfkit');
-    const logo = await pictureOf(brand.logo);
-    const pdf = new PdfDocument(Object.assign(optionsFor(invoice, options), accessible));
-    const bytes = bytesOf(pdf);
-    // Known by its own name from here on; a name of ours for a font that is open already would open it at every use.
-    pdf.font(fontFile(bold));
-    printPages(new Sheet(pdf), invoice, brand, logo);
-    pdf.end();
-    return bytes;
-  },
+type Draw = (sheet: Sheet, logo: Buffer | null) => void;
+
+async function printWith(
+  paper: Paper,
+  { logo }: InvoiceBrand,
+  options: PrinterOptions,
+  draw: Draw,
+): Promise<Uint8Array> {
+  // Loaded when the first paper is asked for: nobody else waits for it or pays its memory.
+  const { default: PdfDocument } = await import('pdfkit');
+  const picture = await pictureOf(logo);
+  const pdf = new PdfDocument(Object.assign(optionsFor(paper, options), accessible));
+  const bytes = bytesOf(pdf);
+  // Known by its own name from here on; a name of ours for a font that is open already would open it at every use.
+  pdf.font(fontFile(bold));
+  draw(new Sheet(pdf), picture);
+  pdf.end();
+  return bytes;
+}
+
+/** What is hashed lies inside as a file: whoever has the paper can do the sum again. */
+function attach({ pdf }: Sheet, { content, proof }: SealedProof): void {
+  const made = new Date(proof.issuedAt);
+  pdf.file(Buffer.from(content), {
+    name: 'preuve.json',
+    type: 'application/json',
+    description: 'Contenu du dossier de preuve, dont l’empreinte SHA-256 est la dernière ligne',
+    creationDate: made,
+    modifiedDate: made,
+  });
+}
+
+export const createDocumentPrinter = (options: PrinterOptions = {}): DocumentPrinter => ({
+  print: (invoice, brand) =>
+    printWith(invoice, brand, options, (sheet, logo) => {
+      printPages(sheet, invoice, brand, logo);
+    }),
+  printProof: (sealed, brand) =>
+    printWith(sealed.proof, brand, options, (sheet, logo) => {
+      attach(sheet, sealed);
+      printProofPages(sheet, sealed, brand, logo);
+    }),
 });

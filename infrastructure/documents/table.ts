@@ -5,9 +5,12 @@ import { whole, type Area, type Sheet, type TextStyle } from './sheet.js';
 const gap = 8;
 const padding = 4;
 
+/** Figures stand at the right of their columns, words at the left. */
+type Laid = PrintedTable & { readonly isOfWords?: boolean };
+
 interface Layout {
   readonly sheet: Sheet;
-  readonly table: PrintedTable;
+  readonly table: Laid;
   readonly areas: readonly Area[];
   readonly header: TextStyle & { readonly ground: string };
 }
@@ -23,7 +26,9 @@ function areasOf(shares: readonly number[], { x, width }: Area): Area[] {
   });
 }
 
-const alignOf = (column: number): TextStyle => ({ align: column === 0 ? 'left' : 'right' });
+const alignOf = ({ table }: Layout, column: number): TextStyle => ({
+  align: column === 0 || table.isOfWords ? 'left' : 'right',
+});
 
 const heightOf = ({ sheet, areas }: Layout, cells: readonly string[], style: TextStyle): number =>
   2 * padding + Math.max(...areas.map((area, column) => sheet.heightOf(cells[column] ?? '', area, style)));
@@ -42,7 +47,7 @@ function repeatHeader(layout: Layout): void {
   ground(layout, y, height);
   sheet.decorate(() => {
     for (const [column, area] of areas.entries())
-      sheet.draw(table.columns[column] ?? '', area, y + padding, { ...header, ...alignOf(column) });
+      sheet.draw(table.columns[column] ?? '', area, y + padding, { ...header, ...alignOf(layout, column) });
   });
   sheet.y += height;
 }
@@ -54,7 +59,7 @@ function tellHeader(layout: Layout, parent: PDFKit.PDFStructureElement): void {
   ground(layout, sheet.y, height);
   sheet.element(parent, 'TR', (row) => {
     for (const [column, area] of areas.entries()) {
-      const style = { ...header, ...alignOf(column) };
+      const style = { ...header, ...alignOf(layout, column) };
       sheet.say(row, 'TH', table.columns[column] ?? '', { ...area, y }, style, { scope: 'Column' });
     }
   });
@@ -68,7 +73,7 @@ function tellRow(layout: Layout, parent: PDFKit.PDFStructureElement, cells: read
   const y = sheet.y + padding;
   sheet.element(parent, 'TR', (row) => {
     for (const [column, area] of areas.entries())
-      sheet.say(row, 'TD', cells[column] ?? '', { ...area, y }, alignOf(column));
+      sheet.say(row, 'TD', cells[column] ?? '', { ...area, y }, alignOf(layout, column));
   });
   sheet.y += height;
   sheet.line(sheet.y);
@@ -76,7 +81,7 @@ function tellRow(layout: Layout, parent: PDFKit.PDFStructureElement, cells: read
 
 export function printTable(
   sheet: Sheet,
-  table: PrintedTable,
+  table: Laid,
   shares: readonly number[],
   header: Layout['header'],
 ): void {

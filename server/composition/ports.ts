@@ -3,7 +3,7 @@ import type { LockGateway } from '#application/lockers/gateway.js';
 import type { Clock, Ports, Secrets } from '#application/ports.js';
 import { crashAt, withCrashPoints } from '#infrastructure/crash-points.js';
 import type { Database } from '#infrastructure/database/data-source.js';
-import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
+import { createDocumentPrinter } from '#infrastructure/documents/printer.js';
 import { createImageReader } from '#infrastructure/images/redraw.js';
 import { createMessages } from '#infrastructure/notifications/messages.js';
 import { phoneNumbers } from '#infrastructure/notifications/phone.js';
@@ -63,7 +63,7 @@ export function portsOf(
     oneTimeCodes: outside.simulator ? withRealPhones(oneTimeCodes) : oneTimeCodes,
     phones: phoneNumbers,
     images: outsideOnly(createImageReader(), 'images'),
-    documents: outsideOnly(createInvoicePrinter(), 'documents'),
+    documents: outsideOnly(createDocumentPrinter(), 'documents'),
     log,
     afterMs,
     // Before the worker is there nothing is missed: it looks at everything when it starts.

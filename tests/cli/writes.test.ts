@@ -1,8 +1,9 @@
-/** Records created and changed from a terminal: by options, by a file, and refused by the name of the option. */
-import { existsSync, writeFileSync } from 'node:fs';
+/** Records created and changed from a terminal: by options, by a file, and refused by the name of the option; and a file written by it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
+import { order } from '#tests/support/shop.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -204,4 +205,18 @@ test('a sort that a list does not know is answered with those that it does', asy
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/--sort : .*Tris possibles : .*number/);
+});
+
+test('a proof file is written where it is asked for, with its reason in the audit', async () => {
+  const { orderId, reference } = await order(world);
+  const file = join(terminal.folder, 'preuve.pdf');
+  const args = ['shop', 'proof', reference, '--output', file, '--reason', 'Assureur'];
+
+  expect(await terminal.run([...args, ...manager])).toMatchObject({ code: 0 });
+
+  expect(readFileSync(file).subarray(0, 8).toString()).toBe('%PDF-1.7');
+  const audited = await world.running.platform.ports.read((store) =>
+    store.audit.where({ subjectId: orderId, action: 'shopOrder.proof' }),
+  );
+  expect(audited).toMatchObject([{ reason: 'Assureur', via: 'cli' }]);
 });

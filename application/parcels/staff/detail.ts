@@ -3,6 +3,7 @@ import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
+import { maskCode } from '#domain/shared/codes.js';
 import { fullName } from '#domain/access/user.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
@@ -21,9 +22,6 @@ import { rowOf } from './view.js';
 
 export type DetailInCodes = InCodes<ParcelDetail>;
 
-/** Enough to tell two codes apart, too little to open anything. */
-const masked = (code: string): string => `${code.slice(0, 1)}•••-••••`;
-
 function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): ParcelDoorCode {
   const own = grants.filter(({ doorCodeId }) => doorCodeId === code.id);
   const live = isLive(code) ? liveGrant(own, now) : null;
@@ -31,7 +29,7 @@ function codeView(code: DoorCode, grants: readonly Grant[], now: Instant): Parce
   return {
     id: code.id,
     step: code.step === 'pickup' ? 'pickup' : 'deposit',
-    maskedCode: masked(code.code),
+    maskedCode: maskCode(code.code),
     isLive: isLive(code),
     createdAt: iso(code.createdAt),
     doneAt: isoOrNull(code.doneAt),

@@ -1,5 +1,4 @@
 /** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
-import { stateByModel } from '#domain/locks/told-code-state.js';
 import { refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
@@ -15,7 +14,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { disputeViews } from '#application/payments/dispute-view.js';
 import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
-import { toldGrants } from '#application/lockers/told-grants.js';
+import { grantsWithLocks } from '#application/lockers/told-grants.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
@@ -65,19 +64,8 @@ async function extensionView(store: Store, order: RentalOrder): Promise<RentalOr
   return { plannedEndTime, amountTtc, by: order.extensionBy ?? 'customer', until };
 }
 
-/** Each with what its own lock lets anybody know: a booking that was moved had codes at several. */
-async function grantsOf(at: Installation, store: Store, orderId: string) {
-  const grants = await toldGrants(at, store, { orderId });
-  const lockers = await store.lockers.where({ id: grants.map(({ lockerId }) => lockerId) });
-  const models = new Map(lockers.map(({ id, smartlockType }) => [id, smartlockType]));
-  return grants.map((grant) => {
-    const model = models.get(grant.lockerId);
-    return model ? { ...grant, codeState: stateByModel(grant, model, at.clock.now()) } : grant;
-  });
-}
-
 async function doorsOf(at: Installation, store: Store, orderId: string) {
-  const grants = await grantsOf(at, store, orderId);
+  const grants = await grantsWithLocks(at, store, orderId);
   const accesses = await store.accesses.where({ orderId });
   const claims = await store.claims.where({ orderId });
   return {
@@ -85,7 +73,7 @@ async function doorsOf(at: Installation, store: Store, orderId: string) {
       return { accessedAt: iso(accessedAt), accessType, accessTypeDisplay: accessNames[accessType] };
     }),
     grants: grants.map(
-      ({ id, purpose, holder, codeState, validFrom, validUntil, uses, failure, ...door }) => ({
+      ({ grant: { id, purpose, holder, codeState, validFrom, validUntil, uses, failure, ...door } }) => ({
         ...{ id, purpose, holder, codeState, uses, failure },
         validFrom: iso(validFrom),
         validUntil: iso(validUntil),

@@ -26,7 +26,7 @@ const untried: Readonly<Record<string, string>> = {
 const untriedNouns = new Set(['simulator']);
 /** Read, listened to, or drawn: by the name of the verb, so that a new one is asked about. */
 const reading = new Set(
-  'list show find status doctor events watch dashboard doors history diagnostics codes code receipt invoice waiting invoices totals failed access export export-items whoami completion reservations'.split(
+  'list show find status doctor events watch dashboard doors history diagnostics codes code receipt proof invoice waiting invoices totals failed access export export-items whoami completion reservations'.split(
     ' ',
   ),
 );

@@ -5,12 +5,12 @@ import type { InvoiceBrand } from '#application/documents/printer.js';
 import { typography } from '#application/documents/typography.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';
-import { createInvoicePrinter } from '#infrastructure/documents/printer.js';
+import { createDocumentPrinter } from '#infrastructure/documents/printer.js';
 import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { readPdf, type ReadPdf } from './read-pdf.js';
 
 const plain: InvoiceBrand = { name: 'Demo', primaryColor: null, logo: null };
-const printer = createInvoicePrinter({ isCompressed: false });
+const printer = createDocumentPrinter({ isCompressed: false });
 const line = (totalCents: number, tvaRate: number, quantity = 1, itemName = 'Chemise') => ({
   itemName,
   quantity,

@@ -1,7 +1,8 @@
-/** What a PDF of ours says, read from its own bytes (written without compression): the words of its pages, through the fonts' maps. */
+/** What a PDF of ours says, read from its own bytes: the words of its pages, through the fonts' maps, and the files inside. */
+import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {
-  /** The whole file, a byte a letter. */
+  /** The whole file, a byte a letter; what was compressed is not any more. */
   readonly raw: string;
   readonly pages: number;
   /** Every text in the order of drawing, with any kind of space as a space. */
@@ -21,8 +22,9 @@ const objectsOf = (raw: string): Objects =>
 function lettersOf(cmap: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', row = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
-    const texts = [...row.matchAll(/<([0-9a-f]*)>/gi)].map(([, hex = '']) =>
-      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    // One glyph may be several letters (« fi »), with a space between their numbers.
+    const texts = [...row.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
+      Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
     );
     texts.forEach((text, at) => letters.set(Number.parseInt(from, 16) + at, text));
   }
@@ -38,8 +40,21 @@ function fontsOf(raw: string, objects: Objects): Map<string, Map<number, string>
   return fonts;
 }
 
+const plain = (raw: string): string =>
+  raw.replace(
+    /(\/Filter \/FlateDecode\n>>\nstream\n)([\s\S]*?)(?=\nendstream)/g,
+    (_, head: string, packed: string) => head + inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
+  );
+
+/** The bytes of the one file that lies in the PDF. */
+export function attachedTo({ raw }: ReadPdf): Buffer {
+  const [, content] = /\/Type \/EmbeddedFile\n[\s\S]*?\nstream\n([\s\S]*?)\nendstream/.exec(raw) ?? [];
+  if (content === undefined) throw new Error('No file lies in this PDF');
+  return Buffer.from(content, 'latin1');
+}
+
 export function readPdf(bytes: Uint8Array): ReadPdf {
-  const raw = Buffer.from(bytes).toString('latin1');
+  const raw = plain(Buffer.from(bytes).toString('latin1'));
   const objects = objectsOf(raw);
   const fonts = fontsOf(raw, objects);
   const texts: string[] = [];

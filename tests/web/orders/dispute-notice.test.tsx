@@ -26,7 +26,7 @@ function show(...fields: readonly Partial<DisputeView>[]): void {
   const element = (
     <>
       <h1>Commande</h1>
-      <DisputeNotices disputes={disputes} />
+      <DisputeNotices disputes={disputes} onProof={() => undefined} />
     </>
   );
   showOperator('/', { as: 'Operator', routes: [{ path: '/', element }] });

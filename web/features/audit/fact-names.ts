@@ -121,4 +121,5 @@ export const factNames: Readonly<Record<string, string>> = {
   penaltyCents: 'Pénalité',
   records: 'Commandes et clients effacés',
   invoicesKept: 'Factures conservées',
+  sha256: 'Empreinte SHA-256',
 };

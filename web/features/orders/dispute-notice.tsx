@@ -6,6 +6,7 @@ import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { ProofButton } from './proof.js';
 
 interface Words {
   readonly title: string;
@@ -51,13 +52,20 @@ function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): 
   }
 }
 
-export const DisputeNotices = ({ disputes }: { readonly disputes: readonly DisputeView[] }) =>
+interface Props {
+  readonly disputes: readonly DisputeView[];
+  /** Asks for the proof file, which is the answer. */
+  readonly onProof: () => void;
+}
+
+export const DisputeNotices = ({ disputes, onProof }: Props) =>
   disputes.map((dispute) => {
     const words = wordsOf(dispute);
     return words ? (
       <Alert key={dispute.id} color={words.color} icon={<Icon name="euro" />} title={words.title}>
         <Text size="sm">{typeset(words.text)}</Text>
         <Text size="sm" mt="xs">{`Référence chez Stripe : ${dispute.providerId}`}</Text>
+        {dispute.status === 'NeedsAnswer' ? <ProofButton onOpen={onProof} /> : null}
       </Alert>
     ) : null;
   });

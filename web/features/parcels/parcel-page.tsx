@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
+import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { DetailPage, Section } from '#web/ui/admin/detail-page.js';
@@ -117,13 +118,14 @@ function ParcelView({ parcel }: Props) {
   const [action, setAction] = useState<StaffParcelAction | null>(null);
   const { print, label } = useLabel(parcel);
   const open = (chosen: StaffParcelAction): void => (chosen === 'reveal' ? void print() : setAction(chosen));
+  const proof = useProof({ kind: 'parcel', id: parcel.id, reference: parcel.trackingNumber });
   return (
     <DetailPage
       title={`Colis ${parcel.trackingNumber}`}
       reference={parcel.trackingNumber}
       status={<ParcelBadge parcel={parcel} />}
       subtitle={<Text c="dimmed">{`${parcel.customerName}, casier N°${parcel.lockerNumber}`}</Text>}
-      actions={actionsOf(parcel, open)}
+      actions={[...actionsOf(parcel, open), proof.action]}
       aside={
         <>
           <RecipientSection parcel={parcel} />
@@ -138,6 +140,7 @@ function ParcelView({ parcel }: Props) {
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}
       {label ? <PrintedLabel label={label} /> : null}
+      {proof.dialog}
     </DetailPage>
   );
 }

@@ -10,6 +10,7 @@ import type {
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
@@ -127,6 +128,7 @@ function PressingOrderView({ order }: OfOrder) {
   const door = <DoorSection order={order} />;
   // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
   const isStaffsDoor = order.errand !== null && order.errand.code !== null;
+  const proof = useProof({ kind: 'pressing', id: order.id, reference: order.reference });
   return (
     <DetailPage
       title={`Pressing ${order.reference}`}
@@ -135,7 +137,7 @@ function PressingOrderView({ order }: OfOrder) {
       subtitle={
         <Text c="dimmed">{`${counted(order.itemCount, 'article', 'articles')}, ${order.customerName}`}</Text>
       }
-      actions={actionsOf(order, setAction)}
+      actions={[...actionsOf(order, setAction), proof.action]}
       aside={
         <>
           {isStaffsDoor ? null : door}
@@ -150,7 +152,7 @@ function PressingOrderView({ order }: OfOrder) {
       }
       story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
     >
-      <DisputeNotices disputes={order.disputes} />
+      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={() => setAction(null)} />
       {isStaffsDoor ? door : null}
@@ -160,6 +162,7 @@ function PressingOrderView({ order }: OfOrder) {
       {action && !isWithdrawalAction(action) ? (
         <ActionDialog order={order} action={action} onClose={() => setAction(null)} />
       ) : null}
+      {proof.dialog}
     </DetailPage>
   );
 }

@@ -9,6 +9,7 @@ import { minute } from '#domain/shared/record.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { useProof } from '#web/features/orders/proof.js';
 import { termsFact } from '#web/features/orders/terms-fact.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { durationText } from '#domain/shared/duration-words.js';
@@ -101,13 +102,14 @@ function Withdrawal({ order, ...asked }: AnswerProps) {
 function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
   const [action, setAction] = useState<StaffRentalAction | null>(null);
   const close = () => setAction(null);
+  const proof = useProof({ kind: 'rental', id: order.id, reference: order.rentalCode });
   return (
     <DetailPage
       title={`Location ${order.rentalCode}`}
       reference={order.rentalCode}
       status={<RentalBadge order={order} />}
       subtitle={<Text c="dimmed">{`${order.rentalItemName}, ${order.customerName}`}</Text>}
-      actions={actionsOf(order, setAction)}
+      actions={[...actionsOf(order, setAction), proof.action]}
       aside={
         <>
           <CustomerSection order={order} />
@@ -117,7 +119,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       }
       story={<StorySection order={order} />}
     >
-      <DisputeNotices disputes={order.disputes} />
+      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={close} />
       <ExtensionNotice order={order} />
@@ -129,6 +131,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       {action !== null && action !== 'extend' && !isWithdrawalAction(action) ? (
         <DecisionDialog order={order} action={action} onClose={close} />
       ) : null}
+      {proof.dialog}
     </DetailPage>
   );
 }

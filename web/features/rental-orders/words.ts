@@ -2,6 +2,7 @@
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
+import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
 import { word } from '#domain/shared/plurals.js';
 
 export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
@@ -61,15 +62,7 @@ export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> 
 
 type Movement = DecisionEffect['movements'][number];
 
-const purposes: Readonly<Record<Movement['purpose'], string>> = {
-  rental: 'Location',
-  extension: 'Prolongation',
-  deposit: 'Dépôt de garantie',
-  pressing: 'Pressing',
-  shop: 'Boutique',
-  penalty: 'Pénalité',
-};
-export const purposeLabel = (purpose: Movement['purpose']): string => purposes[purpose];
+export const purposeLabel = (purpose: Movement['purpose']): string => paymentPurposeLabels[purpose];
 
 const movementWords: Readonly<Record<Movement['kind'], readonly [string, string]>> = {
   capture: ['débité', 'débités'],

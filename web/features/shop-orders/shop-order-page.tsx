@@ -10,6 +10,7 @@ import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { useProof } from '#web/features/orders/proof.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
 import { DetailPage } from '#web/ui/admin/detail-page.js';
@@ -117,17 +118,18 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
   // What is refused at once is told by its toast, and the list of actions follows.
   const act = (action: StaffShopAction): void =>
     isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
+  const proof = useProof({ kind: 'shop', id: order.id, reference: order.reference });
   return (
     <DetailPage
       title={`Commande ${order.reference}`}
       reference={order.reference}
       status={<ShopBadge status={order.status} />}
       subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
-      actions={actionsOf(order, isBusy, act)}
+      actions={[...actionsOf(order, isBusy, act), proof.action]}
       aside={<Aside order={order} perform={perform} />}
       story={<Story order={order} />}
     >
-      <DisputeNotices disputes={order.disputes} />
+      <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
       <Withdrawal order={order} isAsked={asked === 'settleWithdrawal'} onClose={() => setAsked(null)} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
@@ -137,6 +139,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       {asked && !isWithdrawalAction(asked) ? (
         <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
       ) : null}
+      {proof.dialog}
     </DetailPage>
   );
 }

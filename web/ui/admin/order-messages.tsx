@@ -2,20 +2,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderMessage } from '#application/contract/order-shapes.js';
-import { messageLabels } from '#domain/shared/message-labels.js';
+import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import { Section } from './detail-page.js';
 import { Moment } from './formats.js';
 import { Icon } from './icon.js';
 import { StatusBadge } from './status-badge.js';
 
-const fates = {
-  waiting: { tone: 'info', label: 'En attente' },
-  sent: { tone: 'good', label: 'Envoyé' },
-  failed: { tone: 'bad', label: 'Échec' },
-} as const;
-
-const channels = { email: 'e-mail', sms: 'SMS' } as const;
+const tones = { waiting: 'info', sent: 'good', failed: 'bad' } as const;
 
 interface Props {
   readonly title?: string;
@@ -27,8 +21,7 @@ type LineProps = Pick<Props, 'onResend'> & { readonly message: OrderMessage; rea
 
 function MessageLine({ message, label, onResend }: LineProps) {
   const [isBusy, setBusy] = useState(false);
-  const fate = fates[message.status];
-  const channel = channels[message.channel];
+  const channel = messageChannelLabels[message.channel];
   return (
     <Group justify="space-between" align="flex-start" gap={4}>
       <Stack gap={0} flex="1 1 11rem">
@@ -43,7 +36,7 @@ function MessageLine({ message, label, onResend }: LineProps) {
           , <Moment at={message.createdAt} />
         </Text>
         <span>
-          <StatusBadge tone={fate.tone}>{fate.label}</StatusBadge>
+          <StatusBadge tone={tones[message.status]}>{messageFateLabels[message.status]}</StatusBadge>
           {message.failure && message.status !== 'sent' ? ` ${message.failure}` : ''}
         </span>
       </Stack>

@@ -1,0 +1,85 @@
+/** The orders that a proof file can be made of: each is guarded as its own page is, and said in its own words. */
+import {
+  parcelHeading,
+  pressingHeading,
+  rentalHeading,
+  shopHeading,
+  type ProofHeading,
+} from '#domain/documents/proof/headings.js';
+import type { OrderKind } from '#domain/doors/door-code.js';
+import type { Acceptance } from '#domain/companies/terms.js';
+import { parcelStory } from '#domain/stories/parcel.js';
+import { pressingStory } from '#domain/stories/pressing.js';
+import { rentalStory } from '#domain/stories/rental.js';
+import { shopStory } from '#domain/stories/shop.js';
+import type { StoryWords } from '#domain/stories/telling.js';
+import type { Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { aboutParcel, parcelFor } from '#application/parcels/staff/load.js';
+import * as pressing from '#application/pressing/staff/load.js';
+import { tokenContext } from '#application/rentals/holder.js';
+import * as rental from '#application/rentals/staff/load.js';
+import * as shop from '#application/shop/staff/load.js';
+import type { Store } from '#application/store.js';
+import { typography } from './typography.js';
+
+export type ProofKind = 'rental' | OrderKind;
+
+export interface ProofSubject {
+  readonly about: Omit<Audited, 'reason' | 'facts' | 'companyId' | 'cabinetId'> & {
+    readonly companyId: string;
+    readonly cabinetId: string;
+  };
+  readonly heading: ProofHeading;
+  readonly words: StoryWords;
+  readonly acceptance: Acceptance | null;
+  /** What opens its page beside codes. */
+  readonly secrets: readonly string[];
+}
+
+type Load = (at: Installation, store: Store, staff: Staff, orderId: string) => Promise<ProofSubject>;
+
+/** Each throws NOT_FOUND or FORBIDDEN. */
+export const proofSubjects: Readonly<Record<ProofKind, Load>> = {
+  async rental(at, store, staff, orderId) {
+    const order = await rental.orderFor(store, staff, orderId);
+    return {
+      about: { ...rental.aboutOrder(order), action: 'rentalOrder.proof' },
+      heading: rentalHeading(order, typography, at.clock.now()),
+      words: rentalStory,
+      acceptance: order,
+      secrets: [at.secrets.unseal(order.tokenSealed, tokenContext(order.id))],
+    };
+  },
+  async pressing(_at, store, staff, orderId) {
+    const order = await pressing.orderFor(store, staff, orderId);
+    return {
+      about: { ...pressing.aboutOrder(order), action: 'pressingOrder.proof' },
+      heading: pressingHeading(order, typography),
+      words: pressingStory,
+      acceptance: order,
+      secrets: [],
+    };
+  },
+  async shop(_at, store, staff, orderId) {
+    const order = await shop.orderFor(store, staff, orderId);
+    return {
+      about: { ...shop.aboutOrder(order), action: 'shopOrder.proof' },
+      heading: shopHeading(order, typography),
+      words: shopStory,
+      acceptance: order,
+      secrets: [],
+    };
+  },
+  async parcel(_at, store, staff, parcelId) {
+    const parcel = await parcelFor(store, staff, { parcelId });
+    return {
+      about: { ...aboutParcel(parcel), action: 'parcel.proof' },
+      heading: parcelHeading(parcel, typography),
+      words: parcelStory,
+      acceptance: null,
+      secrets: [],
+    };
+  },
+};

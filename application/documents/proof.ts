@@ -1,0 +1,132 @@
+/**
+ * The proof file of an order for staff: made of one state of the database, and in the audit with the hash of what it says, so that one
+ * that is shown later can be told from one that was changed (decision 481).
+ */
+import type { Acceptance } from '#domain/companies/terms.js';
+import { canonicalJson } from '#domain/documents/proof/canonical.js';
+import type { PrintedProof } from '#domain/documents/proof/printed.js';
+import { printedProof, type AcceptedVersion, type ProofSources } from '#domain/documents/proof/proof.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Download } from '#application/contract/files.js';
+import { digestOf } from '#application/digest.js';
+import type { Installation } from '#application/installation.js';
+import { codeOf } from '#application/lockers/grants.js';
+import { grantsWithLocks } from '#application/lockers/told-grants.js';
+import { isForStaff } from '#application/messages/staff-templates.js';
+import { storyOf } from '#application/messages/story.js';
+import type { Store } from '#application/store.js';
+import { sellerOf } from './issue.js';
+import { brandOf, once } from './print.js';
+import type { InvoiceBrand, SealedProof } from './printer.js';
+import { proofSubjects, type ProofKind, type ProofSubject } from './proof-subjects.js';
+import { typography } from './typography.js';
+
+export interface ProofWish {
+  readonly orderKind: ProofKind;
+  readonly orderId: string;
+  readonly reason?: string | undefined;
+}
+
+async function termsOf(store: Store, accepted: Acceptance | null): Promise<AcceptedVersion | null> {
+  if (!accepted || accepted.termsAcceptedAt === null) return null;
+  const { termsAcceptedAt: acceptedAt, termsVersionId } = accepted;
+  return { acceptedAt, version: (termsVersionId && (await store.termsVersions.get(termsVersionId))) || null };
+}
+
+async function doorsOf(at: Installation, store: Store, orderId: string) {
+  const doorCodes = await store.doorCodes.where({ orderId });
+  const known = await grantsWithLocks(at, store, orderId);
+  const codes = known.flatMap(({ grant }) => codeOf(at, grant) ?? []);
+  return {
+    doorCodes,
+    secrets: [...codes, ...doorCodes.map(({ code }) => code)],
+    grants: known.flatMap(({ grant, locker }) =>
+      locker
+        ? [
+            {
+              ...grant,
+              lockerNumber: locker.number,
+              hasDoorSensor: lockTemplates[locker.smartlockType].hasDoorSensor,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+async function messagesOf(
+  at: Installation,
+  store: Store,
+  orderId: string,
+): Promise<ProofSources['messages']> {
+  const { messages } = await storyOf(at, store, orderId);
+  return messages.map(({ template, channel, recipient, status, createdAt, sentAt }) => ({
+    ...{ template, channel, status },
+    recipient: isForStaff(template) ? null : recipient,
+    createdAt: Date.parse(createdAt),
+    sentAt: sentAt === null ? null : Date.parse(sentAt),
+  }));
+}
+
+async function tell(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  subject: ProofSubject,
+): Promise<PrintedProof> {
+  const { about, heading, words, acceptance } = subject;
+  const orderId = about.subjectId;
+  const cabinet = await store.cabinets.find(about.cabinetId);
+  const place = [cabinet?.name, cabinet?.location].filter((part) => part !== undefined && part !== '');
+  const { grants, doorCodes, secrets } = await doorsOf(at, store, orderId);
+  const sources: ProofSources = {
+    ...{ heading, words, grants, doorCodes },
+    seller: sellerOf(await store.companies.get(about.companyId)),
+    place: place.join(', '),
+    madeAt: at.clock.now(),
+    madeBy: staff.name,
+    terms: await termsOf(store, acceptance),
+    timeline: await store.timeline.where({ orderId }),
+    payments: await store.payments.where({ orderId }),
+    papers: await store.invoices.where({ orderId }),
+    disputes: await store.disputes.where({ orderId }),
+    messages: await messagesOf(at, store, orderId),
+    secrets: [...subject.secrets, ...secrets],
+  };
+  return printedProof(sources, typography);
+}
+
+const seal = (proof: PrintedProof): SealedProof => {
+  const content = canonicalJson(proof);
+  return { proof, content, sha256: digestOf(content) };
+};
+
+interface Made {
+  readonly sealed: SealedProof;
+  readonly brand: InvoiceBrand;
+}
+
+const make = (at: Installation, staff: Staff, { orderKind, orderId, reason }: ProofWish): Promise<Made> =>
+  at.transaction(async (store) => {
+    const subject = await proofSubjects[orderKind](at, store, staff, orderId);
+    const sealed = seal(await tell(at, store, staff, subject));
+    await audit(at, store, staff, {
+      ...subject.about,
+      reason: reason ?? null,
+      facts: { sha256: sealed.sha256 },
+    });
+    const { companyId } = subject.about;
+    return { sealed, brand: await brandOf(store, companyId, sealed.proof.seller.name) };
+  });
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function proofForStaff(at: Installation, staff: Staff, wish: ProofWish): Promise<Download> {
+  const { sealed, brand } = await make(at, staff, wish);
+  return {
+    mediaType: 'application/pdf',
+    name: `preuve-${sealed.proof.number}.pdf`,
+    pieces: once(await at.documents.printProof(sealed, brand)),
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * The proof file of an order (« Dossier de preuve »): what happened, in order, for a bank, an insurer or the customer. All that it
+ * says stands in here as text, so that its canonical form has one hash (canonical.ts), which the audit keeps.
+ */
+import type { Instant } from '#domain/shared/record.js';
+import type { Party, PrintedTable } from '#domain/documents/printed.js';
+import type { ReceiptTypography } from '#domain/documents/rental-receipt.js';
+
+export type Fact = readonly [label: string, value: string];
+
+export interface PrintedProof {
+  readonly title: 'Dossier de preuve';
+  /** How the order is called. */
+  readonly number: string;
+  readonly issuedAt: Instant;
+  readonly facts: readonly Fact[];
+  readonly seller: Party;
+  readonly customer: Party;
+  readonly customerRole: 'Client' | 'Destinataire';
+  /** Without rows where there is nothing to tell. */
+  readonly tables: Readonly<Record<ProofTable, PrintedTable>>;
+  readonly notes: readonly string[];
+}
+
+/** In the order of the paper. */
+export const proofTables = [
+  'prices',
+  'story',
+  'doors',
+  'codes',
+  'payments',
+  'papers',
+  'disputes',
+  'messages',
+] as const;
+export type ProofTable = (typeof proofTables)[number];
+
+export interface ProofTypography extends ReceiptTypography {
+  /** To the second in Paris, with the offset from UTC: `20/11/2026 10:05:03 UTC+01:00`. */
+  readonly exact: (at: Instant) => string;
+}

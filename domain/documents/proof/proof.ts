@@ -1,0 +1,103 @@
+/** Puts the proof file of an order together. Everybody's codes are covered, also those that open nothing any more. */
+import type { DoorCode } from '#domain/doors/door-code.js';
+import type { Invoice, Seller } from '#domain/documents/invoice.js';
+import { sellerParty } from '#domain/documents/printed.js';
+import type { Dispute } from '#domain/payments/dispute.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { StoryWords } from '#domain/stories/telling.js';
+import { coverWith } from './covered.js';
+import type { ProofHeading } from './headings.js';
+import type { Fact, PrintedProof, ProofTypography } from './printed.js';
+import {
+  codesTable,
+  disputesTable,
+  doorsTable,
+  messagesTable,
+  papersTable,
+  paymentsTable,
+  storyTable,
+  type ProofGrant,
+  type ProofMessage,
+  type TimedEntry,
+} from './tables.js';
+
+export interface AcceptedVersion {
+  readonly acceptedAt: Instant;
+  /** Null where the company had no terms of its own. */
+  readonly version: { readonly id: string; readonly createdAt: Instant; readonly digest: string } | null;
+}
+
+export interface ProofSources {
+  readonly heading: ProofHeading;
+  readonly words: StoryWords;
+  readonly seller: Seller;
+  readonly place: string;
+  readonly madeAt: Instant;
+  readonly madeBy: string;
+  /** Null where nobody accepted any. */
+  readonly terms: AcceptedVersion | null;
+  readonly timeline: readonly TimedEntry[];
+  readonly grants: readonly ProofGrant[];
+  readonly doorCodes: readonly DoorCode[];
+  readonly payments: readonly Payment[];
+  readonly papers: readonly Invoice[];
+  readonly disputes: readonly Dispute[];
+  readonly messages: readonly ProofMessage[];
+  /** What opens a door or a page: lock codes, codes of eight characters, tokens. */
+  readonly secrets: readonly string[];
+}
+
+function termsFacts(terms: ProofSources['terms'], { exact }: ProofTypography): Fact[] {
+  if (terms === null) return [['Conditions de vente', 'non demandées pour cette commande']];
+  const { acceptedAt, version } = terms;
+  const accepted: Fact = ['Conditions de vente acceptées', exact(acceptedAt)];
+  if (version === null)
+    return [
+      accepted,
+      ['Version des conditions', 'celle de la page\u00a0: l’entreprise n’en avait pas enregistré'],
+    ];
+  const { id, createdAt, digest } = version;
+  return [
+    accepted,
+    ['Version des conditions', `${id}, du ${exact(createdAt)}`],
+    ['SHA-256 de leur texte', digest],
+  ];
+}
+
+const notes: readonly string[] = [
+  'Heures de Paris, à la seconde, avec leur décalage sur UTC.',
+  'Les codes et les liens sont masqués, et les notes internes de l’équipe ne sont pas reproduites.',
+  'Tout ce qui est dit ici est aussi dans le fichier joint «\u00a0preuve.json\u00a0». Son empreinte est celle de la dernière ligne\u00a0; elle est inscrite au journal de l’entreprise au moment où ce dossier est établi, avec le nom de qui l’établit.',
+];
+
+export function printedProof(sources: ProofSources, typography: ProofTypography): PrintedProof {
+  const { heading, words, madeAt, seller } = sources;
+  const cover = coverWith(sources.secrets);
+  const covered = ([label, value]: Fact): Fact => [label, cover(value)];
+  return {
+    title: 'Dossier de preuve',
+    number: heading.reference,
+    issuedAt: madeAt,
+    facts: [
+      ['Établi', `${typography.exact(madeAt)}, par ${sources.madeBy}`],
+      ...heading.facts.map(covered),
+      ['Lieu', sources.place],
+      ...termsFacts(sources.terms, typography),
+    ],
+    seller: sellerParty(seller),
+    customer: heading.customer,
+    customerRole: heading.customerRole,
+    tables: {
+      prices: { title: 'Prix', columns: ['Prix', 'Montant'], rows: heading.prices },
+      story: storyTable(sources.timeline, words, typography, cover),
+      doors: doorsTable(sources.grants, words, typography),
+      codes: codesTable(sources.doorCodes, words, typography),
+      payments: paymentsTable(sources.payments, typography),
+      papers: papersTable(sources.papers, typography),
+      disputes: disputesTable(sources.disputes, typography),
+      messages: messagesTable(sources.messages, typography),
+    },
+    notes,
+  };
+}

@@ -1,0 +1,140 @@
+/** Proof files of the four kinds of orders: they say what staff's pages say, cover what opens, and are known to the audit by their hash. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditAction } from '#domain/access/audit-actions.js';
+import { showCode } from '#domain/shared/codes.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { attachedTo, readPdf } from '#tests/infrastructure/documents/read-pdf.js';
+import { book, codeFor, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import { deposited } from '#tests/support/parcels.js';
+import { checkout, pay as payLaundry } from '#tests/support/pressing.js';
+import { order, pay } from '#tests/support/shop.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+import { invoiceTools } from './invoice-support.js';
+
+let world: World;
+let manager: SignedIn;
+let support: SignedIn;
+let rental: { readonly path: string; readonly code: string; readonly lockCode: string; readonly id: string };
+beforeAll(async () => {
+  world = await createWorld();
+  [manager, support] = [await signIn(world, 'manager'), await signIn(world, 'support')];
+  const renter = await payFor(world, await book(world, { item: demoIds.drill, hours: 3 }));
+  const lockCode = await codeFor(world, renter);
+  await useDoor(world, await lockerOf(world, renter), lockCode, { take: true });
+  const params = { orderId: renter.orderId };
+  const body = { reason: `Code ${lockCode} vu sur ${world.url}/rental/${renter.code}?t=${renter.token}` };
+  await manager.noteOnRental({ params, body: { text: `Code ${lockCode}, client pressé` } });
+  await manager.manualTerminateRental({ params, body });
+  const path = `/RentalOrders/${renter.orderId}/proof`;
+  rental = { path, code: renter.code, lockCode, id: renter.orderId };
+});
+afterAll(() => world.close());
+
+const proofOf = async (path: string, { headers } = support) => {
+  const { answer, bytes } = await invoiceTools(world).fileOf(path, headers);
+  const pdf = readPdf(bytes);
+  const content = attachedTo(pdf);
+  return { answer, pdf, content, text: pdf.texts.join('\n'), json: content.toString('utf8') };
+};
+const audited = (subjectId: string, action: AuditAction) =>
+  world.running.platform.ports.read((store) => store.audit.where({ subjectId, action }));
+
+describe('of a rental', () => {
+  test('tells company, customer, terms, prices, doors, payments and messages, to the second', async () => {
+    const { answer, text } = await proofOf(rental.path);
+    const { rentalPayment } = await manager.rentalPaymentDetails({ params: { orderId: rental.id } });
+
+    expect(answer.headers.get('content-disposition')).toContain(`preuve-${rental.code}.pdf`);
+    for (const told of [
+      `Dossier de preuve ${rental.code}`,
+      'Camille Martin',
+      'camille@exemple.fr',
+      'Conditions de vente acceptées : 06/10/2026',
+      'Chronologie',
+      'Location commandée',
+      'Porte ouverte',
+      'Porte fermée',
+      'Retour enregistré',
+      'Dépôt de garantie',
+      'Confirmation',
+      'Envoyé',
+      'Note (texte interne, non reproduit)',
+    ])
+      expect(text).toContain(told);
+    expect(text.replaceAll('\n', '')).toContain(rentalPayment?.stripePaymentIntentId ?? 'no intent');
+    expect(text).toMatch(/\d\d\/10\/2026 \d\d:\d\d:\d\d UTC\+02:00/);
+  });
+
+  test('covers codes and links, and what colleagues wrote to each other', async () => {
+    const { text, json } = await proofOf(rental.path);
+
+    for (const told of [text, json]) {
+      expect(told).toContain('Code •••• vu sur [lien masqué]');
+      expect(told).not.toContain(rental.lockCode);
+      expect(told).not.toContain('client pressé');
+    }
+  });
+
+  test('ends with the hash of the file inside, which the audit has too, with who and why', async () => {
+    const { text, content } = await proofOf(`${rental.path}?reason=Banque`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+
+    expect(text.split('\n').findLast((line) => !line.includes(' – Page '))).toBe(`SHA-256 : ${sha256}`);
+    expect((await audited(rental.id, 'rentalOrder.proof')).at(-1)).toMatchObject({
+      reason: 'Banque',
+      facts: { sha256 },
+      userName: expect.any(String) as string,
+    });
+  });
+
+  test('is nobody else’s, nor without a word in the audit', async () => {
+    const before = (await audited(rental.id, 'rentalOrder.proof')).length;
+    const { fileOf } = invoiceTools(world);
+
+    expect((await fileOf(rental.path)).status).toBe(401);
+    expect((await fileOf(rental.path, (await signIn(world, 'neighbour')).headers)).status).toBe(404);
+    expect(await audited(rental.id, 'rentalOrder.proof')).toHaveLength(before);
+  });
+});
+
+describe('of the other kinds', () => {
+  test('a laundry’s tells its lines and its invoice, with its code covered', async () => {
+    const bought = await checkout(world);
+    const { doorCode } = await payLaundry(world, bought);
+    const { text, json } = await proofOf(`/PressingOrders/${bought.orderId}/proof`);
+
+    for (const told of ['Dossier de preuve', 'Commande passée', 'Facture F2026-', 'Dépôt par le client'])
+      expect(text).toContain(told);
+    expect(text).toContain(`${(doorCode ?? '').slice(0, 1)}•••-••••`);
+    expect(json).not.toContain(showCode(doorCode ?? ''));
+    expect(await audited(bought.orderId, 'pressingOrder.proof')).toHaveLength(1);
+  });
+
+  test('a shop’s tells what the bank disputes', async () => {
+    const sold = await order(world);
+    await pay(world, sold);
+    const { id = '' } =
+      world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === sold.orderId) ?? {};
+    world.simulator.payments.dispute(id, { reason: 'product_not_received', isInquiry: false });
+    await world.pass(minuteMs);
+    const { text } = await proofOf(`/EcommerceOrders/${sold.orderId}/proof`);
+
+    for (const told of ['Contestations auprès de la banque', 'Motif : article ou service non reçu'])
+      expect(text).toContain(told);
+    expect(text.replaceAll('\n', '')).toContain(id);
+    expect(await audited(sold.orderId, 'shopOrder.proof')).toHaveLength(1);
+  });
+
+  test('a parcel’s tells its recipient and the courier, without prices', async () => {
+    const parcel = await deposited(world, manager);
+    const { text, json } = await proofOf(`/parcels/${parcel.id}/proof`);
+
+    for (const told of ['Destinataire', 'Colis déposé', 'le livreur ou l’équipe', parcel.trackingNumber])
+      expect(text).toContain(told);
+    expect(text).not.toContain('Total TTC');
+    expect(json).not.toContain(showCode(parcel.depositCode ?? ''));
+    expect(await audited(parcel.id, 'parcel.proof')).toHaveLength(1);
+  });
+});

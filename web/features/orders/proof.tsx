@@ -1,0 +1,77 @@
+/** The proof file of an order: asked for with a reason or without one, since its making is in the journal. */
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '#application/contract/index.js';
+import { useApiDispatch } from '#web/api/dispatch.js';
+import { download } from '#web/api/download.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { Icon } from '#web/ui/admin/icon.js';
+
+const label = 'Dossier de preuve (PDF)';
+
+interface Proven {
+  readonly kind: 'rental' | 'pressing' | 'shop' | 'parcel';
+  readonly id: string;
+  readonly reference: string;
+}
+
+interface Query {
+  readonly reason?: string;
+}
+
+const fetching = {
+  rental: (orderId: string, query: Query, file: string) =>
+    download(api.rentalProof, { params: { orderId }, query }, file),
+  pressing: (pressingOrderId: string, query: Query, file: string) =>
+    download(api.pressingProof, { params: { pressingOrderId }, query }, file),
+  shop: (shopOrderId: string, query: Query, file: string) =>
+    download(api.shopProof, { params: { shopOrderId }, query }, file),
+  parcel: (parcelId: string, query: Query, file: string) =>
+    download(api.parcelProof, { params: { parcelId }, query }, file),
+} as const;
+
+function ProofDialog({ kind, id, reference, onClose }: Proven & { readonly onClose: () => void }) {
+  const dispatch = useApiDispatch();
+  const [reason, setReason] = useState('');
+  const query = reason.trim() === '' ? {} : { reason: reason.trim() };
+  return (
+    <ConfirmDialog
+      title={`Dossier de preuve : ${reference}`}
+      effect="Un PDF pour la banque, l’assurance ou le client : la commande, sa chronologie, les portes, les paiements et les messages. Les codes y sont masqués, les notes de l’équipe n’y sont pas. Son empreinte est inscrite au journal."
+      confirmLabel="Télécharger le PDF"
+      onConfirm={() => dispatch(fetching[kind](id, query, `preuve-${reference}.pdf`))}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Motif (facultatif)"
+        description="Il est conservé dans le journal, et n’est pas dans le dossier."
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** The action of the page, what opens its dialog from elsewhere on it, and the dialog while it is open. */
+export function useProof(proven: Proven) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (): void => setOpen(true);
+  const action: DetailAction = { label, onClick: open };
+  return { action, open, dialog: isOpen ? <ProofDialog {...proven} onClose={() => setOpen(false)} /> : null };
+}
+
+/** Where the file is wanted most: beside what a bank asks. */
+export const ProofButton = ({ onOpen }: { readonly onOpen: () => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    mt="xs"
+    leftSection={<Icon name="download" size={16} />}
+    onClick={onOpen}
+  >
+    {label}
+  </Button>
+);
