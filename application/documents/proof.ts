@@ -30,7 +30,7 @@ export interface ProofWish {
 }
 
 async function termsOf(store: Store, accepted: Acceptance | null): Promise<AcceptedVersion | null> {
-  if (!accepted || accepted.termsAcceptedAt === null) return null;
+  if (!accepted) return null;
   const { termsAcceptedAt: acceptedAt, termsVersionId } = accepted;
   return { acceptedAt, version: (termsVersionId && (await store.termsVersions.get(termsVersionId))) || null };
 }

@@ -9,11 +9,11 @@ import { printTable } from './table.js';
 const shares: Readonly<Record<ProofTable, readonly number[]>> = {
   prices: [75, 25],
   story: [32, 26, 42],
-  doors: [38, 24, 38],
+  doors: [37, 22, 41],
   codes: [30, 20, 50],
-  payments: [42, 13, 23, 22],
+  payments: [45, 13, 22, 20],
   papers: [34, 40, 26],
-  disputes: [46, 16, 15, 23],
+  disputes: [50, 14, 13, 23],
   messages: [27, 29, 44],
 };
 

@@ -87,7 +87,8 @@ export function printTable(
 ): void {
   const layout: Layout = { sheet, table, areas: areasOf(shares, whole), header };
   // A header alone at the foot of a page is of no use.
-  sheet.makeRoom(90);
+  const first = heightOf(layout, table.rows[0] ?? [], {});
+  sheet.makeRoom(Math.max(90, 30 + heightOf(layout, table.columns, header) + first));
   sheet.paragraph('H2', table.title, { size: 11, isBold: true });
   sheet.y += 6;
   sheet.element(sheet.root, 'Table', (element) => {

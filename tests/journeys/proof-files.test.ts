@@ -6,7 +6,7 @@ import { showCode } from '#domain/shared/codes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { attachedTo, readPdf } from '#tests/infrastructure/documents/read-pdf.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { deposited } from '#tests/support/parcels.js';
+import { deposited, parcelLocker } from '#tests/support/parcels.js';
 import { checkout, pay as payLaundry } from '#tests/support/pressing.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -42,8 +42,13 @@ const audited = (subjectId: string, action: AuditAction) =>
   world.running.platform.ports.read((store) => store.audit.where({ subjectId, action }));
 
 describe('of a rental', () => {
+  let made: Awaited<ReturnType<typeof proofOf>>;
+  beforeAll(async () => {
+    made = await proofOf(`${rental.path}?reason=Banque`);
+  });
+
   test('tells company, customer, terms, prices, doors, payments and messages, to the second', async () => {
-    const { answer, text } = await proofOf(rental.path);
+    const { answer, text } = made;
     const { rentalPayment } = await manager.rentalPaymentDetails({ params: { orderId: rental.id } });
 
     expect(answer.headers.get('content-disposition')).toContain(`preuve-${rental.code}.pdf`);
@@ -67,8 +72,8 @@ describe('of a rental', () => {
     expect(text).toMatch(/\d\d\/10\/2026 \d\d:\d\d:\d\d UTC\+02:00/);
   });
 
-  test('covers codes and links, and what colleagues wrote to each other', async () => {
-    const { text, json } = await proofOf(rental.path);
+  test('covers codes and links, and what colleagues wrote to each other', () => {
+    const { text, json } = made;
 
     for (const told of [text, json]) {
       expect(told).toContain('Code •••• vu sur [lien masqué]');
@@ -78,7 +83,7 @@ describe('of a rental', () => {
   });
 
   test('ends with the hash of the file inside, which the audit has too, with who and why', async () => {
-    const { text, content } = await proofOf(`${rental.path}?reason=Banque`);
+    const { text, content } = made;
     const sha256 = createHash('sha256').update(content).digest('hex');
 
     expect(text.split('\n').findLast((line) => !line.includes(' – Page '))).toBe(`SHA-256 : ${sha256}`);
@@ -127,12 +132,13 @@ describe('of the other kinds', () => {
     expect(await audited(sold.orderId, 'shopOrder.proof')).toHaveLength(1);
   });
 
-  test('a parcel’s tells its recipient and the courier, without prices', async () => {
-    const parcel = await deposited(world, manager);
+  test('a parcel’s tells its recipient and the courier, without prices; of a blind lock no door', async () => {
+    const parcel = await deposited(world, manager, { lockerId: parcelLocker(5) });
     const { text, json } = await proofOf(`/parcels/${parcel.id}/proof`);
 
     for (const told of ['Destinataire', 'Colis déposé', 'le livreur ou l’équipe', parcel.trackingNumber])
       expect(text).toContain(told);
+    expect(text.replaceAll('\n', ' ')).toContain('Inconnu : serrure sans capteur de porte');
     expect(text).not.toContain('Total TTC');
     expect(json).not.toContain(showCode(parcel.depositCode ?? ''));
     expect(await audited(parcel.id, 'parcel.proof')).toHaveLength(1);

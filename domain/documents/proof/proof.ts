@@ -23,7 +23,8 @@ import {
 } from './tables.js';
 
 export interface AcceptedVersion {
-  readonly acceptedAt: Instant;
+  /** Null where nobody ticked the box: orders of the counter and of the bare interface. */
+  readonly acceptedAt: Instant | null;
   /** Null where the company had no terms of its own. */
   readonly version: { readonly id: string; readonly createdAt: Instant; readonly digest: string } | null;
 }
@@ -35,7 +36,7 @@ export interface ProofSources {
   readonly place: string;
   readonly madeAt: Instant;
   readonly madeBy: string;
-  /** Null where nobody accepted any. */
+  /** Null of what is sold to nobody. */
   readonly terms: AcceptedVersion | null;
   readonly timeline: readonly TimedEntry[];
   readonly grants: readonly ProofGrant[];
@@ -49,8 +50,9 @@ export interface ProofSources {
 }
 
 function termsFacts(terms: ProofSources['terms'], { exact }: ProofTypography): Fact[] {
-  if (terms === null) return [['Conditions de vente', 'non demandées pour cette commande']];
+  if (terms === null) return [];
   const { acceptedAt, version } = terms;
+  if (acceptedAt === null) return [['Conditions de vente', 'aucune case cochée']];
   const accepted: Fact = ['Conditions de vente acceptées', exact(acceptedAt)];
   if (version === null)
     return [
