@@ -2,6 +2,7 @@
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { board } from './board.js';
+import { cabinetCheck } from './cabinet-check.js';
 import { cabinetEvents } from './cabinet-events.js';
 import { cabinetSizes } from './cabinet-sizes.js';
 import { cabinetNumbers } from './cabinet-numbers.js';
@@ -78,6 +79,7 @@ export const api = {
   ...withdrawals,
   ...staffCabinets,
   ...cabinetEvents,
+  ...cabinetCheck,
   ...terms,
   ...users,
   ...webhooks,

@@ -3,6 +3,7 @@ import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
+import type { AuditEntry } from '#application/records.js';
 import type { CabinetEvent } from './cabinet-records.js';
 
 /** The records that a locker's history is made of. */
@@ -32,6 +33,8 @@ export interface Histories {
     asked: { readonly since: Instant; readonly limit: number },
     before: ToldPlace | null,
   ): Promise<readonly CabinetEvent[]>;
+  /** What was answered while a cabinet was checked, and when checks were ended, newest first. */
+  cabinetChecks(cabinetId: string, limit: number): Promise<readonly AuditEntry[]>;
   /** What happened at a locker, newest first: where to find each line, and how many there are. */
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
   /** What happened at a cabinet, newest first, from behind a line on (`null`: from the newest): where to find each line. */

@@ -2,6 +2,7 @@
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';
+import { checkLocker, endCabinetCheck, getCabinetCheck } from './cabinet-check.js';
 import { cabinetEvents } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { cabinetDiagnostics } from './diagnostics.js';
@@ -37,6 +38,9 @@ export const fleetOf = (at: Installation) => {
     noteOnCabinet: bound(noteOnCabinet),
     diagnostics: bound(cabinetDiagnostics),
     cabinetHistory: bound(cabinetHistory),
+    cabinetCheck: bound(getCabinetCheck),
+    endCabinetCheck: bound(endCabinetCheck),
+    checkLocker: bound(checkLocker),
     cabinetEvents: bound(cabinetEvents),
     listSizes: bound(listSizes),
     createSize: bound(createSize),

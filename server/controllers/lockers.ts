@@ -67,6 +67,11 @@ export class LockersController {
     return this.app.fleet.noteOnLocker(staff, { ...params, ...body });
   }
 
+  @Endpoint(api.checkLocker, { refusals: ['LOCKER_CHANGED'] })
+  check({ staff, params, body }: Input<typeof api.checkLocker>) {
+    return this.app.fleet.checkLocker(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.takeOutOfService, { refusals: ['LOCKER_CHANGED'] })
   takeOutOfService({ staff, params, body }: Input<typeof api.takeOutOfService>) {
     return this.app.fleet.takeOutOfService(staff, { ...params, ...body });

@@ -45,6 +45,16 @@ export class StaffCabinetsController {
     return this.app.fleet.doors(staff, params);
   }
 
+  @Endpoint(api.cabinetCheck)
+  check({ staff, params }: Input<typeof api.cabinetCheck>) {
+    return this.app.fleet.cabinetCheck(staff, params);
+  }
+
+  @Endpoint(api.endCabinetCheck)
+  endCheck({ staff, params }: Input<typeof api.endCabinetCheck>) {
+    return this.app.fleet.endCabinetCheck(staff, params);
+  }
+
   @Endpoint(api.cabinetHistory)
   history({ staff, params, query }: Input<typeof api.cabinetHistory>) {
     return this.app.fleet.cabinetHistory(staff, { ...params, ...query });

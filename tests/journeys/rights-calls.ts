@@ -136,6 +136,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   openLocker: withReason,
   noteOnLocker: () => ({ text: reason }),
   noteOnCabinet: () => ({ text: reason }),
+  checkLocker: () => ({ finding: 'empty' }),
+  endCabinetCheck: nothing,
   identifyLocker: nothing,
   askMaintenanceCode: withReason,
   revealMaintenanceCode: nothing,

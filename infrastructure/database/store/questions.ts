@@ -5,6 +5,7 @@ import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { checkQuestions } from './cabinet-checks.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
@@ -176,4 +177,5 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => sealedQuestions(session)),
   ...oneByOne((session) => eventQuestions(session, sqls, dialect)),
   ...oneByOne((session) => openingQuestions(session, sqls, dialect)),
+  ...oneByOne((session) => checkQuestions(session, sqls)),
 });

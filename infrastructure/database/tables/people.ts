@@ -122,6 +122,12 @@ export const audit = table<AuditEntry>()(
         columns: ['cabinetId', 'at', 'id', 'subjectKind', 'action'],
         where: `"subject_kind" IN ('cabinet', 'locker') AND "action" NOT IN ('locker.open', 'locker.identify')`,
       },
+      {
+        // What the checks of a cabinet are told from (store/cabinet-checks.ts).
+        name: 'ix_audit_checks',
+        columns: ['cabinetId', 'at', 'id', 'action'],
+        where: `"action" IN ('locker.check', 'cabinet.checkEnd')`,
+      },
     ],
     list: {
       sort: ['at'],

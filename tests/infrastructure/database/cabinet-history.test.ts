@@ -1,6 +1,8 @@
 /** One cabinet's history over the tables that remember it: newest first, walked by a cursor, in its indexes, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEngine } from '#infrastructure/database/data-source.js';
+import { checksOf } from '#infrastructure/database/store/cabinet-checks.js';
+import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
 import { cabinetHistoryKinds, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import { noon } from '#tests/support/builders.js';
@@ -25,6 +27,10 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
       await store.audit.add({ ...entry, id: 'audit-2', action: 'locker.outOfService', at: noon + 9_000 });
       await store.audit.add({ ...entry, id: 'audit-3', action: 'locker.open', at: noon + 9_500 });
       await store.audit.add({ ...entry, id: 'audit-4', subjectKind: 'rentalItem', at: noon + 9_600 });
+      const answer = { ...entry, cabinetId: 'cabinet-2', action: 'locker.check' } as const;
+      for (const id of ['check-1', 'check-2', 'check-3'])
+        await store.audit.add({ ...answer, id, facts: { finding: 'empty' } });
+      await store.audit.add({ ...answer, id: 'check-4', action: 'locker.note', at: noon + 9_700 });
       const line = { ...sampleRows.timeline, orderId: 'cabinet-1', kind: 'linkLost' } as const;
       await store.timeline.add({ ...line, id: 'line-1', at: noon + 7_000 });
     });
@@ -70,6 +76,16 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
     expect((await page(50, null, ['system'])).map(({ id }) => id)).toEqual(['line-1']);
   });
 
+  test('keeps what was answered in its checks, newest first, as much as is asked for', async () => {
+    const checks = await fresh.database.read((store) => store.cabinetChecks('cabinet-2', 2));
+
+    expect(checks.map(({ id, facts }) => [id, facts])).toEqual([
+      ['check-3', { finding: 'empty' }],
+      ['check-2', { finding: 'empty' }],
+    ]);
+    expect(await fresh.database.read((store) => store.cabinetChecks('cabinet-1', 9))).toEqual([]);
+  });
+
   test('of a cabinet that nobody knows is empty', async () => {
     const asked = { sources: cabinetHistoryKinds, limit: 10 };
     expect(await fresh.database.read((store) => store.cabinetHistory('cabinet-9', asked, null))).toEqual([]);
@@ -107,4 +123,17 @@ describe('the history of a cabinet on SQLite', () => {
       expect(told).not.toMatch(/SCAN "?(cabinet_events|openings|staff_openings|timeline|audit)"?( |$)/m);
     },
   );
+
+  test('finds the answers of checks in their index, in order', async () => {
+    const engine = await openEngine({ url: fresh.url });
+    const sql = tableSqls(engine.dataSource, engine.dialect).audit.selectWhere(checksOf(25));
+
+    const plan: { detail: string }[] = await engine.dataSource
+      .query(`EXPLAIN QUERY PLAN ${sql}`, ['cabinet-1'])
+      .finally(() => engine.close());
+
+    const told = plan.map(({ detail }) => detail).join('\n');
+    expect(told).toContain('ix_audit_checks (cabinet_id=?)');
+    expect(told).not.toMatch(/li_audit|SCAN "?audit/);
+  });
 });

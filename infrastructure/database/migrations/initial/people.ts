@@ -98,9 +98,11 @@ export const peopleTables = [
       ix_audit_subject: ['subject_id', 'at'],
       ix_audit_user: ['user_id', 'at'],
       ix_audit_place: ['cabinet_id', 'at', 'id', 'subject_kind', 'action'],
+      ix_audit_checks: ['cabinet_id', 'at', 'id', 'action'],
     },
     where: {
       ix_audit_place: `"subject_kind" IN ('cabinet', 'locker') AND "action" NOT IN ('locker.open', 'locker.identify')`,
+      ix_audit_checks: `"action" IN ('locker.check', 'cabinet.checkEnd')`,
     },
   }),
 ];

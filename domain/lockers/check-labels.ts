@@ -1,0 +1,44 @@
+/** The check of a cabinet in French, wherever staff read it. */
+import { verdictOf, type Expectation, type Finding } from './check.js';
+
+export const expectationLabels: Readonly<Record<Expectation, string>> = {
+  empty: 'Rien',
+  parcel: 'Un colis',
+  laundry: 'Du linge',
+  shopOrder: 'Une commande de la boutique',
+  item: 'Un article à louer',
+  closed: 'Rien : casier fermé',
+  unknown: 'Inconnu : dites ce que vous voyez',
+};
+
+const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'unknown'>, string>> = {
+  parcel: 'un colis',
+  laundry: 'du linge',
+  shopOrder: 'une commande',
+  item: 'un article',
+};
+
+const isKept = (expected: Expectation): expected is keyof typeof missingWords => expected in missingWords;
+
+const noted: Readonly<Record<Finding, string>> = {
+  asExpected: 'Conforme',
+  empty: 'Trouvé vide',
+  occupied: 'Trouvé occupé',
+  damaged: 'Toujours abîmé',
+};
+
+/** What somebody found, as a sentence without its stop. */
+export function findingText(expected: Expectation, found: Finding): string {
+  switch (verdictOf(expected, found)) {
+    case 'missing':
+      return isKept(expected) ? `Vide alors qu’il devrait contenir ${missingWords[expected]}` : noted.empty;
+    case 'unexpected':
+      return 'Occupé alors qu’il devrait être vide';
+    case 'damaged':
+      return 'Abîmé ou sale';
+    case 'asExpected':
+      return noted.asExpected;
+    default:
+      return noted[found];
+  }
+}

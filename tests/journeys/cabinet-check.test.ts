@@ -1,0 +1,161 @@
+/** The check of a cabinet on the spot (decision 490): what is not as it should be is put aside, and nothing else is moved. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckAnswer } from '#application/contract/cabinet-check.js';
+import { leftAfterMs } from '#domain/lockers/check-round.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
+import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+let manager: SignedIn;
+const signInAll = async (): Promise<void> => {
+  operator = await signIn(world, 'operator');
+  manager = await signIn(world, 'manager');
+};
+beforeAll(async () => {
+  world = await createWorld();
+  await signInAll();
+});
+afterAll(() => world.close());
+
+const checkOf = (cabinetId = parcelCabinet, staff = operator) =>
+  staff.cabinetCheck({ params: { cabinetId } });
+const expectedIn = async (lockerId: string, cabinetId = parcelCabinet) =>
+  (await checkOf(cabinetId)).lockers.find((locker) => locker.lockerId === lockerId);
+const answer = (lockerId: string, body: CheckAnswer, staff = operator) =>
+  staff.checkLocker({ params: { lockerId }, body });
+const history = async (lockerId: string) =>
+  (await operator.lockerHistory({ params: { lockerId }, query: {} })).items.filter(
+    ({ what }) => what === 'locker.check',
+  );
+
+test('a cabinet of parcels is led through by two people, who see one check', async () => {
+  const inside = await deposited(world, operator, { lockerId: parcelLocker(1) });
+  await enterParcel(operator, { lockerId: parcelLocker(2) });
+  expect(await checkOf()).toMatchObject({
+    round: null,
+    lockers: [
+      { number: 1, expected: 'parcel', order: { id: inside.id, kind: 'parcel' }, found: null },
+      { number: 2, expected: 'empty', answers: ['asExpected', 'occupied', 'damaged'] },
+      { number: 3, expected: 'empty', order: null },
+      { number: 4, expected: 'empty' },
+      { number: 5, expected: 'empty', canOpenRemotely: false },
+    ],
+  });
+
+  await answer(parcelLocker(1), { finding: 'asExpected', expected: 'parcel' });
+  await answer(parcelLocker(3), { finding: 'asExpected' }, manager);
+
+  const { round, lockers } = await checkOf();
+  expect(round).toMatchObject({ isRunning: true, endedAt: null });
+  expect(round?.by).toHaveLength(2);
+  expect(lockers.map(({ found }) => found?.text ?? null)).toEqual(['Conforme', null, 'Conforme', null, null]);
+  expect(await operator.locker({ params: { lockerId: parcelLocker(1) } })).toMatchObject({
+    status: 'occupied',
+  });
+  expect(await history(parcelLocker(1))).toMatchObject([{ reason: 'Conforme', actor: 'staff' }]);
+});
+
+test('a ghost puts its locker aside and is written at its parcel, which stays what it is', async () => {
+  const lockerId = parcelLocker(1);
+  const { order } = (await expectedIn(lockerId)) ?? {};
+  const params = { parcelId: order?.id ?? '' };
+
+  const told = await answer(lockerId, { finding: 'empty', note: 'Étagère vide' });
+
+  const text = 'Vide alors qu’il devrait contenir un colis. Étagère vide';
+  expect(told).toMatchObject({
+    expected: 'parcel',
+    found: { verdict: 'missing', isPutAside: true, text, order },
+  });
+  expect(await operator.locker({ params: { lockerId } })).toMatchObject({
+    status: 'outOfService',
+    closedReason: `Contrôle sur place : ${text}`,
+  });
+  const parcel = await operator.parcel({ params });
+  expect(parcel).toMatchObject({ status: 1, lockerId });
+  expect(parcel.timeline.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { facts: { text: `Contrôle du casier N°1 : ${text}` } },
+  ]);
+  const { groups } = await manager.board({ query: {} });
+  const toCheck = groups.find(({ kind }) => kind === 'lockerToCheck');
+  expect(toCheck?.items.map(({ subjectId }) => subjectId)).toEqual([lockerId]);
+});
+
+test('what waits for a locker that is not empty goes elsewhere, and who says it twice says it once', async () => {
+  const lockerId = parcelLocker(2);
+  const occupied = { finding: 'occupied', expected: 'empty' } as const;
+  const first = await answer(lockerId, occupied);
+
+  expect(await answer(lockerId, occupied)).toEqual({ ...first, order: null });
+
+  expect(await history(lockerId)).toHaveLength(1);
+  const { items } = await operator.listParcels({ query: { status: '0' } });
+  expect(items[0]?.lockerId).not.toBe(lockerId);
+});
+
+test('a slip is taken back, and the locker stays aside until a person puts it in service', async () => {
+  const lockerId = parcelLocker(3);
+  await answer(lockerId, { finding: 'damaged' });
+
+  const corrected = await answer(lockerId, { finding: 'asExpected', expected: 'empty' });
+
+  expect(corrected).toMatchObject({ found: { isPutAside: false, text: 'Conforme' } });
+  expect(corrected.closedReason).toBe('Contrôle sur place : Abîmé ou sale');
+});
+
+test('says no to what cannot be meant, and to whoever was told something else', async () => {
+  const lockerId = parcelLocker(4);
+  expect(await codeOf(answer(lockerId, { finding: 'empty', expected: 'parcel' }))).toBe('LOCKER_CHANGED');
+  expect(await codeOf(answer(lockerId, { finding: 'empty' }, await signIn(world, 'support')))).toBe(
+    'FORBIDDEN',
+  );
+  expect(await codeOf(checkOf(parcelCabinet, await signIn(world, 'neighbour')))).toBe('NOT_FOUND');
+});
+
+test('ends once, and leaves what it found; one that is left lying is over by itself', async () => {
+  const params = { cabinetId: parcelCabinet };
+  const ended = await operator.endCabinetCheck({ params });
+  expect(await manager.endCabinetCheck({ params })).toEqual(ended);
+  expect(ended.round).toMatchObject({ isRunning: false });
+  expect(ended.lockers.filter(({ found }) => found?.isPutAside).map(({ number }) => number)).toEqual([1, 2]);
+
+  await answer(parcelLocker(4), { finding: 'damaged', note: 'Tablette cassée' });
+  expect((await checkOf()).lockers.filter(({ found }) => found !== null)).toHaveLength(1);
+  // Of the check before it is not known what was expected: it is over.
+  expect(await fieldsAtFault(answer(parcelLocker(2), { finding: 'asExpected' }))).toEqual(['finding']);
+  await world.pass(leftAfterMs);
+  await signInAll();
+
+  const left = await operator.endCabinetCheck({ params });
+  expect(left.round).toMatchObject({ isRunning: false, endedAt: null });
+});
+
+test('a locker of a rental should hold its item until that is out', async () => {
+  const cabinetId = demoIds.rentalCabinet;
+  const renter = await payFor(world, await book(world));
+  const lockerId = await lockerOf(world, renter);
+  expect(await expectedIn(lockerId, cabinetId)).toMatchObject({
+    expected: 'item',
+    order: { id: renter.orderId, kind: 'rentalOrder' },
+  });
+  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
+  expect(await expectedIn(lockerId, cabinetId)).toMatchObject({
+    expected: 'empty',
+    order: { id: renter.orderId },
+  });
+
+  await answer(lockerId, { finding: 'occupied' });
+
+  const { order, timeline } = await operator
+    .rentalOrder({ params: { orderId: renter.orderId } })
+    .then(({ timeline: lines, ...rest }) => ({ order: rest, timeline: lines }));
+  expect(order).toMatchObject({ status: 'PendingReturn' });
+  expect(timeline.some(({ kind }) => kind === 'note')).toBe(true);
+  expect(await expectedIn(demoLockerId(cabinetId, 5), cabinetId)).toMatchObject({ expected: 'item' });
+});
