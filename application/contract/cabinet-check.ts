@@ -28,8 +28,6 @@ const checkedLocker = z.object({
   lockerId: id,
   number: z.number(),
   name: z.string(),
-  heightMm: z.number(),
-  widthMm: z.number(),
   /** False where a lock opens by a code at its keypad only, or is none. */
   canOpenRemotely: z.boolean(),
   isEquipped: z.boolean(),

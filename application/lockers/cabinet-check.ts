@@ -2,7 +2,7 @@
  * The check of a cabinet on the spot (decision 490): what each locker should hold, what was found there, and what that does. A locker
  * that is not as it should be is put aside; money and orders stay what they are, until a person decides on the order's page.
  */
-import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
 import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -48,15 +48,12 @@ function lockerView(
   locker: Locker,
   { expected, order, item }: Content,
   found: CheckedLocker['found'],
-  size: CabinetSize | undefined,
 ): CheckedLocker {
   const isEquipped = locker.commissionedAt !== null;
   return {
     lockerId: locker.id,
     number: locker.number,
     name: locker.name,
-    heightMm: size?.heightMm ?? 300,
-    widthMm: size?.widthMm ?? 400,
     canOpenRemotely: isEquipped && lockTemplates[locker.smartlockType].canOpenRemotely,
     isEquipped,
     expected,
@@ -93,14 +90,10 @@ async function checkedLockers(
     store,
     answers.flatMap(({ orderId }) => orderId ?? []),
   );
-  const sizes = await store.cabinetSizes.where({
-    id: distinct(lockers.map(({ cabinetSizeId }) => cabinetSizeId)),
-  });
   return lockers.flatMap((locker) => {
     const content = contents.get(locker.id);
     const line = answers.find(({ lockerId }) => lockerId === locker.id);
-    const size = sizes.find(({ id }) => id === locker.cabinetSizeId);
-    return content ? [lockerView(locker, content, line ? foundView(line, orders) : null, size)] : [];
+    return content ? [lockerView(locker, content, line ? foundView(line, orders) : null)] : [];
   });
 }
 

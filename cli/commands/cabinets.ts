@@ -105,6 +105,31 @@ export const cabinets: Noun = {
       run: async (context) => (await import('#cli/acts/locker-history.js')).cabinetHistory(context),
     },
     {
+      name: 'check',
+      about:
+        'Le contrôle sur place en cours, ou le dernier : ce que chaque casier doit contenir, ce qui a été trouvé',
+      args: [arg],
+      options: [],
+      examples: [
+        'consigne cabinets check "Outillage de la Gare"',
+        'consigne cabinets check "Outillage de la Gare" --json',
+      ],
+      reply: 'cabinetCheck',
+      run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
+    },
+    deedVerb({
+      kind: 'cabinet',
+      arg,
+      changes: 'record',
+      name: 'end-check',
+      route: 'endCabinetCheck',
+      reason: 'none',
+      about: 'Terminer le contrôle sur place qui est en cours',
+      call: ({ id }) => ({ params: { cabinetId: id } }),
+      told: ({ cabinetName }) => `Contrôle terminé : ${cabinetName}`,
+      examples: ['consigne cabinets end-check "Outillage de la Gare"'],
+    }),
+    {
       name: 'diagnostics',
       about: 'Pour un technicien : liaison, événements, commandes en attente ; ni code ni client',
       args: [arg],

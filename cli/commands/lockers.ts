@@ -12,6 +12,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { lockerFound } from './locker-check.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
@@ -232,5 +233,5 @@ const note = deedVerb({
 export const lockers: Noun = {
   name: 'lockers',
   about: 'Casiers : état, ouverture avec motif, maintenance, service',
-  verbs: [...reading, ...lockerWrites, ...doors, ...services, ...lockerEndings, note],
+  verbs: [...reading, ...lockerWrites, ...doors, ...services, ...lockerEndings, note, lockerFound],
 };

@@ -63,6 +63,9 @@ export const screens: readonly Screen[] = [
   screen('/cabinets/:cabinetId', 'Consigne', anyStaff, () =>
     import('./operator-cabinet-page.js').then((m) => m.OperatorCabinetPage),
   ),
+  screen('/cabinets/:cabinetId/check', 'Contrôle de la consigne', operators, () =>
+    import('#web/features/cabinet-check/check-page.js').then((m) => m.CabinetCheckPage),
+  ),
   screen('/cabinet-sizes', 'Tailles de casiers', anyStaff, () =>
     import('#web/features/cabinets/sizes-page.js').then((m) => m.SizesPage),
   ),

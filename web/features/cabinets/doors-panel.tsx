@@ -3,7 +3,7 @@ import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
-import { managers } from '#application/contract/rights.js';
+import { managers, operators } from '#application/contract/rights.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
@@ -69,7 +69,19 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
     <Stack>
       <Group justify="space-between">
         <LinkNotice link={reply.link} />
-        {may(managers) ? add : null}
+        <Group gap="xs">
+          {may(operators) ? (
+            <Button
+              component={Link}
+              to={`/cabinets/${reply.cabinetId}/check`}
+              leftSection={<Icon name="check" size={16} />}
+              variant="default"
+            >
+              Contrôler la consigne
+            </Button>
+          ) : null}
+          {may(managers) ? add : null}
+        </Group>
       </Group>
       <CabinetDrawing
         name="Casiers de la consigne"

@@ -1,0 +1,112 @@
+/** The answers as large buttons. What puts the locker aside is said before, and may be told in more words. */
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import { putsAside, verdictOf, type Finding } from '#domain/lockers/check.js';
+import { reasonLimit } from '#domain/lockers/limits.js';
+import { randomKey } from '#web/lib/random-key.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { useCheckLockerMutation } from './check-calls.js';
+import { answerLabel } from './check-words.js';
+
+interface Props {
+  readonly locker: CheckedLocker;
+  readonly onAnswered: () => void;
+}
+
+interface Wish {
+  readonly finding: Finding;
+  readonly note: string;
+  /** The same for every try: an answer that was lost on the way counts once. */
+  readonly key: string;
+}
+
+function AsideForm(props: { readonly onSend: (note: string) => void; readonly onCancel: () => void }) {
+  const { onSend, onCancel } = props;
+  const [note, setNote] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(note.trim());
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          Le casier est mis de côté : rien de nouveau n’y est mis avant qu’une personne l’ait vérifié. Ni
+          l’argent ni la commande ne changent.
+        </Text>
+        <Textarea
+          label="Précision (facultative)"
+          autosize
+          minRows={2}
+          maxLength={reasonLimit}
+          data-autofocus
+          autoFocus
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Group grow>
+          <Button variant="default" size="lg" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button type="submit" size="lg" color="red">
+            Mettre de côté
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+export function AnswerPart({ locker, onAnswered }: Props) {
+  const { lockerId, expected, answers } = locker;
+  const [check, { isLoading }] = useCheckLockerMutation();
+  const [chosen, setChosen] = useState<Finding | null>(null);
+  const [failed, setFailed] = useState<{ readonly wish: Wish; readonly error: unknown } | null>(null);
+  const send = async (wish: Wish): Promise<void> => {
+    const { finding, note, key: idempotencyKey } = wish;
+    const body = { finding, expected, ...(note && { note }) };
+    const { error } = await check({ params: { lockerId }, body, idempotencyKey, toasts: false });
+    if (error) setFailed({ wish, error });
+    else onAnswered();
+  };
+  const choose = (finding: Finding, note = ''): void => {
+    setFailed(null);
+    setChosen(null);
+    void send({ finding, note, key: randomKey() });
+  };
+  const isAside = (finding: Finding): boolean => putsAside(verdictOf(expected, finding) ?? 'noted');
+  if (failed)
+    return (
+      <Stack gap="sm">
+        <ErrorNotice error={failed.error} onRetry={() => void send(failed.wish)} isBusy={isLoading} />
+        <Button variant="default" size="lg" onClick={() => setFailed(null)}>
+          Répondre autrement
+        </Button>
+      </Stack>
+    );
+  if (chosen)
+    return (
+      <Stack gap="sm">
+        <Text fw={600}>{answerLabel(expected, chosen)}</Text>
+        <AsideForm onSend={(note) => choose(chosen, note)} onCancel={() => setChosen(null)} />
+      </Stack>
+    );
+  return (
+    <Stack gap="sm" role="group" aria-label="Ce que vous trouvez">
+      {answers.map((finding) => (
+        <Button
+          key={finding}
+          size="lg"
+          variant={finding === 'asExpected' ? 'filled' : 'default'}
+          className="check-answer"
+          disabled={isLoading}
+          onClick={() => (isAside(finding) ? setChosen(finding) : choose(finding))}
+        >
+          {answerLabel(expected, finding)}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

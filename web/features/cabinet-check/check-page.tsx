@@ -1,0 +1,132 @@
+/** The check of a cabinet, one locker after the other, on the phone of whoever stands in front of it (decision 490). */
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { CabinetCheck } from '#application/contract/cabinet-check.js';
+import { second } from '#domain/shared/record.js';
+import { DetailPage } from '#web/ui/admin/detail-page.js';
+import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { useCabinetCheckQuery, useCabinetDoorsQuery, useEndCabinetCheckMutation } from './check-calls.js';
+import { CheckDrawing } from './check-drawing.js';
+import { lockersNow, useWay, type Way } from './check-steps.js';
+import { StepPart } from './step-part.js';
+import { SummaryPart } from './summary-part.js';
+import './check.css';
+
+/** What somebody else answers, and what a door does, are seen within this. */
+const refreshMs = 3 * second;
+
+interface PartProps {
+  readonly check: CabinetCheck;
+  readonly way: Way;
+}
+
+const RoundLine = ({ round }: Pick<CabinetCheck, 'round'>) =>
+  round ? (
+    <Text>
+      {round.isRunning ? 'Contrôle en cours, commencé ' : 'Dernier contrôle, commencé '}
+      <Ago at={round.begunAt} /> par {round.by.join(', ')}
+      {round.isRunning || round.endedAt !== null ? '' : ', laissé inachevé'}.
+    </Text>
+  ) : (
+    <Text>
+      Ouvrez les casiers un par un et dites ce que vous y trouvez. Ce qui n’est pas comme prévu est mis de
+      côté avant qu’un client le découvre.
+    </Text>
+  );
+
+function Beginning({ check, way }: PartProps) {
+  const { round, lockers } = check;
+  const label = round ? 'Nouveau contrôle' : 'Commencer le contrôle';
+  return (
+    <Stack gap="md">
+      <RoundLine round={round} />
+      <Button size="lg" onClick={way.begin}>
+        {round?.isRunning ? 'Continuer le contrôle' : label}
+      </Button>
+      {round ? <SummaryPart lockers={lockers} onOpen={null} /> : null}
+    </Stack>
+  );
+}
+
+function Ending({ check, way }: PartProps) {
+  const [end, { isLoading, error }] = useEndCabinetCheckMutation();
+  const params = { cabinetId: check.cabinetId };
+  const finish = async (): Promise<void> => {
+    const answer = await end({ params, toasts: { success: '!Contrôle terminé', error: false } });
+    if (!answer.error) way.leave();
+  };
+  return (
+    <Stack gap="md">
+      <SummaryPart lockers={lockersNow(check)} onOpen={way.goTo} />
+      {error ? <ErrorNotice error={error} /> : null}
+      <Group grow>
+        <Button variant="default" size="lg" onClick={() => way.back?.()}>
+          Précédent
+        </Button>
+        <Button
+          size="lg"
+          loading={isLoading}
+          onClick={() => (check.round?.isRunning ? void finish() : way.leave())}
+        >
+          Terminer
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Check({ check }: Pick<PartProps, 'check'>) {
+  const way = useWay(check);
+  const { cabinetId, cabinetName } = check;
+  const doors = useCabinetDoorsQuery(
+    { params: { cabinetId }, toasts: false },
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  ).data?.doors;
+  const isOnWay = way.at !== null || way.isAtEnd;
+  const lockers = isOnWay ? lockersNow(check) : check.lockers;
+  const cabinet = (
+    <Anchor component={Link} to={`/cabinets/${cabinetId}`}>
+      {cabinetName}
+    </Anchor>
+  );
+  if (lockers.length === 0)
+    return <EmptyNotice title="Aucun casier" text="Cette consigne n’a pas encore de casier." />;
+  return (
+    <DetailPage
+      title="Contrôle de la consigne"
+      subtitle={cabinet}
+      aside={
+        <CheckDrawing
+          lockers={lockers}
+          doors={doors ?? []}
+          at={way.at}
+          onChoose={isOnWay ? way.goTo : null}
+        />
+      }
+    >
+      {way.at ? (
+        <StepPart
+          key={way.at.lockerId}
+          locker={way.at}
+          way={way}
+          total={lockers.length}
+          doors={doors ?? []}
+        />
+      ) : null}
+      {way.isAtEnd ? <Ending check={check} way={way} /> : null}
+      {isOnWay ? null : <Beginning check={check} way={way} />}
+    </DetailPage>
+  );
+}
+
+export function CabinetCheckPage() {
+  const { cabinetId = '' } = useParams();
+  const query = useCabinetCheckQuery(
+    { params: { cabinetId }, toasts: false },
+    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+  );
+  return <QueryState query={query}>{(check) => <Check check={check} />}</QueryState>;
+}

@@ -1,0 +1,69 @@
+/** The way through the lockers of a cabinet: where one is stands in the address, so that a page that begins anew goes on there. */
+import { useSearchParams } from 'react-router';
+import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
+
+const endOfWay = 'bilan';
+
+/** What the check that runs has found; of an earlier one nothing is known any more. */
+export const lockersNow = ({ round, lockers }: CabinetCheck): readonly CheckedLocker[] =>
+  round?.isRunning ? lockers : lockers.map((locker) => ({ ...locker, found: null }));
+
+const isOpen = ({ found }: CheckedLocker): boolean => found === null;
+
+/** The next one that nobody has answered, from a place on and then from the start. */
+function nextOpen(lockers: readonly CheckedLocker[], from: number): CheckedLocker | undefined {
+  return lockers.slice(from).find(isOpen) ?? lockers.find(isOpen);
+}
+
+const stepOf = (locker: CheckedLocker | undefined): string => (locker ? String(locker.number) : endOfWay);
+
+export interface Way {
+  /** Null at its end, and before it was begun. */
+  readonly at: CheckedLocker | null;
+  readonly isAtEnd: boolean;
+  /** From 1. */
+  readonly position: number;
+  readonly begin: () => void;
+  readonly goTo: (locker: CheckedLocker) => void;
+  readonly back: (() => void) | null;
+  readonly skip: () => void;
+  /** After an answer; whoever asks knows more than the page, which still waits for the list. */
+  readonly goOn: () => void;
+  readonly leave: () => void;
+}
+
+export function useWay(check: CabinetCheck): Way {
+  const [search, setSearch] = useSearchParams();
+  const lockers = lockersNow(check);
+  const asked = search.get('casier');
+  const index = lockers.findIndex((locker) => stepOf(locker) === asked);
+  const go = (step: string | null): void =>
+    setSearch(step === null ? {} : { casier: step }, { replace: true });
+  const before = index === -1 ? lockers.at(-1) : lockers[index - 1];
+  const others = lockers.map((locker, place) =>
+    place === index && isOpen(locker) ? { ...locker, found: unsaid } : locker,
+  );
+  return {
+    at: lockers[index] ?? null,
+    isAtEnd: asked !== null && index === -1,
+    position: index + 1,
+    begin: () => go(stepOf(nextOpen(lockers, 0))),
+    goTo: (locker) => go(stepOf(locker)),
+    back: index === 0 || !before ? null : () => go(stepOf(before)),
+    skip: () => go(stepOf(lockers[index + 1])),
+    goOn: () => go(stepOf(nextOpen(others, index + 1))),
+    leave: () => go(null),
+  };
+}
+
+/** Stands for an answer that was just given. */
+const unsaid: CheckedLocker['found'] = {
+  finding: 'asExpected',
+  expected: 'empty',
+  verdict: 'asExpected',
+  text: '',
+  isPutAside: false,
+  by: '',
+  at: '',
+  order: null,
+};

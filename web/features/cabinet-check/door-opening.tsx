@@ -1,0 +1,83 @@
+/** Opening the door of a step with one tap: from afar, or by a code for the keypad of a lock that has no link. */
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import { randomKey } from '#web/lib/random-key.js';
+import type { ApiError } from '#web/api/errors.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import {
+  useAskMaintenanceCodeMutation,
+  useOpenLockerMutation,
+  useRevealMaintenanceCodeMutation,
+} from './check-calls.js';
+import { checkReason } from './check-words.js';
+
+const body = { reason: checkReason };
+
+function FromAfar({ lockerId }: { readonly lockerId: string }) {
+  const [open, { isLoading, error, data }] = useOpenLockerMutation();
+  return (
+    <Stack gap="xs">
+      <Button
+        size="lg"
+        loading={isLoading}
+        leftSection={<Icon name="door" size={20} />}
+        onClick={() =>
+          // Each tap is an opening of its own: the door may have closed since.
+          void open({ params: { lockerId }, body, idempotencyKey: randomKey(), toasts: false })
+        }
+      >
+        {data ? 'Ouvrir de nouveau' : 'Ouvrir'}
+      </Button>
+      <div role="status">{data && !isLoading ? <Text size="sm">{data.message}</Text> : null}</div>
+      {error ? <ErrorNotice error={error} /> : null}
+    </Stack>
+  );
+}
+
+const grouped = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+function ByCode({ lockerId }: { readonly lockerId: string }) {
+  const [ask] = useAskMaintenanceCodeMutation();
+  const [reveal] = useRevealMaintenanceCodeMutation();
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const params = { lockerId };
+  const tell = async (): Promise<void> => {
+    const asked = await ask({ params, body, toasts: false });
+    const refused = 'error' in asked ? (asked.error as ApiError) : null;
+    // Somebody's code is still good: the same is told.
+    if (refused && refused.code !== 'MAINTENANCE_CODE_LIVE') throw refused;
+    setCode((await reveal({ params, toasts: false }).unwrap()).code);
+  };
+  const start = (): void => {
+    setBusy(true);
+    setError(null);
+    void tell()
+      .catch(setError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Stack gap="xs">
+      <Button size="lg" loading={isBusy} leftSection={<Icon name="key" size={20} />} onClick={start}>
+        Obtenir un code
+      </Button>
+      <div role="status">
+        {code === null ? null : (
+          <Text>
+            À taper au clavier de la porte, une seule fois : <b className="check-code">{grouped(code)}</b>
+          </Text>
+        )}
+      </div>
+      {error ? <ErrorNotice error={error} /> : null}
+    </Stack>
+  );
+}
+
+export function DoorOpening({ locker }: { readonly locker: CheckedLocker }) {
+  const { lockerId, isEquipped, canOpenRemotely } = locker;
+  if (!isEquipped) return <Text c="dimmed">Ce casier n’a pas de serrure en service.</Text>;
+  return canOpenRemotely ? <FromAfar lockerId={lockerId} /> : <ByCode lockerId={lockerId} />;
+}

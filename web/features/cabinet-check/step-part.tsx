@@ -1,0 +1,82 @@
+/** One locker of the check: where it is, what should be in it, its door, and what was found. */
+import { Alert, Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import type { DoorView } from '#application/contract/door-shapes.js';
+import { staffPath } from '#application/contract/staff-paths.js';
+import { Facts } from '#web/ui/admin/facts.js';
+import { Ago } from '#web/ui/admin/formats.js';
+import { AnswerPart } from './answer-part.js';
+import type { Way } from './check-steps.js';
+import { expectedText, placeText } from './check-words.js';
+import { DoorOpening } from './door-opening.js';
+
+interface Props {
+  readonly locker: CheckedLocker;
+  readonly way: Way;
+  readonly total: number;
+  readonly doors: readonly DoorView[];
+}
+
+export const OrderLink = ({ order }: Pick<CheckedLocker, 'order'>) => {
+  const path = order && staffPath(order.kind, order);
+  return order && path ? (
+    <Anchor component={Link} to={path}>
+      Commande {order.label}
+    </Anchor>
+  ) : null;
+};
+
+const Known = ({ found }: Pick<CheckedLocker, 'found'>) =>
+  found ? (
+    <Alert color="gray" variant="light" title="Déjà contrôlé">
+      <Text size="sm">
+        {found.text} ({found.by}, <Ago at={found.at} />
+        ). Une autre réponse la remplace.
+      </Text>
+    </Alert>
+  ) : null;
+
+function factsOf({ locker, doors }: Pick<Props, 'locker' | 'doors'>) {
+  const place = placeText(doors, locker.lockerId);
+  return [
+    ...(place ? [{ label: 'Où', value: place }] : []),
+    { label: 'Doit contenir', value: <b>{expectedText(locker)}</b> },
+    ...(locker.order ? [{ label: 'Commande', value: <OrderLink order={locker.order} /> }] : []),
+    ...(locker.closedReason === null ? [] : [{ label: 'Casier fermé', value: locker.closedReason }]),
+  ];
+}
+
+export function StepPart({ locker, way, total, doors }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The next locker is told and begins at its top: its buttons are not those that had the focus.
+  useEffect(() => title.current?.focus(), []);
+  const progress = `${way.position} sur ${total}`;
+  return (
+    <Stack gap="md">
+      <Stack gap={4}>
+        <Group justify="space-between">
+          <Title order={2} size="h2" ref={title} tabIndex={-1} className="check-step-title">
+            Casier N°{locker.number}
+            <span className="unseen">, {progress}</span>
+          </Title>
+          <Text aria-hidden="true">{progress}</Text>
+        </Group>
+        <Progress value={(100 * way.position) / total} aria-hidden="true" />
+      </Stack>
+      <Facts items={factsOf({ locker, doors })} />
+      <Known found={locker.found} />
+      <DoorOpening locker={locker} />
+      <AnswerPart locker={locker} onAnswered={way.goOn} />
+      <Group grow>
+        <Button variant="subtle" size="lg" disabled={way.back === null} onClick={() => way.back?.()}>
+          Précédent
+        </Button>
+        <Button variant="subtle" size="lg" onClick={way.skip}>
+          Passer
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
