@@ -20,8 +20,16 @@ const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'u
 
 const isKept = (expected: Expectation): expected is keyof typeof missingWords => expected in missingWords;
 
-const noted: Readonly<Record<Finding, string>> = {
+/** What was answered, whatever was expected. */
+export const findingLabels: Readonly<Record<Finding, string>> = {
   asExpected: 'Conforme',
+  empty: 'Vide',
+  occupied: 'Occupé',
+  damaged: 'Abîmé ou sale',
+};
+
+const noted: Readonly<Record<Finding, string>> = {
+  asExpected: findingLabels.asExpected,
   empty: 'Trouvé vide',
   occupied: 'Trouvé occupé',
   damaged: 'Toujours abîmé',
@@ -35,9 +43,9 @@ export function findingText(expected: Expectation, found: Finding): string {
     case 'unexpected':
       return 'Occupé alors qu’il devrait être vide';
     case 'damaged':
-      return 'Abîmé ou sale';
+      return findingLabels.damaged;
     case 'asExpected':
-      return noted.asExpected;
+      return findingLabels.asExpected;
     default:
       return noted[found];
   }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
 import { putsAside, verdictOf, type Finding } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
-import { randomKey } from '#web/lib/random-key.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useCheckLockerMutation } from './check-calls.js';
 import { answerLabel } from './check-words.js';
@@ -17,8 +16,6 @@ interface Props {
 interface Wish {
   readonly finding: Finding;
   readonly note: string;
-  /** The same for every try: an answer that was lost on the way counts once. */
-  readonly key: string;
 }
 
 function AsideForm(props: { readonly onSend: (note: string) => void; readonly onCancel: () => void }) {
@@ -41,7 +38,6 @@ function AsideForm(props: { readonly onSend: (note: string) => void; readonly on
           autosize
           minRows={2}
           maxLength={reasonLimit}
-          data-autofocus
           autoFocus
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
@@ -63,18 +59,24 @@ export function AnswerPart({ locker, onAnswered }: Props) {
   const { lockerId, expected, answers } = locker;
   const [check, { isLoading }] = useCheckLockerMutation();
   const [chosen, setChosen] = useState<Finding | null>(null);
+  /** Where the keyboard was before the words about putting aside. */
+  const [left, setLeft] = useState<Finding | null>(null);
   const [failed, setFailed] = useState<{ readonly wish: Wish; readonly error: unknown } | null>(null);
   const send = async (wish: Wish): Promise<void> => {
-    const { finding, note, key: idempotencyKey } = wish;
+    const { finding, note } = wish;
     const body = { finding, expected, ...(note && { note }) };
-    const { error } = await check({ params: { lockerId }, body, idempotencyKey, toasts: false });
+    const { error } = await check({ params: { lockerId }, body, toasts: false });
     if (error) setFailed({ wish, error });
     else onAnswered();
   };
   const choose = (finding: Finding, note = ''): void => {
     setFailed(null);
     setChosen(null);
-    void send({ finding, note, key: randomKey() });
+    void send({ finding, note });
+  };
+  const leave = (): void => {
+    setLeft(chosen);
+    setChosen(null);
   };
   const isAside = (finding: Finding): boolean => putsAside(verdictOf(expected, finding) ?? 'noted');
   if (failed)
@@ -90,7 +92,7 @@ export function AnswerPart({ locker, onAnswered }: Props) {
     return (
       <Stack gap="sm">
         <Text fw={600}>{answerLabel(expected, chosen)}</Text>
-        <AsideForm onSend={(note) => choose(chosen, note)} onCancel={() => setChosen(null)} />
+        <AsideForm onSend={(note) => choose(chosen, note)} onCancel={leave} />
       </Stack>
     );
   return (
@@ -99,7 +101,8 @@ export function AnswerPart({ locker, onAnswered }: Props) {
         <Button
           key={finding}
           size="lg"
-          variant={finding === 'asExpected' ? 'filled' : 'default'}
+          variant="default"
+          autoFocus={finding === left}
           className="check-answer"
           disabled={isLoading}
           onClick={() => (isAside(finding) ? setChosen(finding) : choose(finding))}

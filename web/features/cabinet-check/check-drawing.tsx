@@ -7,17 +7,18 @@ interface Props {
   readonly lockers: readonly CheckedLocker[];
   readonly doors: readonly DoorView[];
   readonly at: CheckedLocker | null;
+  readonly isOver: boolean;
   readonly onChoose: ((locker: CheckedLocker) => void) | null;
 }
 
-function lookOf({ found }: CheckedLocker): Pick<DrawnLocker, 'state' | 'label'> {
-  if (found === null) return { state: 'unknown', label: 'À contrôler' };
+function lookOf({ found }: CheckedLocker, isOver: boolean): Pick<DrawnLocker, 'state' | 'label'> {
+  if (found === null) return { state: 'unknown', label: isOver ? 'Pas contrôlé' : 'À contrôler' };
   return found.isPutAside
     ? { state: 'attention', label: 'Mis de côté' }
     : { state: 'available', label: 'Contrôlé' };
 }
 
-export function CheckDrawing({ lockers, doors, at, onChoose }: Props) {
+export function CheckDrawing({ lockers, doors, at, isOver, onChoose }: Props) {
   const drawn = lockers.map((locker): DrawnLocker => {
     const {
       door = 'unknown',
@@ -30,7 +31,7 @@ export function CheckDrawing({ lockers, doors, at, onChoose }: Props) {
       door,
       ...(heightMm !== undefined && { heightMm }),
       ...(widthMm !== undefined && { widthMm }),
-      ...lookOf(locker),
+      ...lookOf(locker, isOver),
       isSelected: locker.lockerId === at?.lockerId,
       ...(onChoose && { onSelect: () => onChoose(locker) }),
     };

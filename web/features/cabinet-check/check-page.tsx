@@ -12,6 +12,7 @@ import { useCabinetCheckQuery, useCabinetDoorsQuery, useEndCabinetCheckMutation 
 import { CheckDrawing } from './check-drawing.js';
 import { lockersNow, useWay, type Way } from './check-steps.js';
 import { StepPart } from './step-part.js';
+import { FocusedTitle } from './focused-title.js';
 import { SummaryPart } from './summary-part.js';
 import './check.css';
 
@@ -42,6 +43,7 @@ function Beginning({ check, way }: PartProps) {
   const label = round ? 'Nouveau contrôle' : 'Commencer le contrôle';
   return (
     <Stack gap="md">
+      {way.isLeft ? <FocusedTitle>Contrôle terminé</FocusedTitle> : null}
       <RoundLine round={round} />
       <Button size="lg" onClick={way.begin}>
         {round?.isRunning ? 'Continuer le contrôle' : label}
@@ -55,19 +57,20 @@ function Ending({ check, way }: PartProps) {
   const [end, { isLoading, error }] = useEndCabinetCheckMutation();
   const params = { cabinetId: check.cabinetId };
   const finish = async (): Promise<void> => {
-    const answer = await end({ params, toasts: { success: '!Contrôle terminé', error: false } });
+    const answer = await end({ params, toasts: false });
     if (!answer.error) way.leave();
   };
   return (
     <Stack gap="md">
+      <FocusedTitle>Bilan du contrôle</FocusedTitle>
       <SummaryPart lockers={lockersNow(check)} onOpen={way.goTo} />
       {error ? <ErrorNotice error={error} /> : null}
       <Group grow>
-        <Button variant="default" size="lg" onClick={() => way.back?.()}>
+        <Button variant="default" size="md" onClick={() => way.back?.()}>
           Précédent
         </Button>
         <Button
-          size="lg"
+          size="md"
           loading={isLoading}
           onClick={() => (check.round?.isRunning ? void finish() : way.leave())}
         >
@@ -103,6 +106,7 @@ function Check({ check }: Pick<PartProps, 'check'>) {
           lockers={lockers}
           doors={doors ?? []}
           at={way.at}
+          isOver={!isOnWay && check.round?.isRunning === false}
           onChoose={isOnWay ? way.goTo : null}
         />
       }

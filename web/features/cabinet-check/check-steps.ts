@@ -1,4 +1,5 @@
 /** The way through the lockers of a cabinet: where one is stands in the address, so that a page that begins anew goes on there. */
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
 
@@ -30,10 +31,13 @@ export interface Way {
   /** After an answer; whoever asks knows more than the page, which still waits for the list. */
   readonly goOn: () => void;
   readonly leave: () => void;
+  /** Somebody came to its end here. */
+  readonly isLeft: boolean;
 }
 
 export function useWay(check: CabinetCheck): Way {
   const [search, setSearch] = useSearchParams();
+  const [isLeft, setLeft] = useState(false);
   const lockers = lockersNow(check);
   const asked = search.get('casier');
   const index = lockers.findIndex((locker) => stepOf(locker) === asked);
@@ -52,7 +56,11 @@ export function useWay(check: CabinetCheck): Way {
     back: index === 0 || !before ? null : () => go(stepOf(before)),
     skip: () => go(stepOf(lockers[index + 1])),
     goOn: () => go(stepOf(nextOpen(others, index + 1))),
-    leave: () => go(null),
+    leave: () => {
+      setLeft(true);
+      go(null);
+    },
+    isLeft,
   };
 }
 

@@ -1,6 +1,5 @@
 /** One locker of the check: where it is, what should be in it, its door, and what was found. */
-import { Alert, Anchor, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
@@ -11,6 +10,7 @@ import { AnswerPart } from './answer-part.js';
 import type { Way } from './check-steps.js';
 import { expectedText, placeText } from './check-words.js';
 import { DoorOpening } from './door-opening.js';
+import { FocusedTitle } from './focused-title.js';
 
 interface Props {
   readonly locker: CheckedLocker;
@@ -23,7 +23,7 @@ export const OrderLink = ({ order }: Pick<CheckedLocker, 'order'>) => {
   const path = order && staffPath(order.kind, order);
   return order && path ? (
     <Anchor component={Link} to={path}>
-      Commande {order.label}
+      {order.label}
     </Anchor>
   ) : null;
 };
@@ -49,18 +49,15 @@ function factsOf({ locker, doors }: Pick<Props, 'locker' | 'doors'>) {
 }
 
 export function StepPart({ locker, way, total, doors }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  // The next locker is told and begins at its top: its buttons are not those that had the focus.
-  useEffect(() => title.current?.focus(), []);
   const progress = `${way.position} sur ${total}`;
   return (
     <Stack gap="md">
       <Stack gap={4}>
         <Group justify="space-between">
-          <Title order={2} size="h2" ref={title} tabIndex={-1} className="check-step-title">
+          <FocusedTitle>
             Casier N°{locker.number}
             <span className="unseen">, {progress}</span>
-          </Title>
+          </FocusedTitle>
           <Text aria-hidden="true">{progress}</Text>
         </Group>
         <Progress value={(100 * way.position) / total} aria-hidden="true" />
@@ -70,10 +67,10 @@ export function StepPart({ locker, way, total, doors }: Props) {
       <DoorOpening locker={locker} />
       <AnswerPart locker={locker} onAnswered={way.goOn} />
       <Group grow>
-        <Button variant="subtle" size="lg" disabled={way.back === null} onClick={() => way.back?.()}>
+        <Button variant="default" size="md" disabled={way.back === null} onClick={() => way.back?.()}>
           Précédent
         </Button>
-        <Button variant="subtle" size="lg" onClick={way.skip}>
+        <Button variant="default" size="md" onClick={way.skip}>
           Passer
         </Button>
       </Group>

@@ -23,7 +23,11 @@ const Line = ({ locker, text }: { readonly locker: CheckedLocker; readonly text:
     <Group gap="xs">
       <LockerLink {...locker} />
       <Text span>{text}</Text>
-      <OrderLink order={locker.found?.order ?? null} />
+      {locker.found?.order ? (
+        <span>
+          Commande <OrderLink order={locker.found.order} />
+        </span>
+      ) : null}
     </Group>
   </li>
 );
