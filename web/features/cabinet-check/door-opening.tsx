@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
 import { randomKey } from '#web/lib/random-key.js';
-import type { ApiError } from '#web/api/errors.js';
+import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import {
@@ -38,6 +38,11 @@ function FromAfar({ lockerId }: { readonly lockerId: string }) {
 
 const grouped = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ');
 
+/** Somebody's code is still good: the same is told. */
+function unlessLive(error: unknown): void {
+  if (!isApiError(error) || error.code !== 'MAINTENANCE_CODE_LIVE') throw error;
+}
+
 function ByCode({ lockerId }: { readonly lockerId: string }) {
   const [ask] = useAskMaintenanceCodeMutation();
   const [reveal] = useRevealMaintenanceCodeMutation();
@@ -46,10 +51,7 @@ function ByCode({ lockerId }: { readonly lockerId: string }) {
   const [isBusy, setBusy] = useState(false);
   const params = { lockerId };
   const tell = async (): Promise<void> => {
-    const asked = await ask({ params, body, toasts: false });
-    const refused = 'error' in asked ? (asked.error as ApiError) : null;
-    // Somebody's code is still good: the same is told.
-    if (refused && refused.code !== 'MAINTENANCE_CODE_LIVE') throw refused;
+    await ask({ params, body, toasts: false }).unwrap().catch(unlessLive);
     setCode((await reveal({ params, toasts: false }).unwrap()).code);
   };
   const start = (): void => {
