@@ -8,7 +8,7 @@ export const expectationLabels: Readonly<Record<Expectation, string>> = {
   shopOrder: 'Une commande de la boutique',
   item: 'Un article à louer',
   closed: 'Rien : casier fermé',
-  unknown: 'Inconnu : dites ce que vous voyez',
+  unknown: 'Inconnu',
 };
 
 const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'unknown'>, string>> = {

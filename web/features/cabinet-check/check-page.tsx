@@ -1,5 +1,5 @@
 /** The check of a cabinet, one locker after the other, on the phone of whoever stands in front of it (decision 490). */
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { CabinetCheck } from '#application/contract/cabinet-check.js';
 import { second } from '#domain/shared/record.js';
@@ -102,13 +102,17 @@ function Check({ check }: Pick<PartProps, 'check'>) {
       title="Contrôle de la consigne"
       subtitle={cabinet}
       aside={
-        <CheckDrawing
-          lockers={lockers}
-          doors={doors ?? []}
-          at={way.at}
-          isOver={!isOnWay && check.round?.isRunning === false}
-          onChoose={isOnWay ? way.goTo : null}
-        />
+        doors ? (
+          <CheckDrawing
+            lockers={lockers}
+            doors={doors}
+            at={way.at}
+            isOver={!isOnWay && check.round?.isRunning === false}
+            onChoose={isOnWay ? way.goTo : null}
+          />
+        ) : (
+          <Skeleton height={320} />
+        )
       }
     >
       {way.at ? (

@@ -12,6 +12,7 @@ const holdsThing = (expected: Expectation): boolean => !['empty', 'closed', 'unk
 
 export function expectedText({ expected, itemName, order }: CheckedLocker): string {
   if (expected === 'item' && itemName !== null) return `${expectationLabels.item} : ${itemName}`;
+  if (expected === 'unknown') return `${expectationLabels.unknown} : dites ce que vous voyez`;
   if (expected !== 'empty') return expectationLabels[expected];
   if (itemName !== null) return `Rien : article loué (${itemName})`;
   return order === null ? expectationLabels.empty : 'Rien encore : une commande l’attend';
