@@ -135,7 +135,7 @@ async function typeUntilSignedOut(): Promise<void> {
   fireEvent.change(field(/Notes pour le livreur/), { target: { value: 'Au fond de la cour' } });
   act(() => void store.dispatch(loggedOut()));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-  expect(await screen.findByText(/ce que vous aviez tapé est gardé/)).toBeTruthy();
+  expect(await screen.findByText(/Ce que vous aviez tapé est gardé/)).toBeTruthy();
   unmount();
 }
 
