@@ -18,6 +18,8 @@ test('a customer reads who runs the cabinet, what is kept of them, and how acces
   page,
 }) => {
   await page.goto(`${demo.url}/rental/${rentalCabinet}`);
+  // Until the items are there the foot of the page may move away under the finger.
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await follow(page, /Mentions légales/);
   await expect(page.getByText('Consigne Démo SARL')).toBeVisible();
   await expectAccessible(page);
