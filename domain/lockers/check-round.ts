@@ -41,9 +41,9 @@ export function newestRound<Line extends CheckLine>(
 ): CheckRound<Line> | null {
   const { ended = null, told = [] } = split(newestFirst) ?? {};
   const own = ofOneRound(told);
-  const [newest] = own;
   const begun = own.at(-1);
-  if (!newest || !begun) return null;
+  if (!begun) return null;
+  const [newest = begun] = own;
   const seen = new Set<string | null>();
   const answers = own.filter(({ lockerId }) => !seen.has(lockerId) && seen.add(lockerId));
   return { answers, begun, ended, isRunning: ended === null && now - newest.at < leftAfterMs };

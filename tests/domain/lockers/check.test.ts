@@ -66,6 +66,16 @@ describe('an answer', () => {
     }
   });
 
+  test.each<[Expectation, readonly Finding[]]>([
+    ['empty', ['asExpected', 'occupied', 'damaged']],
+    ['closed', ['asExpected', 'occupied']],
+    ['unknown', ['empty', 'occupied', 'damaged']],
+    ['parcel', ['asExpected', 'empty', 'damaged']],
+    ['item', ['asExpected', 'empty', 'damaged']],
+  ])('where %s is expected is one of %j', (expected, answers) => {
+    expect(answersTo(expected)).toEqual(answers);
+  });
+
   test('has a button only where it says something, and every expectation its words', () => {
     for (const expected of expectations) {
       expect(expectationLabels[expected]).not.toBe('');
@@ -101,6 +111,8 @@ describe('the newest check', () => {
     expect(told([line(1)], leftAfterMs)).toEqual([[1], null, true]);
     expect(told([line(1)], leftAfterMs + 1)).toEqual([[1], null, false]);
     expect(told([line(1), line(leftAfterMs + 1)], leftAfterMs + 1)).toEqual([[leftAfterMs + 1], null, true]);
+    const later = [line(leftAfterMs), line(leftAfterMs + 1)];
+    expect(told(later, leftAfterMs + 1)).toEqual([[leftAfterMs + 1, leftAfterMs], null, true]);
     expect(newestRound([line(1)], 2)?.begun).toEqual(line(1));
   });
 });
