@@ -8,7 +8,14 @@ export const besideLockWords = 'LEFT JOIN "lock_states" k ON k."id" = l."id"';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The row with what they mean in their place. A lock that never told anything says nothing of trouble either. */
-export function judged({ door, tamperedAt, unreachableSince, battery, lastEvent, ...rest }: Row): Row {
+export function withLockTrouble({
+  door,
+  tamperedAt,
+  unreachableSince,
+  battery,
+  lastEvent,
+  ...rest
+}: Row): Row {
   const told = { door, tamperedAt, unreachableSince, battery, lastEvent } as LockState;
   return { ...rest, isLockInTrouble: door !== null && isInTrouble(told) };
 }

@@ -10,7 +10,7 @@ import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
-import { besideLockWords, lockWords, judged } from './lock-words-sql.js';
+import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 import { lockerHistory } from './locker-history.js';
 import { openingQuestions } from './newest-openings.js';
 import { oneByOne, type Makers } from './parts.js';
@@ -119,7 +119,7 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
     return rows.map((row) => {
       const { isLockerUsable, isOccupied, isWithinReach } = row;
       return {
-        ...judged(row),
+        ...withLockTrouble(row),
         isLockerUsable: Boolean(isLockerUsable),
         isOccupied: Boolean(isOccupied),
         isWithinReach: Boolean(isWithinReach),

@@ -2,7 +2,7 @@
 import type { SalesQuestions } from '#application/sales/questions.js';
 import type { Store, UnclaimedLocker } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { besideLockWords, lockWords, judged } from './lock-words-sql.js';
+import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 import type { TableSqls } from './table-sqls.js';
 
 const unclaimedLockers = `
@@ -44,7 +44,7 @@ export const salesQuestions = (
   async unclaimedLockers(cabinetId, now, orderId) {
     const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
     return rows.map(({ height, width, depth, ...row }) => ({
-      ...(judged(row) as unknown as UnclaimedLocker),
+      ...(withLockTrouble(row) as unknown as UnclaimedLocker),
       // 0 or 1 on SQLite.
       isWithinReach: Boolean(row['isWithinReach']),
       volume: Number(height) * Number(width) * Number(depth),

@@ -144,3 +144,23 @@ describe('a session that ends while one types', () => {
     expect(sent()[0]?.version).toBe(3);
   });
 });
+
+test('whoever signs the other devices out goes on at the one that is left, where their button was', async () => {
+  const session = {
+    ...{ id: aUser('Manager').id, via: 'web', address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
+    ...{ createdAt: at, lastUsedAt: at, expiresAt: at, isCurrent: true },
+  };
+  const other = { ...session, id: '01930000-0000-7000-8000-0000000000aa', isCurrent: false };
+  server.on('GET /users/me', { body: me });
+  server.on('GET /users/me/sessions', { body: { items: [session, other] } }, { body: { items: [session] } });
+  server.on('DELETE /users/me/sessions', { body: { success: true } });
+  showOperator('/account', { user: own });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Déconnecter les autres' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Déconnecter' }));
+
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Appareils connectés' })),
+  );
+  expect(screen.queryByRole('button', { name: 'Déconnecter les autres' })).toBeNull();
+});

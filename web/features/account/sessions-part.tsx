@@ -1,6 +1,6 @@
 /** Where one is signed in; everything but this device can be signed out, after a theft or a loan (behaviour.md §3). */
-import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Group, List, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#application/contract/own-sessions.js';
 import { platform } from '#web/api/api.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
@@ -28,7 +28,12 @@ const Device = ({ session }: { readonly session: OwnSession }) => (
   </List.Item>
 );
 
-function EndOthers({ onClose }: { readonly onClose: () => void }) {
+interface EndOthersProps {
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+}
+
+function EndOthers({ onEnded, onClose }: EndOthersProps) {
   const [end] = useEndMyOtherSessionsMutation();
   return (
     <ConfirmDialog
@@ -36,24 +41,40 @@ function EndOthers({ onClose }: { readonly onClose: () => void }) {
       effect="Tous sauf celui-ci. Il faudra y saisir le mot de passe de nouveau."
       confirmLabel="Déconnecter"
       tone="danger"
-      onConfirm={() => end({ toasts: { success: '!Autres appareils déconnectés', error: false } }).unwrap()}
+      onConfirm={async () => {
+        await end({ toasts: { success: '!Autres appareils déconnectés', error: false } }).unwrap();
+        onEnded();
+      }}
       onClose={onClose}
     />
   );
 }
 
+/** The button goes with the devices that it signed out: whoever pressed it goes on at those that are left. */
+function useFocusOnceGone(hasOthers: boolean, isAsked: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (hasEnded && !hasOthers && !isAsked) place.current?.focus();
+  }, [hasEnded, hasOthers, isAsked]);
+  return { place, onEnded: () => setEnded(true) };
+}
+
 export function SessionsPart() {
   const answer = useMySessionsQuery({ toasts: false });
   const [isAsked, setAsked] = useState(false);
+  const { place, onEnded } = useFocusOnceGone((answer.data?.items.length ?? 0) > 1, isAsked);
   return (
     <QueryState query={answer} isPart>
       {({ items }) => (
         <Stack gap="md">
-          <List listStyleType="none" spacing="sm">
-            {items.map((session) => (
-              <Device key={session.id} session={session} />
-            ))}
-          </List>
+          <Box ref={place} tabIndex={-1} role="group" aria-label="Appareils connectés">
+            <List listStyleType="none" spacing="sm">
+              {items.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </List>
+          </Box>
           {items.length > 1 ? (
             <Group>
               <Button variant="default" onClick={() => setAsked(true)}>
@@ -61,7 +82,7 @@ export function SessionsPart() {
               </Button>
             </Group>
           ) : null}
-          {isAsked ? <EndOthers onClose={() => setAsked(false)} /> : null}
+          {isAsked ? <EndOthers onEnded={onEnded} onClose={() => setAsked(false)} /> : null}
         </Stack>
       )}
     </QueryState>
