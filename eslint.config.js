@@ -136,6 +136,12 @@ const statusWrites = {
   message: 'Status is written by a lifecycle of the domain only.',
 };
 
+/** French keeps these signs with the word before them, and guillemets with what they hold (experience.md, "Everywhere"). */
+const breakableSpace = {
+  selector: ':matches(JSXElement, JSXFragment) > JSXText[value=/ [:;!?»%]|« /]',
+  message: 'Write &nbsp; between the word and the sign.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -184,7 +190,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.tsx'],
-    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', breakableSpace],
+    },
   },
   {
     files: ['web/**/*.{ts,tsx}', 'simulator/page/**/*.{ts,tsx}', 'cli/**/*.tsx'],

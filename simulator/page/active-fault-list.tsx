@@ -20,7 +20,7 @@ export const ActiveFaultList = ({ faults, isBusy, onClear }: Props) => (
       </Button>
     </div>
     {faults.length === 0 ? (
-      <p>Aucune panne : tout fonctionne.</p>
+      <p>Aucune panne&nbsp;: tout fonctionne.</p>
     ) : (
       <ul className="rows">
         {faults.map((fault) => (

@@ -20,7 +20,7 @@ export function CabinetView({ cabinet: { name, isOnline, backlog, lockers }, loc
         <h2 id="cabinet-title">{name}</h2>
         {!isOnline && (
           <Notice tone="warn">
-            <p>Passerelle hors ligne : la plateforme ne voit ni n’ouvre rien ici.</p>
+            <p>Passerelle hors ligne&nbsp;: la plateforme ne voit ni n’ouvre rien ici.</p>
             {backlog > 0 && (
               <p>{`${counted(backlog, 'événement attend', 'événements attendent')} son retour.`}</p>
             )}

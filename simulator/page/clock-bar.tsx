@@ -25,7 +25,7 @@ export function ClockBar({ clock }: { readonly clock: Polled<SimClock> }) {
         {({ isFrozen }) => (
           <div className="row">
             <p className="clock-now">
-              <span className="unseen">Heure du simulateur : </span>
+              <span className="unseen">Heure du simulateur&nbsp;: </span>
               <time>{now === null ? '' : clockText(now)}</time>
               <span className="clock-state">{isFrozen ? '❚❚ Figée' : '▶ En marche'}</span>
             </p>

@@ -67,7 +67,7 @@ export function EndForm({ action }: Props) {
       <Button kind="quiet" type="submit" isBusy={action.isRunning} busyText="L’horloge avance…">
         Y aller
       </Button>
-      {unread === null ? null : <p className="field-hint">Les locations ne se lisent pas : {unread}</p>}
+      {unread === null ? null : <p className="field-hint">Les locations ne se lisent pas&nbsp;: {unread}</p>}
     </form>
   );
 }

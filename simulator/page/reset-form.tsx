@@ -34,8 +34,8 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
     <Modal title="Remettre le simulateur à zéro" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>
-          Les consignes sont raccrochées comme au premier jour ; messages, cartes, pannes et trace repartent
-          de la graine. La plateforme, elle, garde ce qu’elle sait.
+          Les consignes sont raccrochées comme au premier jour&nbsp;; messages, cartes, pannes et trace
+          repartent de la graine. La plateforme, elle, garde ce qu’elle sait.
         </p>
         <Field
           label="Graine"

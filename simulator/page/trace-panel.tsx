@@ -63,7 +63,7 @@ function Trace({ lines, filter, onFilter }: TraceProps) {
   const wanted = useDeferredValue(filter);
   const found = useMemo(() => matching(lines, wanted), [lines, wanted]);
   const more = useMore(found.toReversed(), 100);
-  if (lines.length === 0) return <p>La trace est vide : rien ne s’est encore passé.</p>;
+  if (lines.length === 0) return <p>La trace est vide&nbsp;: rien ne s’est encore passé.</p>;
   return (
     <>
       <div className="row spread">

@@ -46,7 +46,7 @@ describe('rows that are ticked', () => {
 
     const report = await screen.findByRole('alert');
     expect(report.textContent).toMatch(/1\sréussite, 1\séchec/);
-    expect(report.textContent).toContain('Société 2 : Déjà fermée.');
+    expect(report.textContent).toContain('Société 2\u00a0: Déjà fermée.');
     expect(run).toHaveBeenCalledTimes(2);
     expect(screen.queryByText(/lignes choisies/)).toBeNull();
   });
@@ -88,7 +88,7 @@ describe('rows that are ticked', () => {
     expect(screen.getByText(/^1\sligne laissée de côté\s: Louée\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Désactiver (1)' }));
 
-    expect((await screen.findByRole('alert')).textContent).toContain('Société 1 : Louée.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Société 1\u00a0: Louée.');
     expect(run).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Société 2' }), 'Inventaire');
   });
 

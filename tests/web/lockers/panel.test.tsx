@@ -60,7 +60,7 @@ describe('the panel of a locker', () => {
     const link = await screen.findByRole('link', { name: 'commande C-7K2M' });
     expect(link.getAttribute('href')).toBe(`/parcels/${lockerId}`);
     expect(screen.getByText('Vue pour la dernière fois').nextElementSibling?.textContent).toMatch(
-      /^Serrure : jamais, passerelle : /,
+      /^Serrure\s: jamais, passerelle\s: /,
     );
   });
 

@@ -30,7 +30,7 @@ function AsideForm(props: { readonly onSend: (note: string) => void; readonly on
     >
       <Stack gap="sm">
         <Text size="sm">
-          Le casier est mis de côté : rien de nouveau n’y est mis avant qu’une personne l’ait vérifié. Ni
+          Le casier est mis de côté&nbsp;: rien de nouveau n’y est mis avant qu’une personne l’ait vérifié. Ni
           l’argent ni la commande ne changent.
         </Text>
         <Textarea

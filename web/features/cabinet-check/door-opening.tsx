@@ -69,7 +69,8 @@ function ByCode({ lockerId }: { readonly lockerId: string }) {
       <div role="status">
         {code === null ? null : (
           <Text>
-            À taper au clavier de la porte, une seule fois : <b className="check-code">{grouped(code)}</b>
+            À taper au clavier de la porte, une seule fois&nbsp;:{' '}
+            <b className="check-code">{grouped(code)}</b>
           </Text>
         )}
       </div>

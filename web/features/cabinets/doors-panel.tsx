@@ -36,7 +36,8 @@ const LinkNotice = ({ link }: Pick<DoorsReply, 'link'>) => {
   if (!link.isOnline)
     return (
       <StatusBadge tone="bad" icon="signal">
-        Passerelle hors ligne, vue <Ago at={link.lastSeenAt} /> : dernier état connu
+        Passerelle hors ligne, vue <Ago at={link.lastSeenAt} />
+        &nbsp;: dernier état connu
       </StatusBadge>
     );
   return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;

@@ -32,7 +32,7 @@ const Sheet = ({ cabinet }: Props) => (
           ? 'Scannez ce code avec votre téléphone pour louer un article.'
           : 'Scannez ce code avec votre téléphone pour utiliser cette consigne.'}
       </p>
-      <p>Sans appareil photo, tapez dans votre navigateur :</p>
+      <p>Sans appareil photo, tapez dans votre navigateur&nbsp;:</p>
       <p className="cabinet-sheet-address">{withoutScheme(cabinet.shortAddress)}</p>
       <p>Consigne n° {showPublicNumber(cabinet.publicNumber)}</p>
     </div>
@@ -58,7 +58,7 @@ export function PublicPageSection({ cabinet }: Props) {
           </Group>
           <Group gap={4} wrap="nowrap">
             <Text size="sm">
-              À taper : {withoutScheme(shortAddress)} (n° {showPublicNumber(cabinet.publicNumber)})
+              À taper&nbsp;: {withoutScheme(shortAddress)} (n° {showPublicNumber(cabinet.publicNumber)})
             </Text>
             <CopyButton text={shortAddress} label="Copier l’adresse courte" />
           </Group>

@@ -11,7 +11,7 @@ const newDialog = () =>
 
 const missing = (
   <Notice tone="warn" title="Les conditions n’ont pas pu être chargées.">
-    <p>Vérifiez votre réseau, puis rouvrez-les : ce que vous avez saisi est gardé.</p>
+    <p>Vérifiez votre réseau, puis rouvrez-les&nbsp;: ce que vous avez saisi est gardé.</p>
   </Notice>
 );
 

@@ -32,7 +32,7 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
       <Live>
         {isOpen ? (
           <p>
-            <Badge tone="warn">Porte ouverte : fermez-la pour terminer</Badge>
+            <Badge tone="warn">Porte ouverte&nbsp;: fermez-la pour terminer</Badge>
           </p>
         ) : null}
       </Live>

@@ -26,9 +26,11 @@ function Instructions({ cabinetId }: { readonly cabinetId: string }) {
   return (
     <>
       <List size="sm">
-        <List.Item>Première ligne : les titres. « Nom » et « Prix TTC » suffisent.</List.Item>
         <List.Item>
-          Une référence déjà connue ici modifie l’article ; une cellule vide n’y change rien.
+          Première ligne&nbsp;: les titres. «&nbsp;Nom&nbsp;» et «&nbsp;Prix TTC&nbsp;» suffisent.
+        </List.Item>
+        <List.Item>
+          Une référence déjà connue ici modifie l’article&nbsp;; une cellule vide n’y change rien.
         </List.Item>
         <List.Item>
           10 000 lignes et {maxFileBytes / 1024 / 1024} Mo au plus, tel qu’un tableur l’enregistre en CSV.

@@ -31,7 +31,7 @@ export function ImportReportView({ report }: { readonly report: ItemImportReport
         {outcome || 'Rien à importer'}.
       </Alert>
       {unknownTitles.length > 0 ? (
-        <Text size="sm">Colonnes non reconnues, laissées de côté : {unknownTitles.join(', ')}.</Text>
+        <Text size="sm">Colonnes non reconnues, laissées de côté&nbsp;: {unknownTitles.join(', ')}.</Text>
       ) : null}
       {problems.length > 0 ? <RefusedLines problems={problems} /> : null}
     </Stack>

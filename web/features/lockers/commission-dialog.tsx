@@ -55,7 +55,7 @@ export function CommissionDialog({ locker, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       {isReplaced ? (
         <Text>
-          La serrure actuelle quitte ce casier : ses codes n’y ouvrent plus rien. Saisissez la nouvelle.
+          La serrure actuelle quitte ce casier&nbsp;: ses codes n’y ouvrent plus rien. Saisissez la nouvelle.
         </Text>
       ) : null}
       <RecordForm

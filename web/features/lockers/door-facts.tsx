@@ -20,7 +20,7 @@ const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone })
 
 function Position({ door }: { readonly door: DoorView }) {
   if (!door.hasDoorSensor)
-    return <Text size="sm">Cette serrure n’a pas de capteur : sa porte n’est pas surveillée.</Text>;
+    return <Text size="sm">Cette serrure n’a pas de capteur&nbsp;: sa porte n’est pas surveillée.</Text>;
   return (
     <>
       {door.isTampered ? <Badge label="Forcée" tone="bad" /> : null} {doorLabels[door.door]}
@@ -76,7 +76,7 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
   if (door.lockLink === 'none') return 'Cette serrure n’a pas de liaison : elle ne signale rien.';
   return (
     <>
-      Serrure : {door.lastSeenAt ? <Ago at={door.lastSeenAt} /> : 'jamais'}, passerelle :{' '}
+      Serrure&nbsp;: {door.lastSeenAt ? <Ago at={door.lastSeenAt} /> : 'jamais'}, passerelle&nbsp;:{' '}
       {link.lastSeenAt ? <Ago at={link.lastSeenAt} /> : 'jamais'}
     </>
   );

@@ -9,4 +9,4 @@ export const LockerStatusBadge = ({ status }: Pick<LockerView, 'status'>) => (
 );
 
 export const ClosedReason = ({ closedReason }: Pick<LockerView, 'closedReason'>) =>
-  closedReason === null ? null : <Text size="sm">Motif : {closedReason}</Text>;
+  closedReason === null ? null : <Text size="sm">Motif&nbsp;: {closedReason}</Text>;

@@ -24,7 +24,9 @@ const Report = ({ report }: { readonly report: ImportReport }) => (
   <Stack gap="xs" role="status">
     <Text fw={600}>{summary(report)}</Text>
     {report.unknownTitles.length > 0 ? (
-      <Text size="sm">Colonnes non reconnues, laissées de côté : {report.unknownTitles.join(', ')}.</Text>
+      <Text size="sm">
+        Colonnes non reconnues, laissées de côté&nbsp;: {report.unknownTitles.join(', ')}.
+      </Text>
     ) : null}
     {report.problems.length > 0 ? <RefusedLines problems={report.problems} /> : null}
   </Stack>

@@ -26,7 +26,7 @@ export const PrintedLabel = ({ label }: { readonly label: LabelOf }) => (
         <p className="parcel-label-locker">Casier N°{label.lockerNumber}</p>
         {label.depositCode === null ? null : (
           <p>
-            Code de dépôt : <strong>{label.depositCode}</strong>
+            Code de dépôt&nbsp;: <strong>{label.depositCode}</strong>
           </p>
         )}
       </div>

@@ -92,7 +92,7 @@ export function ItemsField() {
           onChange={(quantity) => setValue(withQuantity(wanted, item.id, quantity))}
         />
       ))}
-      <Text role="status">Total TTC : {centsText(total)}</Text>
+      <Text role="status">Total TTC&nbsp;: {centsText(total)}</Text>
       {error ? (
         <Text size="sm" c="var(--bad)">
           Choisissez au moins un article.

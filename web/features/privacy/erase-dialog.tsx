@@ -18,7 +18,7 @@ function Answer({ person: { contact, invoices } }: { readonly person: PersonView
   );
   return (
     <Text>
-      Consigne ne lui écrit pas : répondez-lui vous-même.
+      Consigne ne lui écrit pas&nbsp;: répondez-lui vous-même.
       {contact.includes('@') ? (
         <>
           {' '}
@@ -33,12 +33,12 @@ function Effect({ person }: { readonly person: PersonView }) {
   const { orders, frequentCustomers, messages, invoices } = person;
   return (
     <Stack gap="xs">
-      <Text>Pour {person.contact}, définitivement :</Text>
+      <Text>Pour {person.contact}, définitivement&nbsp;:</Text>
       <List spacing={4}>
         {orders.length > 0 ? (
           <List.Item>
-            nom, e-mail, téléphone, notes et photos de {counted(orders.length, 'commande', 'commandes')} ;
-            dates, articles et montants restent
+            nom, e-mail, téléphone, notes et photos de {counted(orders.length, 'commande', 'commandes')}
+            &nbsp;; dates, articles et montants restent
           </List.Item>
         ) : null}
         {messages.length > 0 ? (
@@ -50,8 +50,8 @@ function Effect({ person }: { readonly person: PersonView }) {
       </List>
       {invoices.length > 0 ? (
         <Text>
-          {counted(invoices.length, 'facture reste', 'factures restent')} : la loi demande de les garder dix
-          ans.
+          {counted(invoices.length, 'facture reste', 'factures restent')}&nbsp;: la loi demande de les garder
+          dix ans.
         </Text>
       ) : null}
       <Text>Effacez aussi la personne chez Stripe, dans les sauvegardes exportées et dans vos fichiers.</Text>

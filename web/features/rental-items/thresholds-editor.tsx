@@ -58,7 +58,7 @@ export function ThresholdsEditor({ item, thresholds, isEditable, onDraft }: Prop
         avantageux.
       </Text>
       {error ? <ErrorNotice error={error} /> : null}
-      {thresholds.length === 0 ? <Text>Aucun forfait : seul le tarif normal s’applique.</Text> : null}
+      {thresholds.length === 0 ? <Text>Aucun forfait&nbsp;: seul le tarif normal s’applique.</Text> : null}
       {thresholds.length > 0 ? (
         <Table verticalSpacing="xs" className="packages">
           <caption className="unseen">Forfaits</caption>

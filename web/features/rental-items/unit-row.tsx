@@ -91,7 +91,7 @@ export function UnitRow({ unit, mayMaintain, mayUnassign }: Props) {
           {unit.statusReason ? ` : ${unit.statusReason}` : ''}
         </Text>
         {unit.isLockerUsable ? null : (
-          <Text size="sm">Casier hors service : l’exemplaire n’est pas proposé.</Text>
+          <Text size="sm">Casier hors service&nbsp;: l’exemplaire n’est pas proposé.</Text>
         )}
         {bookings ? <Text size="sm">{bookings}</Text> : null}
       </Stack>

@@ -21,7 +21,9 @@ export function UnitsSection({ item }: { readonly item: RentalItemView }) {
         {({ items }) => (
           <Stack gap="sm">
             {items.length === 0 ? (
-              <Text>Aucun exemplaire : mettez-en un dans un casier pour que l’article puisse être loué.</Text>
+              <Text>
+                Aucun exemplaire&nbsp;: mettez-en un dans un casier pour que l’article puisse être loué.
+              </Text>
             ) : (
               <ul className="units">
                 {items.map((unit) => (

@@ -20,7 +20,7 @@ const isToPrepare = ({ status }: ShopOrderDetail): boolean => status === 'Paid' 
 
 export const LinesSection = ({ order }: Props) => (
   <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>
-    {order.notes ? <Text>Remarque du client : {order.notes}</Text> : null}
+    {order.notes ? <Text>Remarque du client&nbsp;: {order.notes}</Text> : null}
     <Table>
       <Table.Thead>
         <Table.Tr>

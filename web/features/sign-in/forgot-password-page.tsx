@@ -27,7 +27,7 @@ function AskForm({ onSent }: { readonly onSent: (email: string) => void }) {
   return (
     <form onSubmit={submit} noValidate className="sign-in-form">
       <Text size="sm">
-        Indiquez votre adresse e-mail : vous recevrez un lien pour choisir un nouveau mot de passe.
+        Indiquez votre adresse e-mail&nbsp;: vous recevrez un lien pour choisir un nouveau mot de passe.
       </Text>
       {refusal === null ? null : <ErrorNotice error={refusal} />}
       <TextInput

@@ -16,47 +16,12 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { Begun } from './begun.js';
 
 interface Link {
   readonly withdrawalOrderId: string;
   readonly t: string;
 }
-
-/** What going back on it brings, said before it is confirmed. Laundry, L. 221-25: asked for by the customer, so owed in proportion. */
-const Begun = ({ order: { kind, begunAt, period } }: { readonly order: OrderWithdrawal }) => {
-  if (kind === 'rental') return <RentalBegun at={begunAt} returnedAt={period?.returnedAt ?? null} />;
-  return begunAt === null ? null : <CleaningBegun at={begunAt} />;
-};
-
-interface RentalBegunProps {
-  readonly at: string | null;
-  readonly returnedAt: string | null;
-}
-
-/** Nobody is sent back with what is in its locker again. */
-const RentalBegun = ({ at, returnedAt }: RentalBegunProps) =>
-  at === null ? (
-    <p>L’article n’a pas été retiré : la location est annulée sans frais, l’empreinte bancaire est levée.</p>
-  ) : (
-    <Notice tone="warn" title={returnedAt ? 'L’article a été retiré et rendu.' : 'L’article a été retiré.'}>
-      <p>
-        {returnedAt
-          ? `Retiré le ${momentText(Date.parse(at))}, rendu le ${momentText(Date.parse(returnedAt))}. `
-          : `C’était le ${momentText(Date.parse(at))}. S’il est encore chez vous, rapportez-le dès que possible : la location court jusqu’au retour. `}
-        Notre équipe vous répond sur ce qui reste dû et ce qui est remboursé.
-      </p>
-    </Notice>
-  );
-
-const CleaningBegun = ({ at }: { readonly at: string }) => (
-  <Notice tone="warn" title="Le nettoyage a commencé, à votre demande.">
-    <p>
-      Il est en cours depuis le {momentText(Date.parse(at))}. Ce qui a été fait jusqu’à votre rétractation
-      peut vous être facturé, en proportion du total (article L. 221-25 du Code de la consommation). Notre
-      équipe vous répond.
-    </p>
-  </Notice>
-);
 
 const nouns = { pressing: 'commande', shop: 'commande', rental: 'location' } as const;
 
@@ -136,7 +101,7 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
         </p>
         {isStillOut(order) ? (
           <p>
-            <strong>Rapportez l’article dès que possible</strong> : la location court jusqu’à son retour.
+            <strong>Rapportez l’article dès que possible</strong>&nbsp;: la location court jusqu’à son retour.
           </p>
         ) : null}
       </Notice>
@@ -148,7 +113,7 @@ function Stated({ order }: { readonly order: OrderWithdrawal }) {
       title={isRefused ? 'Votre rétractation n’est pas acceptée.' : 'Votre rétractation est acceptée.'}
     >
       <p>
-        {received} Notre réponse du {momentText(Date.parse(answer.at))} : {answer.text ?? undone[kind]}
+        {received} Notre réponse du {momentText(Date.parse(answer.at))}&nbsp;: {answer.text ?? undone[kind]}
       </p>
     </Notice>
   );

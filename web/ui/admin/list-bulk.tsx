@@ -123,7 +123,7 @@ export function BulkReportNotice({ report, onReport, onClose }: ReportProps) {
         <List size="sm">
           {failures.map(({ name, why }) => (
             <List.Item key={name}>
-              <strong>{name}</strong> : {why}
+              <strong>{name}</strong>&nbsp;: {why}
             </List.Item>
           ))}
         </List>

@@ -52,7 +52,7 @@ export function ExportButton<N extends ListName>({ name, fileName, call, columns
   if (progress !== null)
     return (
       <Button variant="default" onClick={() => stop.current.abort()} aria-live="polite">
-        Export : {progress} %, arrêter
+        Export&nbsp;: {progress}&nbsp;%, arrêter
       </Button>
     );
   return (

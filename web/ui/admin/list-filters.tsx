@@ -130,7 +130,7 @@ export function FilterChips({ filters, choices, onChange, onClear }: ChipsProps)
           onRemove={() => onChange({ search: null })}
           removeButtonProps={{ 'aria-label': 'Retirer la recherche', tabIndex: 0, 'aria-hidden': false }}
         >
-          « {search} »
+          «&nbsp;{search}&nbsp;»
         </Pill>
       )}
       {chosen.map(({ filter, value }) => (
@@ -144,7 +144,7 @@ export function FilterChips({ filters, choices, onChange, onClear }: ChipsProps)
             'aria-hidden': false,
           }}
         >
-          {filter.label} : {valueText(filter, value)}
+          {filter.label}&nbsp;: {valueText(filter, value)}
         </Pill>
       ))}
       <Button size="compact-sm" variant="subtle" onClick={onClear}>

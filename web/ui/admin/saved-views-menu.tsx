@@ -22,7 +22,7 @@ function SaveForm({ saved: { views, save }, shown }: FormProps) {
   if (!isKnown && views.length >= mostViews)
     return (
       <Text size="sm" c="dimmed">
-        Vous avez {mostViews} vues, le plus possible : supprimez-en une pour en enregistrer une autre.
+        Vous avez {mostViews} vues, le plus possible&nbsp;: supprimez-en une pour en enregistrer une autre.
       </Text>
     );
   return (
@@ -93,7 +93,7 @@ export function SavedViewsMenu({ saved, choices, onShow }: Props) {
           ))}
           {isUsual ? (
             <Text size="sm" c="dimmed">
-              Choisissez un onglet, des filtres ou un tri : vous pourrez les enregistrer ici sous un nom.
+              Choisissez un onglet, des filtres ou un tri&nbsp;: vous pourrez les enregistrer ici sous un nom.
             </Text>
           ) : (
             <SaveForm saved={saved} shown={shown} />
