@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const ConfirmDialog = ({ words, deeds, onClose }: Props) => (
-  <Modal title="Avez-vous terminé ?" onClose={onClose}>
+  <Modal title="Avez-vous terminé&nbsp;?" onClose={onClose}>
     <p>Vérifiez que le casier est vide et que la porte est fermée. Votre code n’ouvrira plus le casier.</p>
     <Button
       isWide

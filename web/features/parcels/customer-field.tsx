@@ -30,7 +30,7 @@ export function CustomerField({ companyId, onChosen }: Props) {
       aria-required
       maxLength={100}
       autoComplete="off"
-      description="Tapez un nom, un téléphone ou une société : les clients fréquents se complètent."
+      description="Tapez un nom, un téléphone ou une société&nbsp;: les clients fréquents se complètent."
       data={lines.map(([line]) => line)}
       // The platform has searched already, in every field.
       filter={({ options }) => options}

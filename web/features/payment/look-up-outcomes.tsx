@@ -40,7 +40,7 @@ const Known = () => {
 export const WhileOffline = () =>
   useOnline() ? null : (
     <>
-      <Notice tone="warn" title="Pas de réseau : cette page se met à jour dès qu’il revient." />
+      <Notice tone="warn" title="Pas de réseau&nbsp;: cette page se met à jour dès qu’il revient." />
       <Known />
     </>
   );

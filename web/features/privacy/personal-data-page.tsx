@@ -63,7 +63,7 @@ export function PersonalDataPage() {
   return (
     <ScreenPage
       title="Données personnelles"
-      subtitle="Ce que vous conservez d’une personne : à lui remettre, ou à effacer, quand elle le demande."
+      subtitle="Ce que vous conservez d’une personne&nbsp;: à lui remettre, ou à effacer, quand elle le demande."
     >
       <ContactForm onAsk={setContact} />
       {contact === null ? null : (

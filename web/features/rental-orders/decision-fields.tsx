@@ -49,7 +49,7 @@ function ReturnTimeField({ order, draft, problem, onChange }: Props) {
       type="datetime-local"
       data-autofocus
       label="Heure du retour"
-      description="Vide : maintenant. Les frais de retard s’arrêtent à cette heure."
+      description="Vide&nbsp;: maintenant. Les frais de retard s’arrêtent à cette heure."
       min={fieldText(Date.parse(order.pickedUpAt ?? order.startDate))}
       max={fieldText(Date.parse(order.serverTime))}
       value={draft.returnedAt}
@@ -70,7 +70,7 @@ export function DecisionFields(props: Props) {
       <Checkbox
         data-autofocus
         label="La cause vient de nous"
-        description="Casier, serrure ou consigne : rien n’est débité au client."
+        description="Casier, serrure ou consigne&nbsp;: rien n’est débité au client."
         checked={draft.isFaultOurs}
         onChange={({ currentTarget }) => onChange({ ...draft, isFaultOurs: currentTarget.checked })}
       />

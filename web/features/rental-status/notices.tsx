@@ -105,7 +105,7 @@ export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
         </Notice>
       ) : null}
       {actualEndTime !== null && isReturned && !isReturnToDo(rental) ? (
-        <Notice tone="good" title="L’article est rendu. Merci !" isLive={false} />
+        <Notice tone="good" title="L’article est rendu. Merci&nbsp;!" isLive={false} />
       ) : null}
     </>
   );
