@@ -6,6 +6,7 @@ import type { Acceptance } from '#domain/companies/terms.js';
 import { canonicalJson } from '#domain/documents/proof/canonical.js';
 import type { PrintedProof } from '#domain/documents/proof/printed.js';
 import { printedProof, type AcceptedVersion, type ProofSources } from '#domain/documents/proof/proof.js';
+import { placeText } from '#domain/lockers/place-text.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -79,12 +80,11 @@ async function tell(
   const { about, heading, words, acceptance } = subject;
   const orderId = about.subjectId;
   const cabinet = await store.cabinets.find(about.cabinetId);
-  const place = [cabinet?.name, cabinet?.location].filter((part) => part !== undefined && part !== '');
   const { grants, doorCodes, secrets } = await doorsOf(at, store, orderId);
   const sources: ProofSources = {
     ...{ heading, words, grants, doorCodes },
     seller: sellerOf(await store.companies.get(about.companyId)),
-    place: place.join(', '),
+    place: cabinet ? placeText(cabinet.name, cabinet.location) : '',
     madeAt: at.clock.now(),
     madeBy: staff.name,
     terms: await termsOf(store, acceptance),

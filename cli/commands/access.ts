@@ -1,5 +1,5 @@
 /** Signing in and out, and the profiles that remember it. */
-import type { Noun, Option, Verb } from './verb.js';
+import { single, type Noun, type Option } from './verb.js';
 
 const asked: readonly Option[] = [
   { flags: '--url <adresse>', about: 'Adresse du serveur (sinon CONSIGNE_URL, sinon celle du profil)' },
@@ -11,12 +11,6 @@ const asked: readonly Option[] = [
   },
   { flags: '--production', about: 'Profil de production : tout changement demandera son nom' },
 ];
-
-const single = (verb: Omit<Verb, 'args' | 'options'> & Partial<Verb>): Noun => ({
-  name: verb.name,
-  about: verb.about,
-  verbs: [{ args: [], options: [], ...verb }],
-});
 
 const profileArg = { name: 'nom', about: 'Nom du profil' };
 

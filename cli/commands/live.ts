@@ -1,17 +1,11 @@
 /** What is going on now: the board, events as they come, the dashboard, and whether everything is in order. */
-import type { Noun, Option, Verb } from './verb.js';
+import { single, type Option } from './verb.js';
 
 const everySeconds: Option = { flags: '--every <secondes>', about: 'Regarder si souvent (2 par défaut)' };
 const cabinet: Option = {
   flags: '--cabinet <consigne>',
   about: 'Seulement cette consigne (nom ou identifiant)',
 };
-
-const single = (verb: Partial<Verb> & Pick<Verb, 'name' | 'about' | 'examples' | 'run'>): Noun => ({
-  name: verb.name,
-  about: verb.about,
-  verbs: [{ args: [], options: [], ...verb }],
-});
 
 export const status = single({
   name: 'status',

@@ -83,4 +83,10 @@ export const globalOptions: readonly Option[] = [
 export const longOf = ({ flags }: Option): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
 export const takesValue = ({ flags }: Option): boolean => flags.includes('<');
 
+/** A command of one word. */
+export const single = (verb: Partial<Verb> & Pick<Verb, 'name' | 'about' | 'examples' | 'run'>): Noun => ({
+  name: verb.name,
+  about: verb.about,
+  verbs: [{ args: [], options: [], ...verb }],
+});
 export const isSingle = ({ verbs, name }: Noun): boolean => verbs.length === 1 && verbs[0]?.name === name;

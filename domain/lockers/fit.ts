@@ -31,7 +31,8 @@ export interface Wish {
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
   left.slotCount - right.slotCount || left.volume - right.volume;
 
-const soundFirst = (
+/** For whoever is sent to a door: of an item's units, too. */
+export const soundFirst = (
   left: Pick<FreeLocker, 'isLockInTrouble'>,
   right: Pick<FreeLocker, 'isLockInTrouble'>,
 ): number => Number(left.isLockInTrouble) - Number(right.isLockInTrouble);

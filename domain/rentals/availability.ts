@@ -1,4 +1,5 @@
 /** Which units can be let and how many there are (behaviour.md §8.1, §12); the database itself refuses what overlaps. */
+import { soundFirst } from '#domain/lockers/fit.js';
 import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses } from './rental-item.js';
 
@@ -33,7 +34,7 @@ export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefer
     .filter(isFree)
     .sort(
       (left, right) =>
-        Number(left.isLockInTrouble) - Number(right.isLockInTrouble) ||
+        soundFirst(left, right) ||
         (prefersReach ? Number(right.isWithinReach) - Number(left.isWithinReach) : 0),
     );
 
