@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { openEngine } from '#infrastructure/database/data-source.js';
-import type { Connection, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import { storesOver } from '#infrastructure/database/store.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { tables } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
-import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { furnishLists } from './list-house.js';
+import { openPlans, type Plans } from './plans.js';
 
 const company = { companyId: 'company-1' };
 const scopes = [
@@ -38,37 +38,26 @@ const sorts: readonly PageRequest<RentalOrder>['sort'][] = [
 type Statement = readonly [sql: string, parameters: readonly Parameter[]];
 
 describe.each(databaseKinds)('statements of lists on %s', (kind) => {
-  let fresh: FreshDatabase;
-  let engine: Engine;
-  let connection: Connection;
+  let plans: Plans;
   beforeAll(async () => {
-    fresh = await freshDatabase(kind);
+    const fresh = await freshDatabase(kind);
     await furnishLists(fresh.database, 1_200);
-    await fresh.database.close();
-    engine = await openEngine({ url: fresh.url });
-    connection = await engine.take(kind === 'sqlite' ? 'read' : 'write');
-    // The tables are small: PostgreSQL is to tell what it can do without reading or sorting all, not what it would do here.
-    if (kind === 'postgres')
-      for (const way of ['seqscan', 'sort', 'bitmapscan']) await connection.change(`SET enable_${way} = off`);
+    plans = await openPlans(fresh, ['seqscan', 'sort', 'bitmapscan']);
   });
-  afterAll(async () => {
-    await connection.release(true);
-    await engine.close();
-    await fresh.remove().catch(() => undefined);
-  });
+  afterAll(() => plans.close());
 
   async function statementsOf(request: Partial<PageRequest<RentalOrder>>): Promise<Statement[]> {
     const statements: Statement[] = [];
     const session = {
       rows: (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
         statements.push([sql, parameters]);
-        return connection.rows(sql, parameters);
+        return plans.connection.rows(sql, parameters);
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
       later: () => Promise.reject(new Error('a list writes nothing')),
     };
-    const { dialect, dataSource } = engine;
+    const { dialect, dataSource } = plans.engine;
     const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
     await store.rentalOrders.page({
       match: {},
@@ -79,14 +68,6 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       ...request,
     });
     return statements;
-  }
-
-  async function planOf([sql, parameters]: Statement): Promise<string[]> {
-    const rows = await connection.rows(
-      kind === 'sqlite' ? `EXPLAIN QUERY PLAN ${sql}` : `EXPLAIN ${sql}`,
-      parameters,
-    );
-    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN']));
   }
 
   const scans = (line: string): boolean =>
@@ -103,7 +84,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
             const statements = await statementsOf({ match: { ...scope, ...status }, sort, page });
             expect(statements.length).toBeLessThanOrEqual(2);
             for (const statement of statements.slice(1)) {
-              const plan = await planOf(statement);
+              const plan = await plans.planOf(...statement);
               expect(plan.filter(scans), plan.join('\n')).toEqual([]);
               // PostgreSQL may sort the beginnings of some runs once more, which it has read from indexes in order.
               expect(plan.filter(isSorting).length, plan.join('\n')).toBeLessThanOrEqual(mostSorts);
@@ -135,7 +116,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
           const statements = await statementsOf({ match, ...further });
           expect(statements.length).toBeLessThanOrEqual('search' in further ? 4 : 3);
           for (const statement of statements) {
-            const plan = await planOf(statement);
+            const plan = await plans.planOf(...statement);
             expect(plan.filter(scans), `${statement[0]}\n${plan.join('\n')}`).toEqual([]);
           }
         }
