@@ -13,6 +13,7 @@ interface Done {
   readonly legalAddress: string | null;
   readonly cabinets: readonly object[];
   readonly rentalItems?: readonly object[];
+  readonly rentals?: number;
 }
 
 function newCompany(done: Done) {
@@ -27,6 +28,9 @@ function newCompany(done: Done) {
   });
   const rented = done.rentalItems ?? [];
   fake.on('GET /rental-items', { body: { ...page, totalItems: rented.length, items: rented } });
+  for (const kind of ['parcels', 'PressingOrders', 'EcommerceOrders'])
+    fake.on(`GET /${kind}/counts`, { body: { counts: { Pending: 0 } } });
+  fake.on('GET /admin/rental-orders/counts', { body: { counts: { Completed: done.rentals ?? 0 } } });
   fake.on('GET /items', { body: { ...page, totalItems: 0, items: [] } });
   return fake;
 }
@@ -62,6 +66,7 @@ test('a company that cannot take an order yet is led through what is missing, in
     ['Casiers', '/cabinets', 'à faire'],
     ['Serrures', '/cabinets', 'à faire'],
     ['Articles', '/cabinets', 'à faire'],
+    ['Première commande', '/cabinets', 'à faire'],
   ]);
 });
 
@@ -96,6 +101,26 @@ test('an item that lies in no locker cannot be let yet', async () => {
   const { state, link } = await stepOf('Articles');
   expect(state).toBe('à faire');
   expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}?tab=items`);
+});
+
+test('whoever can take an order is led to the sheet with the QR code, until one was made', async () => {
+  const item = { id: cabinetId, cabinetId, units: { available: 1, rented: 0, maintenance: 0 } };
+  const ready = {
+    legalAddress: '1 quai',
+    cabinets: [{ ...rental, lockers: locks(3, 2) }],
+    rentalItems: [item],
+  };
+  newCompany(ready);
+  const { unmount } = showOperator('/board', { as: 'Manager' });
+
+  const { state, link } = await stepOf('Première commande');
+  expect(state).toBe('à faire');
+  expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}?tab=settings`);
+  unmount();
+
+  newCompany({ ...ready, rentals: 1 });
+  showOperator('/board', { as: 'Manager' });
+  expect((await stepOf('Première commande')).state).toBe('fait');
 });
 
 test.each(['Operator', 'Support'] as const)('%s are not asked to set a company up', async (as) => {

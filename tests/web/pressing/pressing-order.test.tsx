@@ -6,7 +6,6 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import {
-  byCategory,
   linesOf,
   promisedDay,
   readBasket,
@@ -208,9 +207,5 @@ describe('a basket', () => {
     const lines = linesOf(new Map([[otherId, 1]]), [shirt, coat]);
     const late = Date.parse('2026-10-06T22:30:00Z');
     expect(new Date(promisedDay(lines, late)).toISOString()).toBe('2026-10-11T12:00:00.000Z');
-  });
-
-  test('shows what has no category last', () => {
-    expect(byCategory([coat, shirt]).map(([category]) => category)).toEqual(['Quotidien', '']);
   });
 });

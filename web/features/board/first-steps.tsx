@@ -39,9 +39,6 @@ export function FirstSteps({ companyId }: { readonly companyId: string }) {
           <StepLine key={step.title} step={step} />
         ))}
       </ol>
-      <Text size="sm" c="dimmed" mt="xs">
-        Ensuite, le QR code mène vos clients à la page de la consigne&nbsp;: imprimez-le depuis ses réglages.
-      </Text>
     </Card>
   );
 }

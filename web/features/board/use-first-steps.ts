@@ -12,7 +12,8 @@ export interface Step {
 type Cabinet = RowOf<'listCabinets'>;
 
 const { useCompanyQuery, useCompanyLegalQuery, useListCabinetSizesQuery, useListCabinetsQuery } = platform;
-const { useListItemsQuery, useListRentalItemsQuery } = platform;
+const { useListItemsQuery, useListRentalItemsQuery, useParcelCountsQuery } = platform;
+const { usePressingOrderCountsQuery, useRentalOrderCountsQuery, useShopOrderCountsQuery } = platform;
 
 const takesNoMoney = ({ mode }: Cabinet): boolean => mode === 'ClickAndCollect';
 const hasLockers = ({ lockers }: Cabinet): boolean => lockers.total > 0;
@@ -38,6 +39,17 @@ function useOffering(): ((cabinet: Cabinet) => boolean) | null {
 /** The cabinet that is nearest to taking an order. */
 const foremost = (cabinets: readonly Cabinet[]): Cabinet | undefined =>
   cabinets.find(hasLocks) ?? cabinets.find(hasLockers) ?? cabinets[0];
+
+const orderStep = (first: Cabinet | undefined, isDone: boolean): Step => ({
+  title: 'Première commande',
+  isDone,
+  ...(first && takesNoMoney(first)
+    ? { text: 'Enregistrez un colis : son destinataire reçoit son code.', to: '/parcels/create' }
+    : {
+        text: 'Le QR code mène vos clients à la page de la consigne : imprimez-le, et essayez-la vous-même.',
+        to: first ? `/cabinets/${first.id}?tab=settings` : '/cabinets',
+      }),
+});
 
 function cabinetSteps(cabinets: readonly Cabinet[], offers: (cabinet: Cabinet) => boolean): readonly Step[] {
   const first = foremost(cabinets);
@@ -72,6 +84,20 @@ function cabinetSteps(cabinets: readonly Cabinet[], offers: (cabinet: Cabinet) =
   ];
 }
 
+/** Whether anything was ever ordered; where that could not be read, it was. Null until it is known. */
+function useHadOrder(): boolean | null {
+  const quietly = { query: {}, toasts: false } as const;
+  const read = [
+    useParcelCountsQuery(quietly),
+    usePressingOrderCountsQuery(quietly),
+    useRentalOrderCountsQuery(quietly),
+    useShopOrderCountsQuery(quietly),
+  ];
+  const isAny = read.some(({ data }) => Object.values(data?.counts ?? {}).some((count) => count > 0));
+  if (isAny || read.some(({ isError }) => isError)) return true;
+  return read.every(({ data }) => data) ? false : null;
+}
+
 /** None where something of it could not be read; null until then. */
 export function useFirstSteps(companyId: string): readonly Step[] | null {
   const own = { params: { companyId }, toasts: false } as const;
@@ -81,8 +107,9 @@ export function useFirstSteps(companyId: string): readonly Step[] | null {
   const { data: sizes, isError: isWithoutSizes } = useListCabinetSizesQuery(some);
   const { data: cabinets, isError: isWithoutCabinets } = useListCabinetsQuery(some);
   const offers = useOffering();
+  const hadOrder = useHadOrder();
   if (isUnknown || isNotToBeRead || isWithoutSizes || isWithoutCabinets) return [];
-  if (!company || !legal || !sizes || !cabinets || !offers) return null;
+  if (!company || !legal || !sizes || !cabinets || !offers || hadOrder === null) return null;
   const needsNoKeys = cabinets.items.length > 0 && cabinets.items.every(takesNoMoney);
   return [
     {
@@ -104,5 +131,6 @@ export function useFirstSteps(companyId: string): readonly Step[] | null {
       isDone: sizes.totalItems > 0,
     },
     ...cabinetSteps(cabinets.items, offers),
+    orderStep(foremost(cabinets.items), hadOrder),
   ];
 }

@@ -10,16 +10,38 @@ const words: Readonly<Record<Exclude<NoticeGap, 'host'>, string>> = {
   siret: 'le SIRET',
   mentions: 'la forme, le capital et l’immatriculation',
   director: 'le directeur de la publication',
-  phone: 'le téléphone d’assistance (Image de marque)',
+  phone: 'le téléphone d’assistance',
   privacyEmail: 'l’e-mail pour les données personnelles',
   mediator: 'le médiateur de la consommation',
 };
+
+type OwnGap = keyof typeof words;
+
+const To = ({ path, children }: { readonly path: string; readonly children: string }) => (
+  <Anchor component={Link} underline="always" to={path} inherit>
+    {children}
+  </Anchor>
+);
+
+/** The pages on which they are filled in. */
+function Places({ companyId, gaps }: { readonly companyId: string; readonly gaps: readonly OwnGap[] }) {
+  const page = `/companies/${companyId}`;
+  const isWithoutPhone = gaps.includes('phone');
+  const isWithoutMentions = gaps.some((gap) => gap !== 'phone');
+  return (
+    <>
+      {isWithoutMentions ? <To path={`${page}/mentions`}>les mentions de l’entreprise</To> : null}
+      {isWithoutMentions && isWithoutPhone ? ' et ' : null}
+      {isWithoutPhone ? <To path={`${page}/marque`}>l’image de marque</To> : null}
+    </>
+  );
+}
 
 export function NoticeGaps({ companyId }: { readonly companyId: string }) {
   const { data: notices } = useLegalNoticesQuery({ query: { companyId }, toasts: false });
   const gaps = notices ? gapsOf(notices) : [];
   if (gaps.length === 0) return null;
-  const own = gaps.flatMap((gap) => (gap === 'host' ? [] : [words[gap]]));
+  const own = gaps.filter((gap) => gap !== 'host');
   return (
     <Alert
       color="orange"
@@ -30,11 +52,8 @@ export function NoticeGaps({ companyId }: { readonly companyId: string }) {
     >
       {own.length > 0 ? (
         <p>
-          Vos clients n’y lisent pas encore {own.join(', ')}. Complétez les{' '}
-          <Anchor component={Link} underline="always" to={`/companies/${companyId}/mentions`} inherit>
-            mentions de l’entreprise
-          </Anchor>
-          .
+          Vos clients n’y lisent pas encore {own.map((gap) => words[gap]).join(', ')}. Complétez{' '}
+          <Places companyId={companyId} gaps={own} />.
         </p>
       ) : null}
       {gaps.includes('host') ? (

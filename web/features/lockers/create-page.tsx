@@ -1,5 +1,5 @@
 /** New lockers: one, or a row with consecutive numbers. Their locks are put into service afterwards, one by one. */
-import { Alert, Anchor, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Anchor, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -22,12 +22,15 @@ import { modelOptions } from './words.js';
 
 interface Props {
   readonly cabinetId: string;
+  /** Chosen where there is no other. */
+  readonly cabinetSizeId: string;
   readonly onDone: (cabinetId: string) => void;
 }
 
+const allSizes = { query: { pageSize: 100 }, toasts: false } as const;
+
 const shape = {
   description: '',
-  cabinetSizeId: '',
   slotCount: 1,
   type: 0 as const,
   isWithinReach: false,
@@ -47,9 +50,9 @@ const PlaceFields = () => (
   </>
 );
 
-function One({ cabinetId, onDone }: Props) {
+function One({ cabinetId, cabinetSizeId, onDone }: Props) {
   const [create] = useCreateLockerMutation();
-  const blank = { ...shape, cabinetId, number: 1, name: '' };
+  const blank = { ...shape, cabinetId, cabinetSizeId, number: 1, name: '' };
   const { typed, keepTyped } = useDraft('locker', blank);
   return (
     <RecordForm
@@ -74,9 +77,9 @@ function One({ cabinetId, onDone }: Props) {
   );
 }
 
-function Row({ cabinetId, onDone }: Props) {
+function Row({ cabinetId, cabinetSizeId, onDone }: Props) {
   const [create] = useCreateLockerRowMutation();
-  const blank = { ...shape, cabinetId, firstNumber: 1, count: 4 };
+  const blank = { ...shape, cabinetId, cabinetSizeId, firstNumber: 1, count: 4 };
   const { typed, keepTyped } = useDraft('locker-row', blank);
   return (
     <RecordForm
@@ -98,7 +101,7 @@ function Row({ cabinetId, onDone }: Props) {
 
 /** A locker stands in a cabinet and has a size: without them nothing could be chosen below. */
 function Missing() {
-  const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  const { data: sizes } = useListCabinetSizesQuery(allSizes);
   const { data: cabinets } = useListCabinetsQuery({ query: { pageSize: 100 }, toasts: false });
   const missing = [
     { is: sizes?.totalItems === 0, to: '/cabinet-sizes', label: 'Créez d’abord une taille de casiers' },
@@ -120,10 +123,14 @@ export function CreateLockersPage() {
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'one' | 'row'>('one');
   const navigate = useNavigate();
+  const { data: sizes, isLoading } = useListCabinetSizesQuery(allSizes);
+  const [size, ...otherSizes] = sizes?.items ?? [];
   const props: Props = {
     cabinetId: search.get('cabinetId') ?? '',
+    cabinetSizeId: size && otherSizes.length === 0 ? size.id : '',
     onDone: (cabinetId) => void navigate(`/cabinets/${cabinetId}`),
   };
+  const Form = kind === 'one' ? One : Row;
   return (
     <ScreenPage title="Ajouter des casiers">
       <Stack maw="36rem">
@@ -137,7 +144,7 @@ export function CreateLockersPage() {
             { value: 'row', label: 'Une rangée' },
           ]}
         />
-        {kind === 'one' ? <One {...props} /> : <Row {...props} />}
+        {isLoading ? <Skeleton h={320} /> : <Form {...props} />}
       </Stack>
     </ScreenPage>
   );

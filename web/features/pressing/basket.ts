@@ -55,13 +55,3 @@ export function promisedDay(lines: readonly Pick<BasketLine, 'item'>[], now: Ins
   const days = Math.max(0, ...lines.map(({ item }) => item.nbDaysExecution));
   return Date.parse(`${parisDay.format(now)}T12:00:00Z`) + days * day;
 }
-
-/** Items by category, in the order in which they come; those without one last. */
-export function byCategory(items: readonly PublicItem[]): [category: string, items: PublicItem[]][] {
-  const groups = new Map<string, PublicItem[]>();
-  for (const item of items) {
-    const name = item.category ?? '';
-    groups.set(name, [...(groups.get(name) ?? []), item]);
-  }
-  return [...groups].sort(([left], [right]) => Number(left === '') - Number(right === ''));
-}

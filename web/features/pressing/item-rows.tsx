@@ -1,10 +1,11 @@
 /** What the pressing cleans, by category, each with its price and how many are brought. */
 import type { PublicItem } from '#application/contract/catalogue.js';
+import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { eurosText } from '#web/lib/money.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
-import { byCategory, type Basket } from './basket.js';
+import type { Basket } from './basket.js';
 
 interface Choosing {
   readonly basket: Basket;
@@ -70,11 +71,11 @@ interface Props extends Choosing {
 
 export const ItemRows = ({ items, ...choosing }: Props) => (
   <>
-    {byCategory(items).map(([category, group]) => (
-      <section key={category} className="card" aria-label={category || 'Autres articles'}>
-        <h2>{category || 'Autres articles'}</h2>
+    {shelvesOf(items).map(({ name, items: onShelf }) => (
+      <section key={name} className="card" aria-label={name}>
+        <h2>{name}</h2>
         <ul className="laundry-list">
-          {group.map((item) => (
+          {onShelf.map((item) => (
             <Row key={item.id} item={item} {...choosing} />
           ))}
         </ul>

@@ -62,19 +62,3 @@ export function stockText({ stockLeft }: PublicItem): string | null {
     ? 'Plus qu’un article disponible'
     : `Plus que ${counted(stockLeft, 'article disponible', 'articles disponibles')}`;
 }
-
-interface Shelf {
-  readonly category: string;
-  readonly items: readonly PublicItem[];
-}
-
-/** By category in their first order; what has none comes last. */
-export function shelvesOf(items: readonly PublicItem[]): Shelf[] {
-  const names = [...new Set(items.map(({ category }) => category ?? ''))].sort(
-    (left, right) => Number(left === '') - Number(right === ''),
-  );
-  return names.map((category) => ({
-    category: category === '' ? (names.length > 1 ? 'Autres articles' : 'Articles') : category,
-    items: items.filter((item) => (item.category ?? '') === category),
-  }));
-}

@@ -2,11 +2,12 @@
 import { Link } from 'react-router';
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { centsText } from '#web/lib/money.js';
+import { shelvesOf } from '#domain/catalogue/shelves.js';
 import { counted } from '#domain/shared/plurals.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { add, countOf, quantityOf, withQuantity, type Cart } from './cart.js';
-import { cartLines, shelvesOf, totalOf } from './cart-lines.js';
+import { cartLines, totalOf } from './cart-lines.js';
 import { ProductCard } from './product-card.js';
 
 interface Props {
@@ -25,9 +26,9 @@ export function Catalogue({ items, cart, change }: Props) {
   }
   return (
     <>
-      {shelvesOf(items).map(({ category, items: onShelf }) => (
-        <section key={category} className="stack" aria-label={category}>
-          <h2>{category}</h2>
+      {shelvesOf(items).map(({ name, items: onShelf }) => (
+        <section key={name} className="stack" aria-label={name}>
+          <h2>{name}</h2>
           <ul className="products">
             {onShelf.map((item) => (
               <ProductCard
