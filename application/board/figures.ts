@@ -1,4 +1,5 @@
-/** Figures of a period and of the one before: money captured, rentals, hours out and how items came back (experience.md, "Work first"). */
+/** Figures of a period and of the one before: what came in, what was rented, ordered and deposited, how items came back (experience.md, "Work first"). */
+import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FigureDays, FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -7,10 +8,10 @@ import { cabinetNames } from '#application/lockers/place-names.js';
 import type { Store } from '#application/store.js';
 import { rentedMsByDay } from './occupancy.js';
 import { dayBegin, parisDate, periodsAt, type ParisSpan } from './paris-days.js';
-import { placesIn, totalsOf, type Place } from './places.js';
-import type { ReportScope } from './reports.js';
+import { placesIn, type Place } from './places.js';
+import type { ByDay, ReportScope } from './reports.js';
 import { scopeOf, type Where } from './scope.js';
-import { hoursOf, netOf } from './units.js';
+import { addedUp, hoursOf, netOf, ofSales, totalsOf, volumesOf, type Sums } from './sums.js';
 
 export interface FiguresInput extends Where {
   readonly days?: FigureDays | undefined;
@@ -19,15 +20,19 @@ export interface FiguresInput extends Where {
 /** Every day of the span, those on which nothing happened too. */
 async function daysOf(store: Store, scope: ReportScope, span: ParisSpan): Promise<FigurePeriod['days']> {
   const { reports } = store;
-  const revenue = new Map((await reports.revenueByDay(scope, span)).map((each) => [each.day, each]));
-  const rentals = new Map((await reports.rentalsByDay(scope, span)).map((each) => [each.day, each.rentals]));
+  const found: readonly ByDay<Partial<Sums>>[] = [
+    ...(await reports.revenueByDay(scope, span)),
+    ...(await reports.rentalsByDay(scope, span)),
+    ...(await reports.salesByDay(scope, span)).map((each) => ({ day: each.day, ...ofSales(each) })),
+    ...(await reports.parcelsByDay(scope, span)),
+  ];
   const rented = rentedMsByDay(span, await reports.outByDay(scope, span));
   return Array.from({ length: span.days }, (_, index) => {
-    const money = revenue.get(index);
+    const sums = addedUp(found.filter(({ day }) => day === index));
     return {
       date: parisDate(dayBegin(span, index)),
-      revenue: money ? netOf(money) : 0,
-      rentals: rentals.get(index) ?? 0,
+      revenue: netOf(sums),
+      ...volumesOf(sums),
       rentedHours: hoursOf(rented[index] ?? 0),
     };
   });
@@ -41,7 +46,13 @@ async function periodOf(
 ): Promise<FigurePeriod> {
   const { from, until } = span;
   const days = await daysOf(store, scope, span);
-  return { from: iso(from), until: iso(until), totals: totalsOf(places), days };
+  const totals = totalsOf(addedUp(places.map(({ sums }) => sums)));
+  return { from: iso(from), until: iso(until), totals, days };
+}
+
+function modesOf(there: readonly CabinetMode[], places: readonly Place[]): CabinetMode[] {
+  const seen = new Set([...there, ...places.map(({ mode }) => mode)]);
+  return cabinetModes.filter((mode) => seen.has(mode));
 }
 
 export async function figures(
@@ -58,13 +69,15 @@ export async function figures(
       now.map(({ cabinetId }) => cabinetId),
     );
     return {
+      modes: modesOf(await store.reports.modes(scope), [...now, ...before]),
       current: await periodOf(store, scope, current, now),
       previous: await periodOf(store, scope, previous, before),
-      places: now.map((place) => {
-        const { cabinetId, rentalItemId, itemName, units } = place;
-        const cabinetName = names.get(cabinetId) ?? '';
-        return { cabinetId, cabinetName, rentalItemId, itemName, units, ...totalsOf([place]) };
-      }),
+      places: now.map(({ sums, ...place }) => ({
+        ...place,
+        cabinetName: names.get(place.cabinetId) ?? '',
+        units: sums.units,
+        ...totalsOf(sums),
+      })),
     };
   });
 }

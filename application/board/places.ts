@@ -1,78 +1,66 @@
-/** The figures of one item in one cabinet, gathered from the reports; totals are the sum of places. */
-import { euros } from '#domain/shared/money.js';
-import type { FigureTotals } from '#application/contract/board.js';
+/** The figures of one item in one cabinet, or of what else a cabinet does, gathered from the reports; totals are the sum of places. */
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { SaleKind } from '#domain/sales/sale.js';
 import type { Store } from '#application/store.js';
 import type { ParisSpan } from './paris-days.js';
-import type { ByPlace, Punctuality, ReportScope, Revenue } from './reports.js';
-import { hoursOf, netOf } from './units.js';
+import type { ReportScope } from './reports.js';
+import { addedUp, netOf, ofSales, type Sums } from './sums.js';
 
-interface Sums extends Revenue, Punctuality {
-  readonly rentals: number;
-  readonly rentedMs: number;
-  readonly availableMs: number;
-  readonly units: number;
+interface Where {
+  readonly cabinetId: string;
+  readonly mode: CabinetMode;
+  /** Null for what is not let item by item. */
+  readonly rentalItemId: string | null;
+  readonly itemName: string | null;
 }
-export type Place = ByPlace<Sums>;
+export interface Place extends Where {
+  readonly sums: Sums;
+}
+type Part = readonly [where: Where, sums: Partial<Sums>];
 
-const nothing: Sums = {
-  rentalCents: 0,
-  lateFeeCents: 0,
-  retainedDepositCents: 0,
-  penaltyCents: 0,
-  refundedCents: 0,
-  inTime: 0,
-  withinGrace: 0,
-  late: 0,
-  rentals: 0,
-  rentedMs: 0,
-  availableMs: 0,
-  units: 0,
-};
+const modeOfSales: Readonly<Record<SaleKind, CabinetMode>> = { pressing: 'Pressing', shop: 'ECommerce' };
+
+const whole = (cabinetId: string, mode: CabinetMode): Where => ({
+  cabinetId,
+  mode,
+  rentalItemId: null,
+  itemName: null,
+});
 
 /** An item's own name stands before what its orders once called it: capacity comes first. */
-export async function placesIn(store: Store, scope: ReportScope, span: ParisSpan): Promise<Place[]> {
-  const { reports } = store;
-  const parts: readonly ByPlace<Partial<Sums>>[] = [
-    ...(await reports.capacityByPlace(scope, span)),
-    ...(await reports.revenueByPlace(scope, span)),
-    ...(await reports.rentalsByPlace(scope, span)),
-    ...(await reports.punctualityByPlace(scope, span)),
-    ...(await reports.outByPlace(scope, span)),
+async function rentalParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
+  const found = [
+    ...(await reports.capacityByItem(scope, span)),
+    ...(await reports.revenueByItem(scope, span)),
+    ...(await reports.rentalsByItem(scope, span)),
+    ...(await reports.punctualityByItem(scope, span)),
+    ...(await reports.outByItem(scope, span)),
   ];
-  const places = new Map<string, Place>();
-  for (const part of parts) {
-    const key = `${part.cabinetId} ${part.rentalItemId}`;
+  return found.map(({ cabinetId, rentalItemId, itemName, ...sums }) => [
+    { cabinetId, mode: 'Rental', rentalItemId, itemName },
+    sums,
+  ]);
+}
+
+async function otherParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
+  const sales = await reports.salesByCabinet(scope, span);
+  const parcels = await reports.parcelsByCabinet(scope, span);
+  return [
+    ...sales.map((each): Part => [whole(each.cabinetId, modeOfSales[each.kindName]), ofSales(each)]),
+    ...parcels.map((each): Part => [whole(each.cabinetId, 'ClickAndCollect'), { parcels: each.parcels }]),
+  ];
+}
+
+export async function placesIn(store: Store, scope: ReportScope, span: ParisSpan): Promise<Place[]> {
+  const parts = [...(await rentalParts(store, scope, span)), ...(await otherParts(store, scope, span))];
+  const places = new Map<string, { readonly where: Where; readonly sums: Partial<Sums>[] }>();
+  for (const [where, sums] of parts) {
+    const key = `${where.cabinetId} ${where.mode} ${where.rentalItemId}`;
     const known = places.get(key);
-    places.set(key, { ...nothing, ...known, ...part, itemName: known?.itemName ?? part.itemName });
+    if (known) known.sums.push(sums);
+    else places.set(key, { where, sums: [sums] });
   }
-  return [...places.values()].sort((left, right) => netOf(right) - netOf(left));
-}
-
-function summed(places: readonly Place[]): Sums {
-  const sum = { ...nothing } as Record<keyof Sums, number>;
-  for (const place of places)
-    for (const key of Object.keys(nothing) as (keyof Sums)[]) sum[key] += place[key];
-  return sum;
-}
-
-export function totalsOf(places: readonly Place[]): FigureTotals {
-  const sums = summed(places);
-  const { inTime, withinGrace, late, rentals, rentedMs, availableMs } = sums;
-  return {
-    revenue: {
-      rental: euros(sums.rentalCents),
-      lateFees: euros(sums.lateFeeCents),
-      retainedDeposits: euros(sums.retainedDepositCents),
-      penalties: euros(sums.penaltyCents),
-      refunds: euros(sums.refundedCents),
-      net: netOf(sums),
-    },
-    rentals,
-    occupancy: {
-      rentedHours: hoursOf(rentedMs),
-      availableHours: hoursOf(availableMs),
-      share: availableMs > 0 ? Math.min(1, rentedMs / availableMs) : null,
-    },
-    punctuality: { inTime, withinGrace, late },
-  };
+  return [...places.values()]
+    .map(({ where, sums }) => ({ ...where, sums: addedUp(sums) }))
+    .sort((left, right) => netOf(right.sums) - netOf(left.sums));
 }

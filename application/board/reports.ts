@@ -4,6 +4,8 @@
  */
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
 import type { Taking } from '#domain/documents/daily-totals.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import type { ParisSpan } from './paris-days.js';
@@ -43,6 +45,14 @@ export interface Revenue {
   readonly refundedCents: number;
 }
 
+/** Invoices issued in a period, and what was taken back of them since. */
+export interface Sales {
+  readonly kindName: SaleKind;
+  readonly orders: number;
+  readonly soldCents: number;
+  readonly refundedCents: number;
+}
+
 /** Ends of rentals by how they came back (behaviour.md §8.2: late is counted from the end of the grace). */
 export interface Punctuality {
   readonly inTime: number;
@@ -51,9 +61,9 @@ export interface Punctuality {
 }
 
 /** The number of a day in its span, from 0. */
-type ByDay<Figures> = Figures & { readonly day: number };
-export type ByPlace<Figures> = Figures & {
-  readonly cabinetId: string;
+export type ByDay<Figures> = Figures & { readonly day: number };
+export type ByCabinet<Figures> = Figures & { readonly cabinetId: string };
+export type ByItem<Figures> = ByCabinet<Figures> & {
   readonly rentalItemId: string;
   readonly itemName: string;
 };
@@ -70,18 +80,25 @@ export interface OutGroup {
 export interface Reports {
   waiting(kind: WaitingKind, scope: ReportScope, now: Instant): Promise<Waiting>;
   revenueByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Revenue>[]>;
-  revenueByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<Revenue>[]>;
+  revenueByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Revenue>[]>;
+  salesByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<Sales>[]>;
+  salesByCabinet(scope: ReportScope, span: ParisSpan): Promise<ByCabinet<Sales>[]>;
+  /** Parcels by the day on which they were put into their locker. */
+  parcelsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly parcels: number }>[]>;
+  parcelsByCabinet(scope: ReportScope, span: ParisSpan): Promise<ByCabinet<{ readonly parcels: number }>[]>;
+  /** What the cabinets do that are there now. */
+  modes(scope: ReportScope): Promise<CabinetMode[]>;
   /** Rentals by the day on which the item went out. */
   rentalsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly rentals: number }>[]>;
-  rentalsByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentals: number }>[]>;
-  punctualityByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<Punctuality>[]>;
+  rentalsByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentals: number }>[]>;
+  punctualityByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Punctuality>[]>;
   /** Payments of rentals that were captured in `[from, until)`. */
   rentalTakings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
   outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
-  outByPlace(scope: ReportScope, span: ParisSpan): Promise<ByPlace<{ readonly rentedMs: number }>[]>;
+  outByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentedMs: number }>[]>;
   /** How long units were there to be rented. */
-  capacityByPlace(
+  capacityByItem(
     scope: ReportScope,
     span: ParisSpan,
-  ): Promise<ByPlace<{ readonly units: number; readonly availableMs: number }>[]>;
+  ): Promise<ByItem<{ readonly units: number; readonly availableMs: number }>[]>;
 }

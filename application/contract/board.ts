@@ -1,6 +1,7 @@
 /** The work board (experience.md, "Work first"): what waits for a person, then the figures of a period. */
 import * as z from 'zod/mini';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { euroAmount, id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
@@ -46,8 +47,11 @@ const waitingGroup = z.object({
 });
 export type WaitingGroup = z.output<typeof waitingGroup>;
 
+/** What was debited, and in laundry what was paid at the counter too: laundry and the shop are read from their invoices, as the books are. */
 const revenue = z.object({
   rental: euroAmount,
+  pressing: euroAmount,
+  shop: euroAmount,
   lateFees: euroAmount,
   retainedDeposits: euroAmount,
   penalties: euroAmount,
@@ -65,22 +69,32 @@ const occupancy = z.object({
   share: z.nullable(z.number()),
 });
 
-const totals = z.object({ revenue, rentals: z.number(), occupancy, punctuality });
+/** How much was done: rentals by the day on which the item went out, orders by their payment, parcels by their deposit. */
+const volumes = {
+  rentals: z.number(),
+  pressingOrders: z.number(),
+  shopOrders: z.number(),
+  parcels: z.number(),
+};
+
+const totals = z.object({ revenue, ...volumes, occupancy, punctuality });
 export type FigureTotals = z.output<typeof totals>;
 
 const figureDay = z.object({
   /** A day of Europe/Paris. */
   date: z.iso.date(),
   revenue: euroAmount,
-  rentals: z.number(),
+  ...volumes,
   rentedHours: z.number(),
 });
 
+/** Rentals item by item; what else a cabinet does, cabinet by cabinet. */
 const figurePlace = z.object({
   cabinetId: z.string(),
   cabinetName: z.string(),
-  rentalItemId: z.string(),
-  itemName: z.string(),
+  mode: z.enum(cabinetModes),
+  rentalItemId: z.nullable(z.string()),
+  itemName: z.nullable(z.string()),
   units: z.number(),
   ...totals.shape,
 });
@@ -90,6 +104,8 @@ const period = z.object({ from: instant, until: instant, totals, days: z.array(f
 export type FigurePeriod = z.output<typeof period>;
 
 const figures = z.object({
+  /** What the cabinets do that are asked about, and what was done in the period. */
+  modes: z.array(z.enum(cabinetModes)),
   current: period,
   /** As many days before, to the same time of day. */
   previous: period,
@@ -115,7 +131,8 @@ export const board = routes({
     path: '/board/figures',
     access: anyStaff,
     section,
-    summary: 'Revenue, rentals, occupancy and punctuality of the last days, with the days before beside them',
+    summary:
+      'Revenue, orders, parcels, occupancy and punctuality of the last days, with the days before beside them',
     query: z.object({ ...where, days: z.optional(z.enum(figureDays)) }),
     reply: figures,
   },

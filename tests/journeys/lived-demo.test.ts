@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { detailWords } from '#domain/board/waiting-labels.js';
 import { waitingKinds } from '#domain/board/waiting.js';
+import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
@@ -89,7 +90,7 @@ test('the board has every kind of work but jobs that were given up', async () =>
   expect(details.filter((words) => /^[a-z]\w*([./]\w+)?$/.test(words))).toEqual([]);
 });
 
-test('figures of this month, of the one before and of the quarter tell of rentals, late ones too', async () => {
+test('figures of this month, of the one before and of the quarter tell of all four modes, late rentals too', async () => {
   const staff = await manager();
   const month = await staff.boardFigures({ query: { days: '30' } });
   const quarter = await staff.boardFigures({ query: { days: '90' } });
@@ -97,7 +98,9 @@ test('figures of this month, of the one before and of the quarter tell of rental
   expect(month.current.totals.rentals).toBeGreaterThan(15);
   expect(month.previous.totals.rentals).toBeGreaterThan(8);
   expect(quarter.current.totals.rentals).toBeGreaterThan(35);
-  const { punctuality, revenue } = quarter.current.totals;
+  const { punctuality, revenue, pressingOrders, shopOrders, parcels } = quarter.current.totals;
+  expect(quarter.modes).toEqual(cabinetModes);
+  expect(Math.min(revenue.pressing, revenue.shop, pressingOrders, shopOrders, parcels)).toBeGreaterThan(0);
   expect(Math.min(punctuality.inTime, punctuality.withinGrace, punctuality.late)).toBeGreaterThan(0);
   expect(
     Math.min(revenue.lateFees, revenue.retainedDeposits, revenue.penalties, revenue.refunds),

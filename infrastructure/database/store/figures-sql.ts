@@ -1,39 +1,19 @@
-/**
- * Figures of a period as aggregates in the database, by day of Europe/Paris or by cabinet and item. A day is whole arithmetic on
- * milliseconds: one change of clocks at most moves the midnights after it (application/board/paris-days.ts).
- */
+/** Figures of rentals as aggregates in the database, by day of Europe/Paris or by cabinet and item. */
 import type { ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { day } from '#domain/shared/record.js';
 import type { Binding } from './bound-sql.js';
-import { greatest, inScope, isLate, least } from './report-parts.js';
+import { dayOf, found, greatest, inScope, isLate, least } from './report-parts.js';
 
-type Grouping = 'day' | 'place';
+type Grouping = 'day' | 'item';
 type Write = (binding: Binding) => string;
 
-/** The number of the day on which an instant falls. Whole numbers divide to whole ones, once they are told to be whole. */
-const dayOf = ({ bind }: Binding, column: string, { from, shiftAt, shiftMs }: ParisSpan): string => {
-  const shifted = `CASE WHEN ${column} >= ${bind(shiftAt)} THEN ${shiftMs} ELSE 0 END`;
-  return `CAST(${column} - ${bind(from)} + ${shifted} AS bigint) / ${day}`;
-};
-
-const place = `o."cabinet_id" AS "cabinetId", o."rental_item_id" AS "rentalItemId", max(o."rental_item_name") AS "itemName"`;
+const item = `o."cabinet_id" AS "cabinetId", o."rental_item_id" AS "rentalItemId", max(o."rental_item_name") AS "itemName"`;
 
 const head = (binding: Binding, by: Grouping, column: string, span: ParisSpan): string =>
-  by === 'day' ? `${dayOf(binding, column, span)} AS "day"` : place;
+  by === 'day' ? `${dayOf(binding, column, span)} AS "day"` : item;
 
 const tail = (by: Grouping): string =>
   by === 'day' ? 'GROUP BY 1 ORDER BY 1' : 'GROUP BY o."cabinet_id", o."rental_item_id"';
-
-/** Of the scope, and in the span by a column that the index holds. */
-const found = (
-  binding: Binding,
-  scope: ReportScope,
-  alias: string,
-  column: string,
-  { from, until }: ParisSpan,
-): string => `${inScope(binding, scope, `${alias}."company_id"`, 'o."cabinet_id"')}
-  AND ${alias}.${column} >= ${binding.bind(from)} AND ${alias}.${column} < ${binding.bind(until)}`;
 
 const sum = (value: string, name: string): string => `sum(${value}) AS "${name}"`;
 const sumOf = (condition: string, value: string, name: string): string =>
@@ -68,10 +48,10 @@ export const punctuality =
   (binding) => {
     const isInTime = 'o."actual_end_at" <= o."planned_end_at"';
     const late = isLate(binding, 'o."actual_end_at"', span.until);
-    return `SELECT ${place}, ${sumOf(isInTime, '1', 'inTime')},
+    return `SELECT ${item}, ${sumOf(isInTime, '1', 'inTime')},
         ${sumOf(`NOT (${isInTime}) AND NOT (${late})`, '1', 'withinGrace')}, ${sumOf(late, '1', 'late')}
       FROM "rental_orders" o
-      WHERE ${found(binding, scope, 'o', '"actual_end_at"', span)} ${tail('place')}`;
+      WHERE ${found(binding, scope, 'o', '"actual_end_at"', span)} ${tail('item')}`;
   };
 
 /** Rentals whose item was out in the span: two searches, for an item that is still out has no end in the index. */
@@ -98,10 +78,10 @@ export const outByDay =
       FROM ${out(binding, scope, span)} GROUP BY 1, 2`;
   };
 
-export const outByPlace =
+export const outByItem =
   (scope: ReportScope, span: ParisSpan): Write =>
-  (binding) => `SELECT ${place}, sum(o."out_until" - o."out_from") AS "rentedMs"
-    FROM ${out(binding, scope, span)} ${tail('place')}`;
+  (binding) => `SELECT ${item}, sum(o."out_until" - o."out_from") AS "rentedMs"
+    FROM ${out(binding, scope, span)} ${tail('item')}`;
 
 /** Found by the cabinets of the company, their items and the units of those. */
 export const capacity =

@@ -1,7 +1,7 @@
 /** The expressions that reports share, and the few that the two databases spell differently. */
-import { leftOutHourBefore } from '#application/board/paris-days.js';
+import { leftOutHourBefore, type ParisSpan } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { hour, type Instant } from '#domain/shared/record.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
 import type { Binding } from './bound-sql.js';
 
 export const least = ({ dialect }: Binding, left: string, right: string): string =>
@@ -20,6 +20,25 @@ export function inScope(
   const ofCompany = anyOf(company, companyIds);
   return cabinetIds === null ? ofCompany : `${ofCompany} AND ${anyOf(cabinet, cabinetIds)}`;
 }
+
+/** Of the scope, and in the span by a column that the index holds. */
+export const found = (
+  binding: Binding,
+  scope: ReportScope,
+  alias: string,
+  column: string,
+  { from, until }: ParisSpan,
+): string => `${inScope(binding, scope, `${alias}."company_id"`, 'o."cabinet_id"')}
+  AND ${alias}.${column} >= ${binding.bind(from)} AND ${alias}.${column} < ${binding.bind(until)}`;
+
+/**
+ * The number of the day on which an instant falls: whole arithmetic on milliseconds, for one change of clocks at most moves the midnights
+ * after it (application/board/paris-days.ts). Whole numbers divide to whole ones, once they are told to be whole.
+ */
+export const dayOf = ({ bind }: Binding, column: string, { from, shiftAt, shiftMs }: ParisSpan): string => {
+  const shifted = `CASE WHEN ${column} >= ${bind(shiftAt)} THEN ${shiftMs} ELSE 0 END`;
+  return `CAST(${column} - ${bind(from)} + ${shifted} AS bigint) / ${day}`;
+};
 
 /** The grace of an order's own terms. */
 const graceMs = ({ dialect }: Binding): string =>

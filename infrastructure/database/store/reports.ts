@@ -1,9 +1,11 @@
 /** The board's questions, put to the database of a unit of work (application/board/reports.ts). */
 import type { Reports } from '#application/board/reports.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { Dialect, Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound, type Binding } from './bound-sql.js';
-import { capacity, outByDay, outByPlace, punctuality, rentals, revenue } from './figures-sql.js';
+import { capacity, outByDay, outByItem, punctuality, rentals, revenue } from './figures-sql.js';
+import { modes, parcels, sales } from './sales-figures-sql.js';
 import { takings } from './takings-sql.js';
 import type { WaitingQuestion } from './waiting-question.js';
 import { waitingQuestions } from './waiting-sql.js';
@@ -43,13 +45,21 @@ export function reports(session: Session, dialect: Dialect): Reports {
       };
     },
     revenueByDay: (scope, span) => rows(revenue('day', scope, span)),
-    revenueByPlace: (scope, span) => rows(revenue('place', scope, span)),
+    revenueByItem: (scope, span) => rows(revenue('item', scope, span)),
+    salesByDay: (scope, span) => rows(sales('day', scope, span)),
+    salesByCabinet: (scope, span) => rows(sales('cabinet', scope, span)),
+    parcelsByDay: (scope, span) => rows(parcels('day', scope, span)),
+    parcelsByCabinet: (scope, span) => rows(parcels('cabinet', scope, span)),
+    async modes(scope) {
+      const found = await rows<{ readonly modeName: CabinetMode }>(modes(scope));
+      return found.map(({ modeName }) => modeName);
+    },
     rentalsByDay: (scope, span) => rows(rentals('day', scope, span)),
-    rentalsByPlace: (scope, span) => rows(rentals('place', scope, span)),
-    punctualityByPlace: (scope, span) => rows(punctuality(scope, span)),
+    rentalsByItem: (scope, span) => rows(rentals('item', scope, span)),
+    punctualityByItem: (scope, span) => rows(punctuality(scope, span)),
     rentalTakings: (scope, from, until) => rows(takings(scope, from, until)),
     outByDay: (scope, span) => rows(outByDay(scope, span)),
-    outByPlace: (scope, span) => rows(outByPlace(scope, span)),
-    capacityByPlace: (scope, span) => rows(capacity(scope, span)),
+    outByItem: (scope, span) => rows(outByItem(scope, span)),
+    capacityByItem: (scope, span) => rows(capacity(scope, span)),
   };
 }

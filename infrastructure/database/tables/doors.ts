@@ -67,6 +67,13 @@ export const parcels = table<Parcel>()(
       search: ['trackingNumber', 'customerName', 'customerCompany', 'customerPhone', 'customerEmail'],
       tally: 'status',
     },
-    index: [{ name: 'ix_parcels_known', columns: ['createdAt'], where: '"erased_at" IS NULL' }],
+    index: [
+      { name: 'ix_parcels_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
+      {
+        name: 'ix_parcels_deposited',
+        columns: ['companyId', 'depositedAt'],
+        where: '"deposited_at" IS NOT NULL',
+      },
+    ],
   },
 );

@@ -101,10 +101,10 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
   afterAll(() => fresh.remove());
 
   test('tell apart price, late fees, what was kept of deposits, penalties and refunds', async () => {
-    const byPlace = await fresh.database.read((store) => store.reports.revenueByPlace(own, week));
-    const before = await fresh.database.read((store) => store.reports.revenueByPlace(own, previous));
+    const byItem = await fresh.database.read((store) => store.reports.revenueByItem(own, week));
+    const before = await fresh.database.read((store) => store.reports.revenueByItem(own, previous));
 
-    expect(byPlace).toEqual([
+    expect(byItem).toEqual([
       {
         ...place,
         rentalCents: 2_160,
@@ -131,33 +131,33 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
 
   test('count rentals on the day on which the item went out', async () => {
     const byDay = await fresh.database.read((store) => store.reports.rentalsByDay(own, week));
-    const byPlace = await fresh.database.read((store) => store.reports.rentalsByPlace(own, week));
+    const byItem = await fresh.database.read((store) => store.reports.rentalsByItem(own, week));
 
     expect(byDay).toEqual([
       { day: 2, rentals: 1 },
       { day: 4, rentals: 1 },
       { day: 6, rentals: 1 },
     ]);
-    expect(byPlace).toEqual([{ ...place, rentals: 3 }]);
+    expect(byItem).toEqual([{ ...place, rentals: 3 }]);
   });
 
   test('judge returns by planned end, grace, and time that counts', async () => {
-    const byPlace = await fresh.database.read((store) => store.reports.punctualityByPlace(own, week));
+    const byItem = await fresh.database.read((store) => store.reports.punctualityByItem(own, week));
 
-    expect(byPlace).toEqual([{ ...place, inTime: 1, withinGrace: 1, late: 1 }]);
+    expect(byItem).toEqual([{ ...place, inTime: 1, withinGrace: 1, late: 1 }]);
   });
 
   test('spread hours over the days during which items were out', async () => {
     const groups = await fresh.database.read((store) => store.reports.outByDay(own, week));
-    const byPlace = await fresh.database.read((store) => store.reports.outByPlace(own, week));
-    const capacity = await fresh.database.read((store) => store.reports.capacityByPlace(own, week));
+    const byItem = await fresh.database.read((store) => store.reports.outByItem(own, week));
+    const capacity = await fresh.database.read((store) => store.reports.capacityByItem(own, week));
 
     const hours = rentedMsByDay(week, groups).map((ms) => Math.round((ms / hour) * 100) / 100);
 
     // Order 3 was out since before the week: whole days of 24 hours, then to 02:30 on the walls the second time.
     expect(hours).toEqual([24, 24, 28, 14.5, 3, 0, 2]);
     const total = hours.reduce((sum, each) => sum + each, 0);
-    expect(byPlace).toEqual([{ ...place, rentedMs: total * hour }]);
+    expect(byItem).toEqual([{ ...place, rentedMs: total * hour }]);
     expect(capacity).toEqual([{ ...place, units: 1, availableMs: week.until - week.from }]);
   });
 
@@ -166,10 +166,10 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     for (const scope of [elsewhere, other]) {
       const answers = await fresh.database.read(async ({ reports }) => [
         await reports.revenueByDay(scope, week),
-        await reports.rentalsByPlace(scope, week),
-        await reports.punctualityByPlace(scope, week),
+        await reports.rentalsByItem(scope, week),
+        await reports.punctualityByItem(scope, week),
         await reports.outByDay(scope, week),
-        await reports.capacityByPlace(scope, week),
+        await reports.capacityByItem(scope, week),
       ]);
       expect(answers).toEqual([[], [], [], [], []]);
     }
@@ -184,7 +184,7 @@ describe('figures on SQLite', () => {
     const { revenue, rentals, punctuality, outByDay, capacity } = figures;
     const questions = [
       revenue('day', own, week),
-      revenue('place', elsewhere, week),
+      revenue('item', elsewhere, week),
       rentals('day', own, week),
       punctuality(own, week),
       outByDay(elsewhere, week),

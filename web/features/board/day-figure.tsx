@@ -2,18 +2,14 @@
 import { Card, Group, Table, Text, Title } from '@mantine/core';
 import type { Figures } from '#application/contract/board.js';
 import { DayChart, shortDate, type DayPoint } from './day-chart.js';
+import type { Measure } from './figure-words.js';
 import './board.css';
 
-type DayMeasure = Exclude<keyof Figures['current']['days'][number], 'date'>;
-
-interface Props {
-  readonly title: string;
-  readonly measure: DayMeasure;
+interface Props extends Measure {
   readonly figures: Figures;
-  readonly text: (value: number) => string;
 }
 
-function pointsOf({ current, previous }: Figures, measure: DayMeasure): DayPoint[] {
+function pointsOf({ current, previous }: Figures, measure: Measure['of']): DayPoint[] {
   return current.days.map((day, index) => ({
     date: day.date,
     now: day[measure],
@@ -59,7 +55,7 @@ const DayTable = ({
   </details>
 );
 
-export function DayFigure({ title, measure, figures, text }: Props) {
+export function DayFigure({ title, of: measure, figures, text }: Props) {
   const points = pointsOf(figures, measure);
   const best = points.reduce((top, point) => (point.now > top.now ? point : top), {
     date: '',

@@ -1,5 +1,6 @@
 /** Figures as people read them, and how they moved against the days before. */
-import type { FigureDays, FigureTotals } from '#application/contract/board.js';
+import type { FigureDays, FigurePeriod, FigureTotals } from '#application/contract/board.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 
@@ -32,4 +33,26 @@ export function changeText(now: number, before: number): string | null {
   return `${sign}${percentText(Math.abs(percent))}`;
 }
 
-export { eurosText };
+/** One measure of a day. */
+export interface Measure {
+  readonly title: string;
+  readonly of: Exclude<keyof FigurePeriod['days'][number], 'date'>;
+  readonly text: (value: number) => string;
+  /** Whose measure it is: null for everybody's who takes money. */
+  readonly mode: CabinetMode | null;
+}
+
+const measures: readonly Measure[] = [
+  { title: 'Revenus', of: 'revenue', text: eurosText, mode: null },
+  { title: 'Locations commencées', of: 'rentals', text: countText, mode: 'Rental' },
+  { title: 'Heures louées', of: 'rentedHours', text: hoursText, mode: 'Rental' },
+  { title: 'Commandes de pressing', of: 'pressingOrders', text: countText, mode: 'Pressing' },
+  { title: 'Commandes de la boutique', of: 'shopOrders', text: countText, mode: 'ECommerce' },
+  { title: 'Colis déposés', of: 'parcels', text: countText, mode: 'ClickAndCollect' },
+];
+
+export const takesMoney = (modes: readonly CabinetMode[]): boolean =>
+  modes.some((mode) => mode !== 'ClickAndCollect');
+
+export const measuresOf = (modes: readonly CabinetMode[]): readonly Measure[] =>
+  measures.filter(({ mode }) => (mode === null ? takesMoney(modes) : modes.includes(mode)));

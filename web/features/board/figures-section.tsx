@@ -1,12 +1,11 @@
 /** The figures of a period, with those of the days before beside them. */
-import { Group, SegmentedControl, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { minute } from '#domain/shared/record.js';
-import { figureDays, type FigureDays } from '#application/contract/board.js';
+import { figureDays, type FigureDays, type Figures } from '#application/contract/board.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { eurosText } from '#web/lib/money.js';
 import { useBoardFiguresQuery } from './board-calls.js';
 import { DayFigure } from './day-figure.js';
-import { countText, hoursText, periodWords } from './figure-words.js';
+import { measuresOf, periodWords } from './figure-words.js';
 import { PlacesTable } from './places-table.js';
 import { Tiles } from './tiles.js';
 
@@ -15,6 +14,18 @@ interface Props {
   readonly onDays: (days: FigureDays) => void;
   readonly where: { readonly companyId?: string; readonly cabinetId?: string };
 }
+
+const OfModes = ({ figures }: { readonly figures: Figures }) => (
+  <Stack gap="md">
+    <Tiles {...figures} />
+    <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
+      {measuresOf(figures.modes).map((measure) => (
+        <DayFigure key={measure.of} {...measure} figures={figures} />
+      ))}
+    </SimpleGrid>
+    <PlacesTable places={figures.places} />
+  </Stack>
+);
 
 export function FiguresSection({ days, onDays, where }: Props) {
   const query = useBoardFiguresQuery(
@@ -35,17 +46,13 @@ export function FiguresSection({ days, onDays, where }: Props) {
         />
       </Group>
       <QueryState query={query} isPart>
-        {(figures) => (
-          <Stack gap="md">
-            <Tiles {...figures} />
-            <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
-              <DayFigure title="Revenus débités" measure="revenue" figures={figures} text={eurosText} />
-              <DayFigure title="Locations commencées" measure="rentals" figures={figures} text={countText} />
-              <DayFigure title="Heures louées" measure="rentedHours" figures={figures} text={hoursText} />
-            </SimpleGrid>
-            <PlacesTable places={figures.places} />
-          </Stack>
-        )}
+        {(figures) =>
+          figures.modes.length === 0 ? (
+            <Text size="sm">Ils apparaissent avec la première consigne.</Text>
+          ) : (
+            <OfModes figures={figures} />
+          )
+        }
       </QueryState>
     </Stack>
   );

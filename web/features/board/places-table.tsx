@@ -1,35 +1,58 @@
-/** The figures of each item in each cabinet, the one that brought most before the others; cards where a table has no room. */
+/** The figures of each item that is let, and of what else each cabinet does, the one that brought most before the others; cards where a table has no room. */
 import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/staff-paths.js';
+import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
+import { counted } from '#domain/shared/plurals.js';
 import '#web/ui/admin/list-page.css';
 import { usePhone } from '#web/ui/admin/use-phone.js';
 import { eurosText } from '#web/lib/money.js';
-import { countText, punctualShare, shareText } from './figure-words.js';
+import { countText, punctualShare, shareText, takesMoney } from './figure-words.js';
 import './board.css';
 
 interface Props {
   readonly places: readonly FigurePlace[];
 }
 
-const figures: Readonly<Record<string, (place: FigurePlace) => string>> = {
-  Revenus: ({ revenue }) => eurosText(revenue.net),
-  Locations: ({ rentals }) => countText(rentals),
-  Occupation: ({ occupancy }) => shareText(occupancy.share),
-  Ponctualité: (place) => shareText(punctualShare(place)),
-  Exemplaires: ({ units }) => countText(units),
+type Column = readonly [title: string, text: (place: FigurePlace) => string];
+
+const volumes: Readonly<Record<CabinetMode, (place: FigurePlace) => string>> = {
+  Rental: ({ rentals }) => counted(rentals, 'location', 'locations'),
+  Pressing: ({ pressingOrders }) => counted(pressingOrders, 'commande', 'commandes'),
+  ECommerce: ({ shopOrders }) => counted(shopOrders, 'commande', 'commandes'),
+  ClickAndCollect: ({ parcels }) => `${countText(parcels)} colis`,
 };
 
-const keyOf = ({ cabinetId, rentalItemId }: FigurePlace): string => `${cabinetId} ${rentalItemId}`;
+const ofItems = ({ mode }: FigurePlace): boolean => mode === 'Rental';
+
+const money: readonly Column[] = [['Revenus', ({ revenue }) => eurosText(revenue.net)]];
+const activity: readonly Column[] = [['Activité', (place) => volumes[place.mode](place)]];
+const letting: readonly Column[] = [
+  ['Occupation', ({ occupancy }) => shareText(occupancy.share)],
+  ['Ponctualité', (place) => shareText(punctualShare(place))],
+  ['Exemplaires', (place) => (ofItems(place) ? countText(place.units) : '–')],
+];
+
+const columnsFor = (places: readonly FigurePlace[]): readonly Column[] => [
+  ...(takesMoney(places.map(({ mode }) => mode)) ? money : []),
+  ...activity,
+  ...(places.some(ofItems) ? letting : []),
+];
+
+const keyOf = ({ cabinetId, mode, rentalItemId }: FigurePlace): string =>
+  `${cabinetId} ${mode} ${rentalItemId}`;
+
+const pathOf = ({ cabinetId, rentalItemId }: FigurePlace): string | null =>
+  rentalItemId === null
+    ? staffPath('cabinet', { id: cabinetId })
+    : staffPath('rentalItem', { id: rentalItemId, cabinetId });
 
 const Place = ({ place }: { readonly place: FigurePlace }) => (
   <>
-    <Anchor
-      component={Link}
-      to={staffPath('rentalItem', { id: place.rentalItemId, cabinetId: place.cabinetId }) ?? '/cabinets'}
-    >
-      {place.itemName}
+    <Anchor component={Link} to={pathOf(place) ?? '/cabinets'}>
+      {place.itemName ?? cabinetModeLabels[place.mode]}
     </Anchor>
     <Text size="sm" c="dimmed">
       {place.cabinetName}
@@ -38,12 +61,12 @@ const Place = ({ place }: { readonly place: FigurePlace }) => (
 );
 
 const Cards = ({ places }: Props) => (
-  <ul className="board-lines" aria-label="Chiffres par article">
+  <ul className="board-lines" aria-label="Chiffres en détail">
     {places.map((place) => (
       <Card key={keyOf(place)} component="li" withBorder padding="sm">
         <Place place={place} />
         <dl className="list-facts">
-          {Object.entries(figures).map(([title, text]) => (
+          {columnsFor([place]).map(([title, text]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{text(place)}</dd>
@@ -55,44 +78,47 @@ const Cards = ({ places }: Props) => (
   </ul>
 );
 
-const Rows = ({ places }: Props) => (
-  <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres par article">
-    <Table miw="38rem">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Article</Table.Th>
-          {Object.keys(figures).map((title) => (
-            <Table.Th key={title} scope="col" ta="end">
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {places.map((place) => (
-          <Table.Tr key={keyOf(place)}>
-            <Table.Th scope="row">
-              <Place place={place} />
-            </Table.Th>
-            {Object.entries(figures).map(([title, text]) => (
-              <Table.Td key={title} ta="end">
-                {text(place)}
-              </Table.Td>
+function Rows({ places }: Props) {
+  const columns = columnsFor(places);
+  return (
+    <div className="board-table" tabIndex={0} role="region" aria-label="Chiffres en détail">
+      <Table miw="38rem">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Article ou service</Table.Th>
+            {columns.map(([title]) => (
+              <Table.Th key={title} scope="col" ta="end">
+                {title}
+              </Table.Th>
             ))}
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </div>
-);
+        </Table.Thead>
+        <Table.Tbody>
+          {places.map((place) => (
+            <Table.Tr key={keyOf(place)}>
+              <Table.Th scope="row">
+                <Place place={place} />
+              </Table.Th>
+              {columns.map(([title, text]) => (
+                <Table.Td key={title} ta="end">
+                  {text(place)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
 
 export function PlacesTable({ places }: Props) {
   const isPhone = usePhone();
   if (places.length === 0) return null;
   return (
-    <Card withBorder component="section" aria-label="Par article">
+    <Card withBorder component="section" aria-label="En détail">
       <Title order={3} size="h5" mb="xs">
-        Par article
+        En détail
       </Title>
       {isPhone ? <Cards places={places} /> : <Rows places={places} />}
     </Card>

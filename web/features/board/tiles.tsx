@@ -1,8 +1,8 @@
-/** The four figures of a period, each beside that of the days before. */
+/** The figures of a period, each beside that of the days before: of what the cabinets do, and of nothing else. */
 import { Card, SimpleGrid, Text } from '@mantine/core';
-import type { Figures } from '#application/contract/board.js';
+import type { Figures, FigureTotals } from '#application/contract/board.js';
 import { eurosText } from '#web/lib/money.js';
-import { changeText, countText, hoursText, punctualShare, shareText } from './figure-words.js';
+import { changeText, countText, hoursText, punctualShare, shareText, takesMoney } from './figure-words.js';
 
 interface TileProps {
   readonly title: string;
@@ -26,35 +26,58 @@ const Tile = ({ title, value, before, change, note }: TileProps) => (
 );
 
 /** What the sum is made of, without what there was none of. */
-function revenueNote({ revenue }: Figures['current']['totals']): string {
+function revenueNote({ revenue }: FigureTotals): string {
   const parts: [string, number][] = [
     ['locations', revenue.rental],
+    ['pressing', revenue.pressing],
+    ['boutique', revenue.shop],
     ['retards', revenue.lateFees],
     ['retenues', revenue.retainedDeposits],
     ['pénalités', revenue.penalties],
     ['remboursé', -revenue.refunds],
   ];
   const told = parts.filter(([, euros]) => euros !== 0).map(([name, euros]) => `${name} ${eurosText(euros)}`);
-  return told.join(', ') || 'rien de débité';
+  return told.join(', ') || 'rien encaissé';
 }
 
-export function Tiles({ current: { totals: now }, previous: { totals: before } }: Figures) {
+type OfPeriods = { readonly now: FigureTotals; readonly before: FigureTotals };
+
+const RevenueTile = ({ now, before }: OfPeriods) => (
+  <Tile
+    title="Revenus, remboursements déduits"
+    value={eurosText(now.revenue.net)}
+    before={eurosText(before.revenue.net)}
+    change={changeText(now.revenue.net, before.revenue.net)}
+    note={revenueNote(now)}
+  />
+);
+
+interface VolumeProps extends OfPeriods {
+  readonly title: string;
+  readonly of: 'rentals' | 'pressingOrders' | 'shopOrders' | 'parcels';
+  readonly note: string;
+}
+
+const VolumeTile = ({ title, of, note, now, before }: VolumeProps) => (
+  <Tile
+    title={title}
+    value={countText(now[of])}
+    before={countText(before[of])}
+    change={changeText(now[of], before[of])}
+    note={note}
+  />
+);
+
+function RentalTiles({ now, before }: OfPeriods) {
   const { inTime, withinGrace, late } = now.punctuality;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      <Tile
-        title="Revenus débités, remboursements déduits"
-        value={eurosText(now.revenue.net)}
-        before={eurosText(before.revenue.net)}
-        change={changeText(now.revenue.net, before.revenue.net)}
-        note={revenueNote(now)}
-      />
-      <Tile
+    <>
+      <VolumeTile
         title="Locations commencées"
-        value={countText(now.rentals)}
-        before={countText(before.rentals)}
-        change={changeText(now.rentals, before.rentals)}
+        of="rentals"
         note="articles sortis d’un casier"
+        now={now}
+        before={before}
       />
       <Tile
         title="Occupation des articles"
@@ -70,6 +93,25 @@ export function Tiles({ current: { totals: now }, previous: { totals: before } }
         change={null}
         note={`${countText(inTime)} à l’heure, ${countText(withinGrace)} dans la tolérance, ${countText(late)} en retard`}
       />
+    </>
+  );
+}
+
+export function Tiles({ modes, current, previous }: Figures) {
+  const periods = { now: current.totals, before: previous.totals };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
+      {takesMoney(modes) ? <RevenueTile {...periods} /> : null}
+      {modes.includes('Rental') ? <RentalTiles {...periods} /> : null}
+      {modes.includes('Pressing') ? (
+        <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />
+      ) : null}
+      {modes.includes('ECommerce') ? (
+        <VolumeTile title="Commandes de la boutique" of="shopOrders" note="payées" {...periods} />
+      ) : null}
+      {modes.includes('ClickAndCollect') ? (
+        <VolumeTile title="Colis déposés" of="parcels" note="mis dans leur casier" {...periods} />
+      ) : null}
     </SimpleGrid>
   );
 }

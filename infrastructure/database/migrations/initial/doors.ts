@@ -55,7 +55,10 @@ export const doorTables = [
       search: ['tracking_number', 'customer_name', 'customer_company', 'customer_phone', 'customer_email'],
       tally: 'status',
     },
-    index: { ix_parcels_known: ['created_at'] },
-    where: { ix_parcels_known: '"erased_at" IS NULL' },
+    index: { ix_parcels_known: ['created_at'], ix_parcels_deposited: ['company_id', 'deposited_at'] },
+    where: {
+      ix_parcels_known: '"erased_at" IS NULL',
+      ix_parcels_deposited: '"deposited_at" IS NOT NULL',
+    },
   }),
 ];

@@ -1,0 +1,89 @@
+/** The sums that figures are made of, and what the wire says of them: euros and hours with two decimals. */
+import { euros } from '#domain/shared/money.js';
+import { hour } from '#domain/shared/record.js';
+import type { FigureTotals } from '#application/contract/board.js';
+import type { Punctuality, Revenue, Sales } from './reports.js';
+
+export interface Sums extends Revenue, Punctuality {
+  readonly pressingCents: number;
+  readonly shopCents: number;
+  readonly rentals: number;
+  readonly pressingOrders: number;
+  readonly shopOrders: number;
+  readonly parcels: number;
+  readonly rentedMs: number;
+  readonly availableMs: number;
+  readonly units: number;
+}
+
+const nothing: Sums = {
+  rentalCents: 0,
+  pressingCents: 0,
+  shopCents: 0,
+  lateFeeCents: 0,
+  retainedDepositCents: 0,
+  penaltyCents: 0,
+  refundedCents: 0,
+  inTime: 0,
+  withinGrace: 0,
+  late: 0,
+  rentals: 0,
+  pressingOrders: 0,
+  shopOrders: 0,
+  parcels: 0,
+  rentedMs: 0,
+  availableMs: 0,
+  units: 0,
+};
+
+export function addedUp(parts: readonly Partial<Sums>[]): Sums {
+  const sums = { ...nothing } as Record<keyof Sums, number>;
+  for (const part of parts)
+    for (const key of Object.keys(nothing) as (keyof Sums)[]) sums[key] += part[key] ?? 0;
+  return sums;
+}
+
+export const ofSales = ({ kindName, orders, soldCents, refundedCents }: Sales): Partial<Sums> =>
+  kindName === 'pressing'
+    ? { pressingCents: soldCents, pressingOrders: orders, refundedCents }
+    : { shopCents: soldCents, shopOrders: orders, refundedCents };
+
+export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100;
+
+/** What stays when refunds are taken off. */
+export function netOf(sums: Sums): number {
+  const { rentalCents, pressingCents, shopCents, lateFeeCents, retainedDepositCents, penaltyCents } = sums;
+  const takenCents =
+    rentalCents + pressingCents + shopCents + lateFeeCents + retainedDepositCents + penaltyCents;
+  return euros(takenCents - sums.refundedCents);
+}
+
+export const volumesOf = ({ rentals, pressingOrders, shopOrders, parcels }: Sums) => ({
+  rentals,
+  pressingOrders,
+  shopOrders,
+  parcels,
+});
+
+export function totalsOf(sums: Sums): FigureTotals {
+  const { inTime, withinGrace, late, rentedMs, availableMs } = sums;
+  return {
+    revenue: {
+      rental: euros(sums.rentalCents),
+      pressing: euros(sums.pressingCents),
+      shop: euros(sums.shopCents),
+      lateFees: euros(sums.lateFeeCents),
+      retainedDeposits: euros(sums.retainedDepositCents),
+      penalties: euros(sums.penaltyCents),
+      refunds: euros(sums.refundedCents),
+      net: netOf(sums),
+    },
+    ...volumesOf(sums),
+    occupancy: {
+      rentedHours: hoursOf(rentedMs),
+      availableHours: hoursOf(availableMs),
+      share: availableMs > 0 ? Math.min(1, rentedMs / availableMs) : null,
+    },
+    punctuality: { inTime, withinGrace, late },
+  };
+}

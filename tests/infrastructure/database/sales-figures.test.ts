@@ -1,0 +1,103 @@
+/** Figures of laundry, the shop and parcels: by day of Paris and by cabinet, on both databases. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { periodsAt } from '#application/board/paris-days.js';
+import type { ReportScope } from '#application/board/reports.js';
+import { bound } from '#infrastructure/database/store/bound-sql.js';
+import { modes, parcels, sales } from '#infrastructure/database/store/sales-figures-sql.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { openPlans } from './plans.js';
+import { sampleRows } from './rows.js';
+
+/** A Wednesday after the night of 25 October, in which Paris repeats an hour. */
+const { current: week } = periodsAt(Date.UTC(2026, 9, 28, 11), 7);
+const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
+const elsewhere = { ...own, cabinetIds: ['cabinet-2'] };
+/** The last millisecond of the long Sunday, and midnight. */
+const sunday = Date.UTC(2026, 9, 25, 22, 59, 59, 999);
+const monday = sunday + 1;
+
+describe.each(databaseKinds)('figures of sales on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database, 1);
+    await fresh.database.transaction(async (store) => {
+      const cabinet = {
+        ...sampleRows.cabinets,
+        id: 'cabinet-2',
+        publicNumber: '100002',
+        mode: 'Pressing',
+      } as const;
+      await store.cabinets.add(cabinet);
+      let number = 0;
+      const paper = (orderId: string, issuedAt: number, fields: Partial<typeof sampleRows.invoices>) =>
+        store.invoices.add({
+          ...sampleRows.invoices,
+          id: `paper-${(number += 1)}`,
+          number,
+          orderId,
+          issuedAt,
+          ...fields,
+        });
+      const laundry = { orderKind: 'pressing', cabinetId: 'cabinet-2' } as const;
+      await paper('washed', sunday, { ...laundry, totalCents: 2_000 });
+      await paper('refunded', monday, { ...laundry, totalCents: 1_500 });
+      const back = { ...laundry, kind: 'creditNote', totalCents: 400 } as const;
+      await paper('refunded', week.until + 1, { ...back, ordinal: 1 });
+      await paper('refunded', week.until + 2, { ...back, ordinal: 2 });
+      await paper('too late', week.until, { ...laundry, totalCents: 900 });
+      await paper('bought', monday, { orderKind: 'shop', cabinetId: 'cabinet-1', totalCents: 700 });
+      const parcel = { ...sampleRows.parcels, cabinetId: 'cabinet-1' };
+      await store.parcels.add({ ...parcel, id: 'p1', trackingNumber: 'P1', depositedAt: monday });
+      await store.parcels.add({ ...parcel, id: 'p2', trackingNumber: 'P2', depositedAt: null });
+    });
+  });
+  afterAll(() => fresh.remove());
+
+  test('count money and orders on their day of Paris, and take off what was given back since', async () => {
+    const byDay = await fresh.database.read((store) => store.reports.salesByDay(own, week));
+    const laid = await fresh.database.read((store) => store.reports.parcelsByDay(own, week));
+
+    expect(byDay).toEqual([
+      { day: 3, kindName: 'pressing', orders: 1, soldCents: 2_000, refundedCents: 0 },
+      { day: 4, kindName: 'pressing', orders: 1, soldCents: 1_500, refundedCents: 800 },
+      { day: 4, kindName: 'shop', orders: 1, soldCents: 700, refundedCents: 0 },
+    ]);
+    expect(laid).toEqual([{ day: 4, parcels: 1 }]);
+  });
+
+  test('are told by cabinet, of those that somebody sees', async () => {
+    const answers = await fresh.database.read(async ({ reports }) => [
+      await reports.salesByCabinet(elsewhere, week),
+      await reports.parcelsByCabinet(own, week),
+      await reports.parcelsByCabinet(elsewhere, week),
+      await reports.modes(elsewhere),
+      await reports.salesByCabinet({ ...own, companyIds: ['company-2'] }, week),
+    ]);
+
+    const laundry = { cabinetId: 'cabinet-2', kindName: 'pressing' };
+    expect(answers).toEqual([
+      [{ ...laundry, orders: 2, soldCents: 3_500, refundedCents: 800 }],
+      [{ cabinetId: 'cabinet-1', parcels: 1 }],
+      [],
+      ['Pressing'],
+      [],
+    ]);
+  });
+});
+
+test.each(databaseKinds)('figures of sales come from indexes on %s', async (kind) => {
+  const plans = await openPlans(await freshDatabase(kind), ['seqscan']);
+  const questions = [
+    sales('day', own, week),
+    sales('cabinet', elsewhere, week),
+    parcels('day', own, week),
+    modes(own),
+  ];
+  for (const write of questions) {
+    const plan = await plans.planOf(...bound(plans.engine.dialect, write));
+    expect(plan.filter((line) => /SCAN (?!json_each)|Seq Scan/.test(line))).toEqual([]);
+  }
+  await plans.close();
+});

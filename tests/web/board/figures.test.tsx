@@ -1,0 +1,95 @@
+/** Figures of a period on the board, which can be read without seeing them. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
+import { onAPhone } from '#tests/web/support/phone.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { cabinetId, figures, platform, region, totals } from './figured-board.js';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('figures stand beside those of the days before, and each chart beside its table', async () => {
+  platform([]);
+  showOperator('/board', { as: 'Manager' });
+
+  const revenue = await region('Revenus, remboursements déduits');
+  expect(revenue.getByText(/116,00/)).toBeTruthy();
+  expect(revenue.getByText(/\+\s100\s% \(avant : 58,00/)).toBeTruthy();
+  expect((await region('Retours ponctuels')).getByText(/^75\s%$/)).toBeTruthy();
+  const chart = screen.getByRole('img', { name: /^Revenus par jour, au plus 106,00\s€ le 19\/11$/ });
+  expect(chart).toBeTruthy();
+  const table = await region('Revenus par jour');
+  const rows = table.getAllByRole('row', { hidden: true }).map((row) => row.textContent?.replace(/\s/g, ' '));
+  expect(rows).toEqual([
+    'JourCette périodePériode d’avant',
+    '18/1110,00 €5,00 €',
+    '19/11106,00 €53,00 €',
+    '20/110,00 €0,00 €',
+  ]);
+  const place = (await region('En détail')).getByRole('link', { name: 'Perceuse' });
+  expect(place.getAttribute('href')).toBe(`/cabinets/${cabinetId}/items/${figures.places[0]?.rentalItemId}`);
+});
+
+test('where a table has no room, each item tells its figures under their names', async () => {
+  onAPhone();
+  platform([]);
+  showOperator('/board', { as: 'Manager' });
+
+  const places = within((await region('En détail')).getByRole('list', { name: 'Chiffres en détail' }));
+  const names = places.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Revenus', 'Activité', 'Occupation', 'Ponctualité', 'Exemplaires']);
+  expect(places.getAllByRole('definition')[0]?.textContent).toMatch(/€$/);
+  expect(places.getByRole('link', { name: 'Perceuse' })).toBeTruthy();
+});
+
+test('a company is told of what its cabinets do, and of nothing else', async () => {
+  const washed = { ...totals, pressingOrders: 3, revenue: { ...totals.revenue, pressing: 60, net: 60 } };
+  const laundry = {
+    cabinetId,
+    cabinetName: 'Gare',
+    mode: 'Pressing',
+    rentalItemId: null,
+    itemName: null,
+  } as const;
+  const parcels = { ...laundry, mode: 'ClickAndCollect' } as const;
+  platform([], {
+    ...figures,
+    modes: ['ClickAndCollect', 'Pressing'],
+    current: { ...figures.current, totals: { ...washed, parcels: 1200 } },
+    places: [
+      { ...washed, ...laundry, units: 0 },
+      { ...totals, ...parcels, parcels: 1, units: 0 },
+    ],
+  });
+  showOperator('/board', { as: 'Manager' });
+
+  expect((await region('Commandes de pressing')).getByText('3')).toBeTruthy();
+  expect((await region('Colis déposés')).getByText(/^1\s200$/)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /Locations|Occupation|boutique|Heures/ })).toBeNull();
+  const rows = (await region('En détail')).getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.map((row) => row?.replace(/\s/g, ' '))).toEqual([
+    'Article ou serviceRevenusActivité',
+    'Pressing (avec paiement)Gare60,00 €3 commandes',
+    'Click & CollectGare116,00 €1 colis',
+  ]);
+});
+
+test('the period stands in the address, and is asked for', async () => {
+  const fake = platform([]);
+  const { router } = showOperator('/board?days=90', { as: 'Manager' });
+  await region('Retours ponctuels');
+  expect(fake.all.some(({ path }) => path === '/board/figures?days=90')).toBe(true);
+
+  fireEvent.click(screen.getByRole('radio', { name: /^7\s/ }));
+
+  await waitFor(() => expect(fake.all.some(({ path }) => path === '/board/figures?days=7')).toBe(true));
+  expect(router.state.location.search).toBe('?days=7');
+});
+
+test('shares and changes are told where there is something to compare', () => {
+  expect(shareText(null)).toBe('–');
+  expect(changeText(5, 0)).toBeNull();
+  expect(changeText(50, 100)?.replace(/\s/g, ' ')).toBe('− 50 %');
+  expect(changeText(100, 100)?.replace(/\s/g, ' ')).toBe('0 %');
+  expect(punctualShare({ ...totals, punctuality: { inTime: 0, withinGrace: 0, late: 0 } })).toBeNull();
+});
