@@ -27,7 +27,9 @@ const volumes: Readonly<Record<CabinetMode, (place: FigurePlace) => string>> = {
 
 const ofItems = ({ mode }: FigurePlace): boolean => mode === 'Rental';
 
-const money: readonly Column[] = [['Revenus', ({ revenue }) => eurosText(revenue.net)]];
+const money: readonly Column[] = [
+  ['Revenus', ({ mode, revenue }) => (takesMoney([mode]) ? eurosText(revenue.net) : '–')],
+];
 const activity: readonly Column[] = [['Activité', (place) => volumes[place.mode](place)]];
 const letting: readonly Column[] = [
   ['Occupation', ({ occupancy }) => shareText(occupancy.share)],
