@@ -1,6 +1,7 @@
 /** Figures of a period and of the one before: what came in, what was rented, ordered and deposited, how items came back (experience.md, "Work first"). */
+import type { FigureDays } from '#domain/board/figures.js';
 import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
-import type { FigureDays, FigurePeriod, Figures } from '#application/contract/board.js';
+import type { FigurePeriod, Figures } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';

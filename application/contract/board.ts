@@ -1,5 +1,6 @@
 /** The work board (experience.md, "Work first"): what waits for a person, then the figures of a period. */
 import * as z from 'zod/mini';
+import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { euroAmount, id, instant } from './fields.js';
@@ -7,10 +8,6 @@ import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
 const section = 'Board';
-
-/** Lengths of the periods that can be looked at, in days. */
-export const figureDays = ['7', '30', '90'] as const;
-export type FigureDays = (typeof figureDays)[number];
 
 /** What a line of the work list leads to; `job` and `message` are those that no order is behind. */
 const waitingSubjects = [

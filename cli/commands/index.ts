@@ -9,6 +9,7 @@ const nouns = {
   profiles: async () => (await import('./access.js')).profiles,
   find: async () => (await import('./find.js')).findCommand,
   status: async () => (await import('./live.js')).status,
+  figures: async () => (await import('./live.js')).figures,
   doctor: async () => (await import('./live.js')).doctor,
   events: async () => (await import('./live.js')).events,
   watch: async () => (await import('./live.js')).watch,

@@ -1,4 +1,5 @@
 /** What is going on now: the board, events as they come, the dashboard, and whether everything is in order. */
+import { figureDays } from '#domain/board/figures.js';
 import { single, type Option } from './verb.js';
 
 const everySeconds: Option = { flags: '--every <secondes>', about: 'Regarder si souvent (2 par défaut)' };
@@ -19,6 +20,22 @@ export const doctor = single({
   about: 'Vérifier cette machine, le profil, le réseau, l’heure et le serveur, point par point',
   examples: ['consigne doctor', 'consigne doctor --json'],
   run: async (context) => (await import('#cli/acts/doctor.js')).doctor(context),
+});
+
+export const figures = single({
+  name: 'figures',
+  reply: 'boardFigures',
+  about: 'Les chiffres des derniers jours, à côté de ceux d’avant : revenus, commandes, colis, occupation',
+  options: [
+    cabinet,
+    { flags: '--days <jours>', about: 'Sur tant de jours (30 par défaut)', choices: figureDays },
+  ],
+  examples: [
+    'consigne figures --days 7',
+    'consigne figures --cabinet "Pressing Talensac"',
+    'consigne figures --days 90 --json | jq .current.totals.revenue.net',
+  ],
+  run: async (context) => (await import('#cli/acts/figures.js')).figures(context),
 });
 
 export const events = single({

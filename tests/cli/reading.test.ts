@@ -194,6 +194,14 @@ test('a bank is asked for a payment, and decides, from the terminal', async () =
   expect((await terminal.run(['simulator', 'decide', dispute, 'won'])).stdout).toMatch(/État +gagnée/);
 });
 
+test('figures are those of what a cabinet does', async () => {
+  await world.pass(1_000);
+  const { stdout } = await terminal.run(['figures', '--cabinet', 'Petite boutique Graslin', '--days', '7']);
+
+  expect(stdout).toMatch(/^Revenus +\d.*€ +0,00.€\nCommandes de la boutique +1 +0\n\n/m);
+  expect(stdout).toMatch(/^E-Commerce +Petite boutique Graslin +.*€ +1 commande$/m);
+});
+
 test('a whole list is whole, however long it is', async () => {
   const one = { companyId: demoIds.company, createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 };
   const nothing = { description: null, address: null, city: null, zipCode: null, country: null };

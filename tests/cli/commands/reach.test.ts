@@ -48,7 +48,7 @@ const left: Readonly<Record<string, readonly string[]>> = {
   ],
   'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
-  'drawn as graph, or by dragging': ['boardFigures', 'priceCurve', 'orderPricingThresholds'],
+  'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
   'done at the door, with the page of the order on the phone': ['workPressingDoor'],
   'the specification’s other address of « rentals capture »': ['captureRentalFee'],
 };

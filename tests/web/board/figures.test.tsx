@@ -1,7 +1,7 @@
 /** Figures of a period on the board, which can be read without seeing them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changeText, punctualShare, shareText } from '#web/features/board/figure-words.js';
+import { changeText, shareText } from '#web/features/board/figure-words.js';
 import { onAPhone } from '#tests/web/support/phone.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { cabinetId, figures, platform, region, totals } from './figured-board.js';
@@ -91,5 +91,4 @@ test('shares and changes are told where there is something to compare', () => {
   expect(changeText(5, 0)).toBeNull();
   expect(changeText(50, 100)?.replace(/\s/g, ' ')).toBe('− 50 %');
   expect(changeText(100, 100)?.replace(/\s/g, ' ')).toBe('0 %');
-  expect(punctualShare({ ...totals, punctuality: { inTime: 0, withinGrace: 0, late: 0 } })).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { Select, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { second } from '#domain/shared/record.js';
-import { figureDays } from '#application/contract/board.js';
+import { figureDays } from '#domain/board/figures.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
 import { useCabinetChoice, type CabinetChoice } from '#web/ui/admin/cabinet-choice.js';

@@ -1,19 +1,21 @@
 /** One measure day by day: the chart, its key, and the table that says the same to whoever does not see it. */
 import { Card, Group, Table, Text, Title } from '@mantine/core';
 import type { Figures } from '#application/contract/board.js';
+import type { Measure } from '#domain/board/figures.js';
 import { DayChart, shortDate, type DayPoint } from './day-chart.js';
-import type { Measure } from './figure-words.js';
+import { unitTexts } from './figure-words.js';
 import './board.css';
 
-interface Props extends Measure {
+interface Props {
+  readonly measure: Measure;
   readonly figures: Figures;
 }
 
-function pointsOf({ current, previous }: Figures, measure: Measure['of']): DayPoint[] {
+function pointsOf({ current, previous }: Figures, { of }: Measure): DayPoint[] {
   return current.days.map((day, index) => ({
     date: day.date,
-    now: day[measure],
-    before: previous.days[index]?.[measure] ?? 0,
+    now: day[of],
+    before: previous.days[index]?.[of] ?? 0,
   }));
 }
 
@@ -24,7 +26,7 @@ const DayTable = ({
 }: {
   title: string;
   points: readonly DayPoint[];
-  text: Props['text'];
+  text: (value: number) => string;
 }) => (
   <details>
     <summary>Lire les chiffres</summary>
@@ -55,7 +57,9 @@ const DayTable = ({
   </details>
 );
 
-export function DayFigure({ title, of: measure, figures, text }: Props) {
+export function DayFigure({ measure, figures }: Props) {
+  const { title, unit } = measure;
+  const text = unitTexts[unit];
   const points = pointsOf(figures, measure);
   const best = points.reduce((top, point) => (point.now > top.now ? point : top), {
     date: '',
@@ -79,12 +83,7 @@ export function DayFigure({ title, of: measure, figures, text }: Props) {
           Période d’avant
         </Text>
       </Group>
-      <DayChart
-        points={points}
-        text={text}
-        isWhole={measure !== 'revenue'}
-        label={`${title} par jour${told}`}
-      />
+      <DayChart points={points} text={text} isWhole={unit !== 'euros'} label={`${title} par jour${told}`} />
       <DayTable title={title} points={points} text={text} />
     </Card>
   );

@@ -1,6 +1,5 @@
 /** Figures as people read them, and how they moved against the days before. */
-import type { FigureDays, FigurePeriod, FigureTotals } from '#application/contract/board.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import type { FigureDays, Measure } from '#domain/board/figures.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 
@@ -18,13 +17,6 @@ export const countText = (count: number): string => whole.format(count);
 export const shareText = (share: number | null): string =>
   share === null ? '–' : percentText(Math.round(share * 100));
 
-/** The share of returns that came in time or within the grace. */
-export function punctualShare({ punctuality }: FigureTotals): number | null {
-  const { inTime, withinGrace, late } = punctuality;
-  const all = inTime + withinGrace + late;
-  return all === 0 ? null : (inTime + withinGrace) / all;
-}
-
 /** `+ 12 %`; null where there was nothing before. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
@@ -33,26 +25,8 @@ export function changeText(now: number, before: number): string | null {
   return `${sign}${percentText(Math.abs(percent))}`;
 }
 
-/** One measure of a day. */
-export interface Measure {
-  readonly title: string;
-  readonly of: Exclude<keyof FigurePeriod['days'][number], 'date'>;
-  readonly text: (value: number) => string;
-  /** Whose measure it is: null for everybody's who takes money. */
-  readonly mode: CabinetMode | null;
-}
-
-const measures: readonly Measure[] = [
-  { title: 'Revenus', of: 'revenue', text: eurosText, mode: null },
-  { title: 'Locations commencées', of: 'rentals', text: countText, mode: 'Rental' },
-  { title: 'Heures louées', of: 'rentedHours', text: hoursText, mode: 'Rental' },
-  { title: 'Commandes de pressing', of: 'pressingOrders', text: countText, mode: 'Pressing' },
-  { title: 'Commandes de la boutique', of: 'shopOrders', text: countText, mode: 'ECommerce' },
-  { title: 'Colis déposés', of: 'parcels', text: countText, mode: 'ClickAndCollect' },
-];
-
-export const takesMoney = (modes: readonly CabinetMode[]): boolean =>
-  modes.some((mode) => mode !== 'ClickAndCollect');
-
-export const measuresOf = (modes: readonly CabinetMode[]): readonly Measure[] =>
-  measures.filter(({ mode }) => (mode === null ? takesMoney(modes) : modes.includes(mode)));
+export const unitTexts: Readonly<Record<Measure['unit'], (value: number) => string>> = {
+  euros: eurosText,
+  hours: hoursText,
+  count: countText,
+};

@@ -1,11 +1,12 @@
 /** The figures of a period, with those of the days before beside them. */
 import { Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { figureDays, measuresOf, type FigureDays } from '#domain/board/figures.js';
 import { minute } from '#domain/shared/record.js';
-import { figureDays, type FigureDays, type Figures } from '#application/contract/board.js';
+import type { Figures } from '#application/contract/board.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useBoardFiguresQuery } from './board-calls.js';
 import { DayFigure } from './day-figure.js';
-import { measuresOf, periodWords } from './figure-words.js';
+import { periodWords } from './figure-words.js';
 import { PlacesTable } from './places-table.js';
 import { Tiles } from './tiles.js';
 
@@ -20,7 +21,7 @@ const OfModes = ({ figures }: { readonly figures: Figures }) => (
     <Tiles {...figures} />
     <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="md">
       {measuresOf(figures.modes).map((measure) => (
-        <DayFigure key={measure.of} {...measure} figures={figures} />
+        <DayFigure key={measure.of} measure={measure} figures={figures} />
       ))}
     </SimpleGrid>
     <PlacesTable places={figures.places} />

@@ -3,13 +3,14 @@ import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/staff-paths.js';
+import { punctualShare, takesMoney } from '#domain/board/figures.js';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import '#web/ui/admin/list-page.css';
 import { usePhone } from '#web/ui/admin/use-phone.js';
 import { eurosText } from '#web/lib/money.js';
-import { countText, punctualShare, shareText, takesMoney } from './figure-words.js';
+import { countText, shareText } from './figure-words.js';
 import './board.css';
 
 interface Props {
@@ -33,7 +34,7 @@ const money: readonly Column[] = [
 const activity: readonly Column[] = [['Activité', (place) => volumes[place.mode](place)]];
 const letting: readonly Column[] = [
   ['Occupation', ({ occupancy }) => shareText(occupancy.share)],
-  ['Ponctualité', (place) => shareText(punctualShare(place))],
+  ['Ponctualité', ({ punctuality }) => shareText(punctualShare(punctuality))],
   ['Exemplaires', (place) => (ofItems(place) ? countText(place.units) : '–')],
 ];
 

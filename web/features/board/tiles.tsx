@@ -1,8 +1,9 @@
 /** The figures of a period, each beside that of the days before: of what the cabinets do, and of nothing else. */
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Figures, FigureTotals } from '#application/contract/board.js';
+import { punctualShare, takesMoney } from '#domain/board/figures.js';
 import { eurosText } from '#web/lib/money.js';
-import { changeText, countText, hoursText, punctualShare, shareText, takesMoney } from './figure-words.js';
+import { changeText, countText, hoursText, shareText } from './figure-words.js';
 
 interface TileProps {
   readonly title: string;
@@ -88,8 +89,8 @@ function RentalTiles({ now, before }: OfPeriods) {
       />
       <Tile
         title="Retours ponctuels"
-        value={shareText(punctualShare(now))}
-        before={shareText(punctualShare(before))}
+        value={shareText(punctualShare(now.punctuality))}
+        before={shareText(punctualShare(before.punctuality))}
         change={null}
         note={`${countText(inTime)} à l’heure, ${countText(withinGrace)} dans la tolérance, ${countText(late)} en retard`}
       />
