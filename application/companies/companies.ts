@@ -1,5 +1,5 @@
 /** Companies: the platform's people open and close them, managers rename their own (behaviour.md §3). */
-import { usualParcelKeepHours } from '#domain/parcels/parcel.js';
+import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/keeping.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { isAdmin, type Staff } from '#application/access/staff.js';
@@ -42,6 +42,7 @@ function opened(at: Installation, name: string): Company {
     cgv: null,
     termsVersionId: null,
     parcelKeepHours: usualParcelKeepHours,
+    parcelExtraHours: usualParcelExtraHours,
     legalName: null,
     legalAddress: null,
     siret: null,

@@ -9,10 +9,10 @@ import { companyOf, companyToChange } from './company-of.js';
 
 const viewOf = (company: Company): CompanyLegal => {
   const { id: companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions } = company;
-  const { publicationDirector, privacyEmail, mediator, parcelKeepHours } = company;
+  const { publicationDirector, privacyEmail, mediator, parcelKeepHours, parcelExtraHours } = company;
   return {
     ...{ companyId, version, legalName, legalAddress, siret, vatNumber, legalMentions },
-    ...{ publicationDirector, privacyEmail, mediator, parcelKeepHours },
+    ...{ publicationDirector, privacyEmail, mediator, parcelKeepHours, parcelExtraHours },
   };
 };
 
@@ -44,6 +44,7 @@ export async function saveLegal(
       privacyEmail: body.privacyEmail || null,
       mediator: body.mediator || null,
       parcelKeepHours: body.parcelKeepHours,
+      parcelExtraHours: body.parcelExtraHours,
     };
     return saveAudited(at, store, staff, company, changes, 'company.legal');
   });

@@ -134,6 +134,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'parcel.update': 'Colis modifié',
   'parcel.cancel': 'Colis annulé',
   'parcel.collect': 'Colis repris',
+  'parcel.keep': 'Colis gardé plus longtemps',
   'parcel.resend': 'Message de colis renvoyé',
   'parcel.reissue': 'Code de colis remplacé',
   'parcel.note': 'Note ajoutée à un colis',

@@ -1,6 +1,7 @@
 /** Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (behaviour.md §6, §7). */
 import * as z from 'zod/mini';
 import { isSiret, isVatNumber, parcelKeepHoursLimits } from '#domain/companies/legal.js';
+import { parcelExtraHoursLimits } from '#domain/parcels/keeping.js';
 import { email, id, text } from './fields.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
@@ -8,8 +9,11 @@ import { routes } from './route.js';
 const section = 'Companies';
 const params = z.object({ companyId: id });
 const version = z.number().check(z.int(), z.gte(1));
-const { least, most } = parcelKeepHoursLimits;
-const hoursText = `Indiquez un nombre entier d’heures entre ${least} et ${most}.`;
+
+const hours = ({ least, most }: { readonly least: number; readonly most: number }) => {
+  const text = `Indiquez un nombre entier d’heures entre ${least} et ${most}.`;
+  return z.number().check(z.int(text), z.gte(least, text), z.lte(most, text));
+};
 
 /** An empty field is none; spaces are for reading. */
 const numbered = (isRight: (typed: string) => boolean, fault: string) =>
@@ -33,7 +37,9 @@ export const legalBody = z.strictObject({
   privacyEmail: z.nullable(z.union([z.literal(''), email(254)])),
   /** One line of its address a line. */
   mediator: z.nullable(text(500)),
-  parcelKeepHours: z.number().check(z.int(hoursText), z.gte(least, hoursText), z.lte(most, hoursText)),
+  parcelKeepHours: hours(parcelKeepHoursLimits),
+  /** What a recipient may add to that, once; 0: nothing. */
+  parcelExtraHours: hours(parcelExtraHoursLimits),
 });
 export type LegalBody = z.output<typeof legalBody>;
 
@@ -49,6 +55,7 @@ const companyLegal = z.object({
   privacyEmail: z.nullable(z.string()),
   mediator: z.nullable(z.string()),
   parcelKeepHours: z.number(),
+  parcelExtraHours: z.number(),
 });
 export type CompanyLegal = z.output<typeof companyLegal>;
 

@@ -16,6 +16,8 @@ export const doorVisit = z.object({
   notes: z.nullable(z.string()),
   /** Until when the company keeps what is behind the door; afterwards staff may take it back. */
   keptUntil: z.nullable(instant),
+  /** Hours that its recipient may add to that now, once (`POST /door-codes/{code}/keep-longer`); null: none. */
+  extraHours: z.nullable(z.number()),
   cabinetId: id,
   cabinetName: z.string(),
   cabinetLocation: z.string(),

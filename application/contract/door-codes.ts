@@ -57,4 +57,13 @@ export const doorCodes = routes({
     params,
     reply: doorVisit,
   },
+  keepParcelLonger: {
+    method: 'POST',
+    path: '/door-codes/:code/keep-longer',
+    access: 'public',
+    section,
+    summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
+    params,
+    reply: doorVisit,
+  },
 });

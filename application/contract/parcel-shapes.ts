@@ -42,7 +42,7 @@ export const parcelRow = z.object(fields);
 export type ParcelRow = z.output<typeof parcelRow>;
 
 /** What staff may do to a parcel. */
-const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'resend', 'reissue', 'reveal']);
+const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'keep', 'resend', 'reissue', 'reveal']);
 export type StaffParcelAction = z.output<typeof staffParcelAction>;
 
 const doorCode = z.object({

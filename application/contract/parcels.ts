@@ -1,5 +1,6 @@
 /** Parcels of Click & Collect: the calls of staff, and the look-ups by code (behaviour.md §6, §12). */
 import * as z from 'zod/mini';
+import { staffKeepHoursLimits } from '#domain/parcels/keeping.js';
 import { doorVisit } from './door-code-shapes.js';
 import { filledText, id, typedCode } from './fields.js';
 import { importBody, importReport, maxImportBytes } from './imports.js';
@@ -19,6 +20,7 @@ const section = 'Parcels';
 const byParcel = z.object({ parcelId: id });
 const byCode = z.object({ code: typedCode });
 const reason = filledText(500);
+const { least, most } = staffKeepHoursLimits;
 const yes = z.optional(z.enum(['true', 'false']));
 
 const filters = {
@@ -118,6 +120,16 @@ export const parcels = routes({
     path: '/parcels/:parcelId/collect',
     summary: 'Record that staff took the parcel back out of its locker',
     body: z.strictObject({ reason: z.optional(reason) }),
+  },
+  keepParcel: {
+    ...deed,
+    access: anyStaff,
+    path: '/parcels/:parcelId/keep',
+    summary: 'Keep it so many hours longer, from its end or from now; its recipient is told',
+    body: z.strictObject({
+      hours: z.number().check(z.int(), z.gte(least), z.lte(most)),
+      reason: z.optional(reason),
+    }),
   },
   resendParcel: {
     ...deed,

@@ -19,6 +19,8 @@ interface ErrandOrder {
   readonly notes: string | null;
   /** Until when what is behind the door waits for whoever fetches it; null where nothing says. */
   readonly keptUntil: Instant | null;
+  /** Hours that they may add to that now, once; null for none. */
+  readonly extraHours: number | null;
 }
 
 export interface Deed {
@@ -28,7 +30,7 @@ export interface Deed {
 }
 
 export interface OrderDoors {
-  seen(store: Store, code: DoorCode): Promise<ErrandOrder>;
+  seen(store: Store, code: DoorCode, now: Instant): Promise<ErrandOrder>;
   /** Why the errand cannot be done now; null when it can. */
   refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
   /** The thing is in or out, behind a closed door: moves the order on. Throws STATE_CONFLICT. */

@@ -65,7 +65,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     store.placeOf(code.lockerId),
     store.cabinetLinks.find(cabinetId),
     toldGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
-    rules.seen(store, code),
+    rules.seen(store, code, now),
   ]);
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
   return {

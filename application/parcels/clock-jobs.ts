@@ -1,6 +1,7 @@
 /** What happens to a parcel because time passed (behaviour.md §6): each job looks at the state first, and may come twice. */
-import { parcelReminderMs, type Parcel } from '#domain/parcels/parcel.js';
-import { hour, type Instant } from '#domain/shared/record.js';
+import { keptUntil, parcelReminderMs } from '#domain/parcels/keeping.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -8,11 +9,11 @@ import type { OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { keptUntil, tell } from './tell.js';
+import { tell } from './tell.js';
 
 /** Asks for the jobs that watch a parcel which has just been put in. */
 export async function watchParcel(at: Installation, store: Store, parcel: Parcel): Promise<void> {
-  const { id: subjectId, depositedAt, companyId } = parcel;
+  const { id: subjectId, depositedAt } = parcel;
   if (depositedAt === null) return;
   for (const [index, afterMs] of parcelReminderMs.entries()) {
     const number = index + 1;
@@ -21,10 +22,16 @@ export async function watchParcel(at: Installation, store: Store, parcel: Parcel
     const dueAt = depositedAt + afterMs;
     await enqueue(at, store, { kind: 'parcel.remind', subjectId, suffix, dueAt, facts });
   }
-  const { parcelKeepHours } = await store.companies.get(companyId);
-  const dueAt = depositedAt + parcelKeepHours * hour;
-  const facts = { depositedAt };
-  await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix: depositedAt, dueAt, facts });
+  await watchKeep(at, store, parcel);
+}
+
+/** Asks for the job that looks at the parcel when its time is over; one for every end that it is given. */
+export async function watchKeep(at: Installation, store: Store, parcel: Parcel): Promise<void> {
+  const { id: subjectId, depositedAt, companyId } = parcel;
+  const dueAt = keptUntil(parcel, await store.companies.get(companyId));
+  if (dueAt === null) return;
+  const suffix = `${depositedAt}:${dueAt}`;
+  await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix, dueAt, facts: { depositedAt } });
 }
 
 /** The parcel of a job while it waits since the deposit that the job is about; null once it does not. */
@@ -58,8 +65,8 @@ export const keepEnds: JobHandler = async (at, job) => {
     at.transaction(async (store) => {
       const parcel = await waiting(store, job);
       if (!parcel || parcel.isToTakeBack) return null;
-      const end = await keptUntil(store, parcel);
-      // The company may keep parcels longer than when this one came.
+      const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
+      // Its company or its recipient may keep it longer than when this was asked for.
       if (end !== null && at.clock.now() < end) return end;
       await saveNow(at, store.parcels, { ...parcel, isToTakeBack: true });
       await note(at, store, parcel, 'clock', 'keepEnded');

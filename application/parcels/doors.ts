@@ -1,5 +1,6 @@
 /** A parcel's errands at its door: the courier's deposit, the recipient's pick-up (behaviour.md §6). */
 import type { DoorStep } from '#domain/doors/door-code.js';
+import { extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
 import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
 import { assert } from '#domain/shared/errors.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
@@ -11,7 +12,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';
 import { refusalOfParcel } from './refusal.js';
-import { addressesOf, keptUntil, tell } from './tell.js';
+import { addressesOf, tell } from './tell.js';
 
 function actionOf(step: DoorStep): ParcelAction {
   assert(step === 'deposit' || step === 'pickup', 'a parcel is deposited and picked up, nothing else');
@@ -26,16 +27,21 @@ async function openForRecipient(at: Installation, store: Store, parcel: Parcel):
   await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step: 'pickup', locker });
 }
 
+/** What it was kept for ends with the deposit that was undone. */
+const notKept = { depositedAt: null, isToTakeBack: false, extraKeepHours: 0, askedLongerAt: null } as const;
+
 export const parcelDoors: OrderDoors = {
   /** Of the reach of its door the recipient is told, not the courier. */
-  async seen(store, code) {
+  async seen(store, code, now) {
     const parcel = await store.parcels.get(code.orderId);
     const { trackingNumber: reference, customerName } = parcel;
     const isTheirs = code.step === 'pickup';
     const reach = isTheirs ? await reachAtDoor(store, parcel, code) : [];
     const notes = [...reach, ...(parcel.notes === null ? [] : [parcel.notes])].join('\n') || null;
-    const end = isTheirs ? await keptUntil(store, parcel) : null;
-    return { reference, customerName, contents: [], notes, keptUntil: end };
+    const order = { reference, customerName, contents: [], notes };
+    if (!isTheirs) return { ...order, keptUntil: null, extraHours: null };
+    const terms = await store.companies.get(parcel.companyId);
+    return { ...order, keptUntil: keptUntil(parcel, terms), extraHours: extraHoursFor(parcel, terms, now) };
   },
 
   async refusal(store, { orderId, step }) {
@@ -58,7 +64,7 @@ export const parcelDoors: OrderDoors = {
     const parcel = await store.parcels.get(orderId);
     const undone = advanceParcel(parcel, 'undoDeposit');
     await revokeDoorCodes(at, store, orderId, 'pickup');
-    const saved = await saveNow(at, store.parcels, { ...undone, depositedAt: null, isToTakeBack: false });
+    const saved = await saveNow(at, store.parcels, { ...undone, ...notKept });
     await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 

@@ -75,6 +75,8 @@ const fresh = {
   collectedAt: null,
   cancelledAt: null,
   isToTakeBack: false,
+  extraKeepHours: 0,
+  askedLongerAt: null,
   erasedAt: null,
 } as const;
 

@@ -1,7 +1,9 @@
 /** Parcels as HTTP speaks to them, bound to their installation once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
+import type { DoorRequest } from '#application/doors/look-up.js';
 import { importParcels } from './import/import.js';
+import { keepByStaff, keepLonger } from './keep-longer.js';
 import { addNote } from './staff/add-note.js';
 import { reissue, resend, revealCodes } from './staff/codes.js';
 import { create, update } from './staff/create.js';
@@ -24,5 +26,7 @@ export function parcelsOf(at: Installation) {
     resend: bound(resend),
     reissue: bound(reissue),
     addNote: bound(addNote),
+    keep: bound(keepByStaff),
+    keepLonger: (request: DoorRequest) => keepLonger(at, request),
   };
 }

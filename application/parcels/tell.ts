@@ -1,6 +1,6 @@
 /** Telling the recipient of a parcel something, by the channels that they prefer (behaviour.md §6, §10). */
+import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { hour, type Instant } from '#domain/shared/record.js';
 import { codePage } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
@@ -19,14 +19,6 @@ export const addressesOf = ({
   phone: notificationPreference === 'email' ? null : customerPhone,
 });
 
-/** Until when its company keeps a parcel that waits; null when it does not wait in a locker. */
-export async function keptUntil(store: Store, parcel: Parcel): Promise<Instant | null> {
-  const { status, depositedAt, companyId } = parcel;
-  if (status !== 'Deposited' || depositedAt === null) return null;
-  const { parcelKeepHours } = await store.companies.get(companyId);
-  return depositedAt + parcelKeepHours * hour;
-}
-
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on a parcel. */
 export async function tell(
   at: Installation,
@@ -37,7 +29,7 @@ export async function tell(
 ): Promise<void> {
   const { cabinetName, cabinetLocation, supportPhone } = await store.placeOf(parcel.lockerId);
   const code = (await liveDoorCode(store, parcel.id, 'pickup'))?.code ?? null;
-  const end = await keptUntil(store, parcel);
+  const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
   const words = {
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
     reach: await askedReachOf(store, parcel, parcel.lockerId),

@@ -5,7 +5,7 @@ import { showCode } from '#domain/shared/codes.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
-import { dayAndTime } from '#application/messages/french.js';
+import { dayAndTime, shortMoment } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { fitSms, smsLength } from '#application/messages/gsm7.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -49,6 +49,9 @@ const fetching = (words: Words): readonly string[] => [
   ...help(words),
 ];
 
+const untilWords = ({ keptUntil }: Words): string =>
+  keptUntil === null ? '' : ` jusqu'au ${shortMoment(keptUntil)}`;
+
 const notThere = (words: Words): readonly string[] => [
   'Le code reçu n’ouvre plus le casier.',
   ...help(words),
@@ -72,6 +75,15 @@ export const templates = {
       ...fetching(words),
     ],
     sms: (words) => sms(`rappel, colis au casier ${words.parcel.lockerNumber}, code ${shown(words)}`, words),
+  },
+  'parcel.keptLonger': {
+    subject: ({ parcel }) => `Votre colis est gardé plus longtemps au casier N°${parcel.lockerNumber}`,
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Votre colis ${words.parcel.trackingNumber} vous attend plus longtemps. Le code reste le même.`,
+      ...fetching(words),
+    ],
+    sms: (words) => sms(`colis garde${untilWords(words)}, code ${shown(words)}`, words),
   },
   'parcel.newCode': {
     subject: () => 'Nouveau code pour votre colis',

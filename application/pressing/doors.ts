@@ -56,7 +56,7 @@ export const pressingDoors: OrderDoors = {
     const { reference, customerName, lines } = order;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
     const notes = await notesOf(store, order, code);
-    return { reference, customerName, contents, notes, keptUntil: null };
+    return { reference, customerName, contents, notes, keptUntil: null, extraHours: null };
   },
 
   async refusal(store, { orderId, step }) {

@@ -24,7 +24,7 @@ export const shopDoors: OrderDoors = {
     const reach = code.step === 'pickup' ? await reachAtDoor(store, order, code) : [];
     const notes = [...reach, ...(order.notes === null ? [] : [order.notes])].join('\n') || null;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));
-    return { reference, customerName, contents, notes, keptUntil: null };
+    return { reference, customerName, contents, notes, keptUntil: null, extraHours: null };
   },
 
   async refusal(store, { orderId, step }) {

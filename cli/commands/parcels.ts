@@ -137,6 +137,20 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'keep',
+    route: 'keepParcel',
+    reason: 'optional',
+    about: 'Garder un colis plus longtemps que prévu ; le destinataire est prévenu',
+    options: [{ flags: '--hours <heures>', about: 'Tant d’heures de plus (24 par défaut)', field: 'hours' }],
+    call: ({ id, reason, words }) => ({
+      params: { parcelId: id },
+      body: { hours: words.number('hours') ?? 24, ...(reason !== '' && { reason }) },
+    }),
+    told: (parcel) => `Gardé jusqu’au ${moment(parcel.keptUntil)} : ${told(parcel)}`,
+    examples: ['consigne parcels keep C-7K2MQ9XA --hours 48 --reason "Client en déplacement"'],
+  }),
+  deedVerb({
+    ...deed,
     name: 'collect',
     route: 'collectParcel',
     reason: 'optional',

@@ -154,6 +154,7 @@ export const auditActions = [
   'parcel.update',
   'parcel.cancel',
   'parcel.collect',
+  'parcel.keep',
   'parcel.resend',
   'parcel.reissue',
   'parcel.note',

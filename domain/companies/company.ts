@@ -16,6 +16,8 @@ export interface Company extends VersionedRecord {
   readonly termsVersionId: string | null;
   /** A parcel that waited this long is "à reprendre" (behaviour.md §6). */
   readonly parcelKeepHours: number;
+  /** Hours that a recipient may add to that, once. */
+  readonly parcelExtraHours: number;
   /** Who the company is in law, as invoices name it; the name people know it by where it is not told. */
   readonly legalName: string | null;
   readonly legalAddress: string | null;

@@ -1,7 +1,7 @@
 /** A parcel of Click & Collect, from its entry to the hand of its recipient (specification §3, §4; behaviour.md §6). */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
-import { hour, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 /** In the order of the specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 export const parcelStatuses = ['Created', 'Deposited', 'Retrieved', 'Cancelled'] as const;
@@ -44,6 +44,10 @@ export interface Parcel extends VersionedRecord {
   readonly cancelledAt: Instant | null;
   /** Waiting for longer than its company keeps parcels: "à reprendre". */
   readonly isToTakeBack: boolean;
+  /** Hours that it waits beyond what its company keeps parcels for. */
+  readonly extraKeepHours: number;
+  /** When its recipient asked for more time, which they may do once. */
+  readonly askedLongerAt: Instant | null;
   /** When its customer was forgotten (domain/privacy); null while they are known. */
   readonly erasedAt: Instant | null;
 }
@@ -70,8 +74,3 @@ export const refuseParcel = (parcel: Parcel, action: ParcelAction): ErrorCode | 
 
 export const isParcelOver = ({ status }: Pick<Parcel, 'status'>): boolean =>
   status === 'Retrieved' || status === 'Cancelled';
-
-/** A waiting parcel is recalled to its recipient this long after the deposit (behaviour.md §6). */
-export const parcelReminderMs = [24 * hour, 48 * hour] as const;
-/** A parcel is "à reprendre" this long after the deposit, unless its company says otherwise. */
-export const usualParcelKeepHours = 72;

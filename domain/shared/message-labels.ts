@@ -56,6 +56,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'shop.paidTooLate': 'Paiement trop tardif rendu',
   'parcel.deposited': 'Colis arrivé',
   'parcel.reminder': 'Rappel',
+  'parcel.keptLonger': 'Gardé plus longtemps',
   'parcel.newCode': 'Nouveau code',
   'parcel.undone': 'Dépôt annulé',
   'parcel.collected': 'Colis repris',

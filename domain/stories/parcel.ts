@@ -7,6 +7,7 @@ const titles: StoryTitles<ParcelStoryKind> = {
   edited: 'Destinataire modifié',
   'errandDone.deposit': 'Colis déposé',
   'errandDone.pickup': 'Colis retiré',
+  keptLonger: 'Colis gardé plus longtemps',
   keepEnded: 'Délai de garde dépassé : à reprendre',
   codeResent: 'Code renvoyé',
   reissue: 'Code remplacé',

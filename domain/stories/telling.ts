@@ -104,13 +104,14 @@ function detailsOf(
   typography: StoryTypography,
 ): string {
   const { facts, kind, actor } = entry;
-  const endAt = facts['plannedEndAt'];
+  const { plannedEndAt: endAt, keptUntil } = facts;
   const purpose = actor === 'door' ? undefined : purposes[text(facts['purpose']) ?? ''];
   return [
     titles[`${kind}.${stepOf(entry)}`] ? null : steps[stepOf(entry)],
     kind === 'openingAnswered' ? answers[text(facts['state']) ?? ''] : null,
     purpose && `Sur : ${purpose}`,
     typeof endAt === 'number' ? `Nouvelle fin : ${typography.moment(endAt)}` : null,
+    typeof keptUntil === 'number' ? `Jusqu’au ${typography.moment(keptUntil)}` : null,
     ...amountsOf(facts, typography),
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],

@@ -43,6 +43,7 @@ function demoCompany({ clock, secrets }: DemoNeeds): Company {
     cgv: terms,
     termsVersionId: demoIds.terms,
     parcelKeepHours: 72,
+    parcelExtraHours: 24,
     legalName: 'Consigne Démo SARL',
     legalAddress: '27 boulevard de Stalingrad, 44000 Nantes',
     siret: '12345678200010',

@@ -49,4 +49,9 @@ export class DoorCodesController {
   async undo({ params, caller }: Input<typeof api.undoDoor>) {
     return visitInWords(await this.app.doors.undo({ ...params, caller }));
   }
+
+  @Endpoint(api.keepParcelLonger, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT'] })
+  async keepLonger({ params, caller }: Input<typeof api.keepParcelLonger>) {
+    return visitInWords(await this.app.parcels.keepLonger({ ...params, caller }));
+  }
 }

@@ -74,6 +74,11 @@ export class ParcelsController {
     return this.app.parcels.reissue(staff, { ...params, ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.keepParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE'] })
+  keep({ staff, params, body }: Input<typeof api.keepParcel>) {
+    return this.app.parcels.keep(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.noteOnParcel)
   addNote({ staff, params, body }: Input<typeof api.noteOnParcel>) {
     return this.app.parcels.addNote(staff, { ...params, ...body }).then(actionsInWords);

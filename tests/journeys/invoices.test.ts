@@ -153,6 +153,7 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
       legalName: 'Consigne Démo SAS',
       siret: '732 829 320 00074',
       parcelKeepHours: 720,
+      parcelExtraHours: 0,
     };
     const before = await tools.sell();
     const saved = await manager.updateCompanyLegal({ params, body: { ...identity, version } });

@@ -5,6 +5,7 @@
 import type { RouteName } from '#application/contract/index.js';
 import { demoId } from '#infrastructure/demo/ids.js';
 import { plainBrand } from '#tests/support/plain-brand.js';
+import { cabinet, contact, item, locker, person, recipient, sellable, size } from './rights-bodies.js';
 import type { Records } from './rights-records.js';
 
 type Given = (of: Records) => unknown;
@@ -14,66 +15,7 @@ const withReason: Given = () => ({ reason });
 /** Nothing is sent. */
 const nothing: Given = () => undefined;
 
-const size = { label: 'Essai', height: 10, width: 10, depth: 10, colorHex: '#123456', slotCount: 1, type: 0 };
-const person = {
-  firstName: 'A',
-  lastName: 'B',
-  phoneNumber: null,
-  email: 'droits@exemple.fr',
-  roles: ['Operator'],
-};
-const cabinet = { name: 'Essai', location: 'Ici', description: '', isActive: true, mode: 'Rental' };
-const recipient = {
-  ...{ customerName: 'Essai', customerPhone: '0612345678', notificationPreference: 'sms' },
-  ...{ customerCompany: null, customerEmail: null, notes: null },
-};
-const locker = { name: '', description: '', number: 1, slotCount: 1, type: 0, isWithinReach: false };
-const contact = {
-  ...{ name: 'Essai', description: null, address: null, city: null, zipCode: null, country: null },
-  ...{ phoneNumber: null, email: null, contactName: null, isActive: true },
-};
-const item = {
-  name: 'Essai',
-  description: '',
-  category: null,
-  sku: null,
-  isActive: true,
-  tvaRate: 20,
-  rentalPricePerUnit: 1,
-  rentalTimeUnit: 1,
-  rentalTimeUnitType: 1,
-  overduePricePerUnit: 1,
-  overdueTimeUnit: 1,
-  overdueTimeUnitType: 1,
-  gracePeriodHours: 0,
-  minRentalDurationHours: 1,
-  maxRentalDurationHours: 168,
-  depositAmount: 0,
-  allowReservations: true,
-  maxAdvanceReservationHours: 72,
-  reservationHoldHours: 24,
-  cancellationDeadlineHours: 2,
-  noShowPenaltyPercentage: 33,
-  reservationProtectionBufferHours: 1,
-  withdrawalExclusion: null,
-};
 const row = { firstNumber: 90, count: 2 };
-const sellable = {
-  name: 'Essai',
-  description: '',
-  category: null,
-  sku: null,
-  isActive: true,
-  price: 1,
-  tvaRate: 20,
-  slotsRequired: 1,
-  stockQuantity: -1,
-  nbDaysExecution: 0,
-  withdrawalExclusion: null,
-  requiresSpecificLockerType: null,
-  requiredForCustomerDeposit: false,
-  requiredForClientDeposit: false,
-};
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
@@ -104,6 +46,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
     privacyEmail: null,
     mediator: null,
     parcelKeepHours: 72,
+    parcelExtraHours: 24,
   }),
   updateCompanyBranding: () => ({ ...plainBrand, version: 99 }),
   uploadCompanyLogo: nothing,
@@ -183,6 +126,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   updateParcel: () => ({ ...recipient, version: 99 }),
   cancelParcel: withReason,
   collectParcel: () => ({}),
+  keepParcel: () => ({ hours: 24 }),
   resendParcel: () => ({}),
   reissueParcel: withReason,
   noteOnParcel: () => ({ text: reason }),

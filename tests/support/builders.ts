@@ -187,6 +187,8 @@ export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'loc
   collectedAt: null,
   cancelledAt: null,
   isToTakeBack: false,
+  extraKeepHours: 0,
+  askedLongerAt: null,
   erasedAt: null,
 };
 

@@ -43,6 +43,7 @@ export const {
   useOpenDoorMutation,
   useConfirmDoorMutation,
   useUndoDoorMutation,
+  useKeepParcelLongerMutation,
   useShopCheckoutMutation,
   useCancelShopBySessionMutation,
   useShopBySessionQuery,

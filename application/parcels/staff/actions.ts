@@ -11,6 +11,7 @@ const staffActions: readonly StaffParcelAction[] = [
   'reveal',
   'resend',
   'reissue',
+  'keep',
   'collect',
   'edit',
   'cancel',
@@ -20,12 +21,13 @@ const staffActions: readonly StaffParcelAction[] = [
 function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
   if (action === 'cancel' || action === 'collect') return refusalOfParcel(parcel, action);
   if (isParcelOver(parcel)) return 'PARCEL_OVER';
-  return action === 'resend' && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
+  const isOfDeposited = action === 'resend' || action === 'keep';
+  return isOfDeposited && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
 }
 
-/** Support resends and reads; the daily work is the operators' (behaviour.md §3). */
+/** Support reads, resends and gives whoever calls more time; the daily work is the operators' (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
-  action === 'resend' || hasRole(staff, 'Admin', 'Manager', 'Operator');
+  action === 'resend' || action === 'keep' || hasRole(staff, 'Admin', 'Manager', 'Operator');
 
 const refusalOf = (staff: Staff, parcel: Parcel, action: StaffParcelAction): ErrorCode | null =>
   mayDo(staff, action) ? refusedByParcel(parcel, action) : 'FORBIDDEN';

@@ -2,6 +2,7 @@
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Instant } from '#domain/shared/record.js';
+import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { maskCode } from '#domain/shared/codes.js';
 import { fullName } from '#domain/access/user.js';
@@ -14,7 +15,6 @@ import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { storyOf } from '#application/messages/story.js';
-import { keptUntil } from '#application/parcels/tell.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { parcelFor, type ByParcel } from './load.js';
@@ -60,7 +60,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       ...rowOf(parcel, cabinetName),
       cabinetLocation,
       userName: author ? fullName(author) : '',
-      keptUntil: isoOrNull(await keptUntil(store, parcel)),
+      keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(at, store, parcel),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
       ...actionsFor(staff, parcel),

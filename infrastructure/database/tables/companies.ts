@@ -17,6 +17,7 @@ export const companies = table<Company>()(
     cgv: maybe(text),
     termsVersionId: maybe(text),
     parcelKeepHours: integer,
+    parcelExtraHours: integer,
     legalName: maybe(text),
     legalAddress: maybe(text),
     siret: maybe(text),

@@ -56,6 +56,8 @@ export const parcels = table<Parcel>()(
     collectedAt: maybe(bigint),
     cancelledAt: maybe(bigint),
     isToTakeBack: flag,
+    extraKeepHours: integer,
+    askedLongerAt: maybe(bigint),
     erasedAt: maybe(bigint),
   },
   {

@@ -4,7 +4,6 @@ import {
   advanceParcel,
   isParcelOver,
   parcelLifecycle,
-  parcelReminderMs,
   parcelStatuses,
   parcelStatusLabels,
   parcelStatusNumber,
@@ -56,9 +55,5 @@ describe('a parcel', () => {
 
   test('is over when it is fetched or cancelled', () => {
     expect(parcelStatuses.map((status) => isParcelOver({ status }))).toEqual([false, false, true, true]);
-  });
-
-  test('is recalled after a day and after two', () => {
-    expect(parcelReminderMs.map((ms) => ms / 3_600_000)).toEqual([24, 48]);
   });
 });

@@ -141,6 +141,7 @@ export const sampleRows: Rows = {
     cgv: '# Conditions',
     termsVersionId: 'terms-1',
     parcelKeepHours: 72,
+    parcelExtraHours: 24,
     legalName: null,
     legalAddress: '1 rue Haute\n44000 Nantes',
     siret: null,

@@ -95,6 +95,8 @@ export const saleRows: Pick<Rows, Names> = {
     collectedAt: null,
     cancelledAt: null,
     isToTakeBack: false,
+    extraKeepHours: 0,
+    askedLongerAt: null,
     erasedAt: null,
   },
   sellableItems: {

@@ -69,11 +69,10 @@ const parcel = {
   status: 1,
   lockerNumber: 1,
   customerName: 'Nadia Benali',
-  customerCompany: null,
   customerPhone: '06 12 34 56 78',
-  customerEmail: null,
   notificationPreference: 'sms',
-  notes: null,
+  ...{ customerCompany: null, customerEmail: null, notes: null },
+  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z' },
 } as const;
 
 const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };
@@ -97,7 +96,7 @@ describe('everyone can use the dialog', () => {
     },
   );
 
-  test.each(['edit', 'cancel', 'collect', 'reissue', 'resend'] as const)(
+  test.each(['edit', 'cancel', 'collect', 'keep', 'reissue', 'resend'] as const)(
     'of a parcel: %s',
     async (action) => {
       await expectAccessible(await show(<ParcelDialog parcel={parcel} action={action} onClose={onClose} />));

@@ -21,6 +21,7 @@ const legal: CompanyLegal = {
   privacyEmail: null,
   mediator: null,
   parcelKeepHours: 72,
+  parcelExtraHours: 24,
 };
 
 async function show(): Promise<FakePlatform> {

@@ -47,3 +47,18 @@ test('a confirmation that found no network says what to do, and nothing of it wh
   await screen.findByText('Rechargez la page.');
   expect(screen.queryByText(/zone couverte/)).toBeNull();
 });
+
+test('whoever cannot come in time keeps the parcel longer, once, and reads until when', async () => {
+  const platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+  const theirs = { step: 'pickup', keptUntil: iso(Date.now() + 600 * minute), extraHours: 24 } as const;
+  const later = { ...theirs, keptUntil: '2099-11-22T09:00:00.000Z', extraHours: null };
+  platform.on(`GET ${visitPath}`, { body: aVisit(theirs) }, { body: aVisit(later) });
+  platform.on(`POST ${deedPath}/keep-longer`, { body: aVisit(later) });
+  show(`/parcel-code/${typedCode}`);
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Garder mon colis 1\sjour de plus$/ }));
+
+  expect(await screen.findByText(/attend jusqu’au 22\/11\/2099/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Garder/ })).toBeNull();
+});

@@ -17,6 +17,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   contents: [],
   notes: null,
   keptUntil: null,
+  extraHours: null,
   cabinetId,
   cabinetName: 'Retrait Commerce',
   cabinetLocation: '3 place du Commerce, Nantes',

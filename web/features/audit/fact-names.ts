@@ -52,6 +52,7 @@ export const factNames: Readonly<Record<string, string>> = {
   privacyEmail: 'E-mail pour les données personnelles',
   mediator: 'Médiateur de la consommation',
   parcelKeepHours: 'Garde des colis (h)',
+  parcelExtraHours: 'Délai ajouté par le destinataire (h)',
   from: 'Du',
   to: 'Au',
   address: 'Adresse',

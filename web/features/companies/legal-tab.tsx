@@ -2,6 +2,7 @@
 import { Text, Title } from '@mantine/core';
 import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/company-legal.js';
 import { parcelKeepHoursLimits } from '#domain/companies/legal.js';
+import { parcelExtraHoursLimits } from '#domain/parcels/keeping.js';
 import { EmailField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { HoursField } from '#web/ui/admin/number-fields.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
@@ -11,6 +12,30 @@ import { useOwnVersion } from '#web/ui/admin/own-version.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 
 const bodyOf = ({ companyId: _, ...body }: CompanyLegal): LegalBody => body;
+
+const ParcelFields = () => (
+  <>
+    <Title order={2} size="h4" mt="md">
+      Réglages
+    </Title>
+    <HoursField
+      name="parcelKeepHours"
+      label="Durée de garde des colis"
+      required
+      min={parcelKeepHoursLimits.least}
+      max={parcelKeepHoursLimits.most}
+      hint="Passé ce délai, un colis non retiré est «&nbsp;à reprendre&nbsp;»."
+    />
+    <HoursField
+      name="parcelExtraHours"
+      label="Délai que le destinataire peut ajouter"
+      required
+      min={parcelExtraHoursLimits.least}
+      max={parcelExtraHoursLimits.most}
+      hint="Une seule fois, depuis la page de son code, tant que le colis est gardé. 0&nbsp;: aucun."
+    />
+  </>
+);
 
 const LegalFields = () => (
   <>
@@ -74,17 +99,7 @@ const LegalFields = () => (
       rows={3}
       hint="Nom et coordonnées du médiateur auquel vous adhérez."
     />
-    <Title order={2} size="h4" mt="md">
-      Réglages
-    </Title>
-    <HoursField
-      name="parcelKeepHours"
-      label="Durée de garde des colis"
-      required
-      min={parcelKeepHoursLimits.least}
-      max={parcelKeepHoursLimits.most}
-      hint="Passé ce délai, un colis non retiré est «&nbsp;à reprendre&nbsp;»."
-    />
+    <ParcelFields />
   </>
 );
 

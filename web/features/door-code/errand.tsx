@@ -73,7 +73,9 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
       {!isDone && refusal !== null ? <Notice tone="warn" title={refusal} /> : null}
       {isOpenable ? <Obstacle visit={visit} /> : null}
       {isDone || isWithdrawn ? null : <DoorCard visit={visit} deeds={deeds} />}
-      {isOpenable && visit.keptUntil ? <Kept until={visit.keptUntil} now={now} /> : null}
+      {isOpenable && visit.keptUntil ? (
+        <Kept until={visit.keptUntil} now={now} extraHours={visit.extraHours} deeds={deeds} />
+      ) : null}
       <Contents visit={visit} />
       {!isOpenable ? (
         <PhoneLink phone={visit.supportPhone} />

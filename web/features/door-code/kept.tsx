@@ -1,17 +1,42 @@
-/** How long what is behind the door waits, and what it means that this is over (behaviour.md §6). */
+/** How long what is behind the door waits, how it is kept longer, and what it means that this is over (behaviour.md §6). */
+import { hoursText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
+import { useOnline } from '#web/lib/online.js';
+import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
+import type { Deeds } from './use-deeds.js';
 
 interface Props {
   /** ISO 8601. */
   readonly until: string;
   /** By the server's clock. */
   readonly now: number;
+  /** What may be added, once; null for nothing. */
+  readonly extraHours: number | null;
+  readonly deeds: Pick<Deeds, 'busy' | 'keepLonger'>;
 }
 
-export function Kept({ until, now }: Props) {
+export function Kept({ until, now, extraHours, deeds }: Props) {
+  const isOnline = useOnline();
   const end = Date.parse(until);
-  if (now < end) return <p>Votre colis vous attend jusqu’au {momentText(end)}.</p>;
+  if (now < end)
+    return (
+      <>
+        <p>Votre colis vous attend jusqu’au {momentText(end)}.</p>
+        {extraHours === null ? null : (
+          <Button
+            kind="quiet"
+            isWide
+            isBusy={deeds.busy === 'keepLonger'}
+            busyText="Demande en cours…"
+            isOff={!isOnline}
+            onClick={deeds.keepLonger}
+          >
+            Garder mon colis {hoursText(extraHours)} de plus
+          </Button>
+        )}
+      </>
+    );
   return (
     <Notice tone="warn" title={`Votre colis n’est plus gardé depuis le ${momentText(end)}.`}>
       <p>Votre code ouvre encore, tant que notre équipe n’a pas repris le colis. Venez au plus vite.</p>

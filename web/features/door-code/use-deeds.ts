@@ -1,9 +1,10 @@
-/** What the holder of a code does on its page: asks for the keypad's code, opens, says that it is done, takes that back. */
+/** What the holder of a code does on its page: asks for the keypad's code, opens, says that it is done, takes that back, asks for more time. */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import {
   useAccessDoorMutation,
   useConfirmDoorMutation,
+  useKeepParcelLongerMutation,
   useOpenDoorMutation,
   useUndoDoorMutation,
 } from '#web/api/customer-api.js';
@@ -12,7 +13,7 @@ import { useDoorOpening } from '#web/lib/door-opening.js';
 import { freshCode } from '#web/lib/fresh-code.js';
 import { useIntent } from '#web/lib/intent.js';
 
-type Deed = 'access' | 'confirm' | 'undo';
+type Deed = 'access' | 'confirm' | 'undo' | 'keepLonger';
 
 interface Failure {
   readonly of: Deed;
@@ -24,7 +25,7 @@ interface Failure {
 }
 
 /** What deeds change: a deed whose answer was lost was done all the same when this is another now. */
-const newsOf = ({ doneAt, lockCode }: DoorVisit): string => `${doneAt} ${lockCode}`;
+const newsOf = ({ doneAt, lockCode, keptUntil }: DoorVisit): string => `${doneAt} ${lockCode} ${keptUntil}`;
 
 /** `receivedAt` is when the visit was, by the device's clock. */
 export function useDeeds(visit: DoorVisit, receivedAt: number) {
@@ -34,6 +35,7 @@ export function useDeeds(visit: DoorVisit, receivedAt: number) {
   const [openDoor] = useOpenDoorMutation();
   const [sayDone] = useConfirmDoorMutation();
   const [takeBack] = useUndoDoorMutation();
+  const [keepLonger] = useKeepParcelLongerMutation();
   const [busy, setBusy] = useState<Deed | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const intent = useIntent();
@@ -43,7 +45,7 @@ export function useDeeds(visit: DoorVisit, receivedAt: number) {
     (idempotencyKey) => openDoor({ params, idempotencyKey, toasts: false }),
     doorOpenedAt,
   );
-  const send = { access: askAccess, confirm: sayDone, undo: takeBack };
+  const send = { access: askAccess, confirm: sayDone, undo: takeBack, keepLonger };
   const run = async (deed: Deed): Promise<void> => {
     setBusy(deed);
     setFailure(null);
@@ -64,6 +66,7 @@ export function useDeeds(visit: DoorVisit, receivedAt: number) {
     access: () => void run('access'),
     confirm: () => void run('confirm'),
     undo: () => void run('undo'),
+    keepLonger: () => void run('keepLonger'),
   };
 }
 

@@ -16,6 +16,7 @@ export const {
   useCancelParcelMutation,
   useCollectParcelMutation,
   useResendParcelMutation,
+  useKeepParcelMutation,
   useReissueParcelMutation,
   useNoteOnParcelMutation,
   useOpenLockerMutation,

@@ -10,10 +10,11 @@ import {
   useResendParcelMutation,
 } from './calls.js';
 import { EditParcelDialog, type EditableParcel } from './edit-dialog.js';
+import { KeepDialog } from './keep-dialog.js';
 import { cancelReasons, collectReasons, channelWords, reissueReasons } from './words.js';
 
 interface Props {
-  readonly parcel: EditableParcel & Pick<ParcelDetail, 'lockerNumber'>;
+  readonly parcel: EditableParcel & Pick<ParcelDetail, 'lockerNumber' | 'keptUntil' | 'serverTime'>;
   readonly onClose: () => void;
 }
 
@@ -90,6 +91,7 @@ const dialogs = {
   edit: EditParcelDialog,
   cancel: CancelDialog,
   collect: CollectDialog,
+  keep: KeepDialog,
   reissue: ReissueDialog,
   resend: ResendDialog,
 } as const;

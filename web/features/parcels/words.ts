@@ -36,9 +36,11 @@ export const actionLabels: Readonly<Record<StaffParcelAction, string>> = {
   collect: 'Reprendre le colis',
   resend: 'Renvoyer le code',
   reissue: 'Remplacer le code',
+  keep: 'Garder plus longtemps',
   reveal: 'Imprimer l’étiquette',
 };
 
 export const cancelReasons = ['Colis non reçu', 'Doublon', 'Demande du destinataire'] as const;
 export const reissueReasons = ['Code perdu', 'Code connu d’un tiers', 'Étiquette perdue'] as const;
+export const keepReasons = ['Demande du destinataire', 'Consigne hors service', 'Geste commercial'] as const;
 export const collectReasons = ['Délai dépassé', 'Demande du destinataire', 'Erreur de casier'] as const;

@@ -15,6 +15,7 @@ export const cabinetTables = [
       cgv: 'text?',
       terms_version_id: 'text?',
       parcel_keep_hours: 'integer',
+      parcel_extra_hours: 'integer',
       legal_name: 'text?',
       legal_address: 'text?',
       siret: 'text?',

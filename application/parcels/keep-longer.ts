@@ -1,0 +1,77 @@
+/** A parcel that is kept longer: its recipient asks for it, once, or staff grant it (behaviour.md §6). */
+import { extraHoursByStaff, extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
+import { visitOf, type VisitInCodes } from '#application/doors/visit.js';
+import type { Installation } from '#application/installation.js';
+import type { TimelineEntry } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { watchKeep } from './clock-jobs.js';
+import { assertAllows } from './staff/actions.js';
+import { detail, type DetailInCodes } from './staff/detail.js';
+import { aboutParcel, parcelFor, type ByParcel } from './staff/load.js';
+import { tell } from './tell.js';
+
+interface Longer {
+  readonly actor: TimelineEntry['actor'];
+  readonly facts?: TimelineEntry['facts'];
+}
+
+async function keep(at: Installation, store: Store, parcel: Parcel, { actor, facts }: Longer): Promise<void> {
+  const saved = await saveNow(at, store.parcels, { ...parcel, isToTakeBack: false });
+  await watchKeep(at, store, saved);
+  const end = keptUntil(saved, await store.companies.get(saved.companyId));
+  await note(at, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
+  await tell(at, store, saved, 'parcel.keptLonger', `${end}`);
+}
+
+async function keepForRecipient(at: Installation, store: Store, codeId: string): Promise<void> {
+  const { orderKind, step, orderId } = await store.doorCodes.get(codeId);
+  if (orderKind !== 'parcel' || step !== 'pickup') throw new DomainError('UNKNOWN_CODE');
+  const parcel = await store.parcels.get(orderId);
+  const now = at.clock.now();
+  const hours = extraHoursFor(parcel, await store.companies.get(parcel.companyId), now);
+  if (hours === null) throw new DomainError('STATE_CONFLICT');
+  const extraKeepHours = parcel.extraKeepHours + hours;
+  await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { actor: 'customer' });
+}
+
+/** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or STATE_CONFLICT once it was asked for, or its time is over. */
+export async function keepLonger(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
+  const { id } = await readableCode(at, request);
+  await onVersionConflict(() => at.transaction((store) => keepForRecipient(at, store, id)));
+  return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
+}
+
+interface KeepInput extends ByParcel {
+  readonly hours: number;
+  readonly reason?: string | undefined;
+}
+
+async function keepForStaff(at: Installation, store: Store, staff: Staff, input: KeepInput): Promise<void> {
+  const { hours, reason = null } = input;
+  const parcel = await parcelFor(store, staff, input);
+  assertAllows(parcel, 'keep');
+  const terms = await store.companies.get(parcel.companyId);
+  const extraKeepHours = extraHoursByStaff(parcel, terms, hours, at.clock.now());
+  const facts = { staffName: staff.name, reasonGiven: reason };
+  await keep(at, store, { ...parcel, extraKeepHours }, { actor: 'staff', facts });
+  await audit(at, store, staff, {
+    ...aboutParcel(parcel),
+    action: 'parcel.keep',
+    reason,
+    facts: { hours },
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER or PARCEL_NOT_INSIDE. */
+export async function keepByStaff(at: Installation, staff: Staff, input: KeepInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => at.transaction((store) => keepForStaff(at, store, staff, input)));
+  return detail(at, staff, input);
+}

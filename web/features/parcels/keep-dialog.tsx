@@ -1,0 +1,51 @@
+/** Keeping a parcel longer: by how much, until when that is, and why. */
+import { Radio, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
+import { hour } from '#domain/shared/record.js';
+import { noBreakSpace } from '#domain/shared/typography.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { momentText } from '#web/lib/moments.js';
+import { useKeepParcelMutation } from './calls.js';
+import { channelWords, keepReasons } from './words.js';
+
+interface Props {
+  readonly parcel: Pick<ParcelDetail, 'id' | 'keptUntil' | 'notificationPreference' | 'serverTime'>;
+  readonly onClose: () => void;
+}
+
+const choices = ['24', '48', '72', '168'] as const;
+const choiceText = (hours: string): string =>
+  hours === '168' ? `7${noBreakSpace}jours` : `${hours}${noBreakSpace}h`;
+
+/** What is over begins anew. */
+function endAfter({ keptUntil, serverTime }: Props['parcel'], hours: number): number {
+  const now = Date.parse(serverTime);
+  return Math.max(now, keptUntil === null ? now : Date.parse(keptUntil)) + hours * hour;
+}
+
+export function KeepDialog({ parcel, onClose }: Props) {
+  const [keep] = useKeepParcelMutation();
+  const [hours, setHours] = useState<string>(choices[0]);
+  const params = { parcelId: parcel.id };
+  const toasts = { success: '!Colis gardé plus longtemps', error: false } as const;
+  return (
+    <ReasonDialog
+      title="Garder le colis plus longtemps"
+      effect={`Le colis est gardé jusqu’au ${momentText(endAfter(parcel, Number(hours)))}. Le destinataire est prévenu par ${channelWords[parcel.notificationPreference]} ; son code reste le même.`}
+      confirmLabel="Garder le colis"
+      reasons={keepReasons}
+      chosen={hours}
+      onConfirm={(reason) => keep({ params, body: { hours: Number(hours), reason }, toasts }).unwrap()}
+      onClose={onClose}
+    >
+      <Radio.Group label="Combien de temps" value={hours} onChange={setHours}>
+        <Group mt="xs">
+          {choices.map((choice) => (
+            <Radio key={choice} value={choice} label={choiceText(choice)} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </ReasonDialog>
+  );
+}
