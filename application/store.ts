@@ -33,6 +33,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
+import type { CellsQuestions } from './lockers/cells-known.js';
 import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
 import type { Forgetting } from './privacy/forgetting.js';
@@ -83,7 +84,7 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly lastCodeUntil: Instant | null;
 }
 
-export interface Store extends Forgetting, Histories, Resealing, SalesQuestions, Trimming {
+export interface Store extends CellsQuestions, Forgetting, Histories, Resealing, SalesQuestions, Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;

@@ -61,6 +61,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'locker.maintenanceRevoke': 'Code de maintenance révoqué',
   'locker.note': 'Note ajoutée à un casier',
   'locker.check': 'Casier contrôlé',
+  'locker.newCells': 'Piles changées',
   'rentalItem.create': 'Article créé',
   'rentalItem.update': 'Article modifié',
   'rentalItem.delete': 'Article supprimé',

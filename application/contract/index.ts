@@ -7,6 +7,7 @@ import { cabinetEvents } from './cabinet-events.js';
 import { cabinetSizes } from './cabinet-sizes.js';
 import { cabinetNumbers } from './cabinet-numbers.js';
 import { cabinets } from './cabinets.js';
+import { cells } from './cells.js';
 import { catalogue } from './catalogue.js';
 import { companies } from './companies.js';
 import { legal } from './company-legal.js';
@@ -47,6 +48,7 @@ export const api = {
   ...board,
   ...find,
   ...cabinetSizes,
+  ...cells,
   ...cabinets,
   ...cabinetNumbers,
   ...catalogue,

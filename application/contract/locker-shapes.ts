@@ -5,6 +5,7 @@ import { lockerStatuses } from '#domain/lockers/status.js';
 import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
+import { cellsView } from './cells-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
 import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listQuery } from './lists.js';
@@ -113,6 +114,8 @@ export const lockerDetail = z.object({
   /** The gateway's: a lock is heard through it only. */
   link: linkView,
   maintenance: z.nullable(maintenanceView),
+  /** Null without a lock. */
+  cells: z.nullable(cellsView),
   /** What may be done now, so that buttons and refusals say the same. */
   can: z.object({
     open: z.boolean(),

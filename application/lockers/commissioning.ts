@@ -11,6 +11,7 @@ import type { Commissioned, CommissionBody, LockerView } from '#application/cont
 import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
+import { newCellsIn } from './cells.js';
 import { editLocker } from './edit-locker.js';
 import { lockSecretContext } from './lock-codes.js';
 import { forgetState } from './lock-states.js';
@@ -64,6 +65,7 @@ export async function commissionLock(
         smartlockId: body.smartlockId || null,
         lockSecretSealed: secret === null ? null : at.secrets.seal(secret, lockSecretContext(lockerId)),
         commissionedAt: at.clock.now(),
+        ...newCellsIn(at, before),
       };
       const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
       const after = await editLocker(at, store, staff, before, changes, { action });
@@ -88,6 +90,7 @@ export async function decommissionLock(
         smartlockId: null,
         lockSecretSealed: null,
         commissionedAt: null,
+        cellsSince: null,
       };
       const deed = { action: 'locker.decommission', reason } as const;
       const after = await editLocker(at, store, staff, before, without, deed);

@@ -14,6 +14,14 @@ interface Deed {
   readonly facts?: AuditEntry['facts'];
 }
 
+/** What the platform keeps beside what people change: told with their deed, or not at all. */
+const keptBeside = ({ revision, fence, cellsSince, cellsFence }: Locker) => ({
+  revision,
+  fence,
+  cellsSince,
+  cellsFence,
+});
+
 export async function editLocker(
   at: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
@@ -25,12 +33,12 @@ export async function editLocker(
   const { revision } = before;
   const next = settled({ ...before, ...changes, revision: revision + 1, updatedAt: at.clock.now() });
   const after = await store.lockers.save(next);
-  const { revision: _, fence: __, ...told } = after;
   await audit(at, store, staff, {
     action,
     ...aboutLocker(after),
     ...(reason !== undefined && { reason }),
-    facts: facts ?? changesOf(before, told as Locker, ['lockSecretSealed', 'description']),
+    facts:
+      facts ?? changesOf(before, { ...after, ...keptBeside(before) }, ['lockSecretSealed', 'description']),
   });
   return after;
 }

@@ -1,13 +1,28 @@
 /** One locker with its door and what may be done now: buttons and refusals say the same. */
+import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
+import type { CellsView } from '#application/contract/cells-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { cellsView } from './cells-known.js';
 import { doorViews, linkView } from './doors.js';
 import { lockerView } from './locker-views.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { isEmpty, occupantsOfLocker } from './occupants.js';
 import { lockerFor } from './reach.js';
+
+async function cellsIn(
+  store: Store,
+  { id, companyId, cabinetId }: Locker,
+  now: Instant,
+): Promise<CellsView | null> {
+  const scope = { companyIds: [companyId], cabinetIds: [cabinetId], isWholePlatform: false };
+  const [lock] = await store.locksWithCells(scope, id, now);
+  return lock ? cellsView(lock, now) : null;
+}
 
 export async function getLocker(
   at: Installation,
@@ -28,6 +43,7 @@ export async function getLocker(
       ...(await lockerView(store, locker)),
       door,
       link: linkView(await store.cabinetLinks.find(locker.cabinetId), now),
+      cells: await cellsIn(store, locker, now),
       maintenance: live && (await maintenanceOf(store, locker, live)),
       can: {
         open: canCommand,

@@ -55,6 +55,8 @@ async function addLocker(
     smartlockId: null,
     lockSecretSealed: null,
     commissionedAt: null,
+    cellsSince: null,
+    cellsFence: 0,
     fence: 0,
     revision: 1,
   });

@@ -5,6 +5,7 @@ import { commissionLock, decommissionLock } from './commissioning.js';
 import { checkLocker, endCabinetCheck, getCabinetCheck } from './cabinet-check.js';
 import { cabinetEvents } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
+import { cellsToTake, newCells } from './cells.js';
 import { cabinetDiagnostics } from './diagnostics.js';
 import { cabinetDoors } from './doors.js';
 import { getLocker } from './locker-detail.js';
@@ -42,6 +43,8 @@ export const fleetOf = (at: Installation) => {
     endCabinetCheck: bound(endCabinetCheck),
     checkLocker: bound(checkLocker),
     cabinetEvents: bound(cabinetEvents),
+    cellsToTake: bound(cellsToTake),
+    newCells: bound(newCells),
     listSizes: bound(listSizes),
     createSize: bound(createSize),
     size: bound(getSize),

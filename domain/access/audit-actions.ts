@@ -81,6 +81,7 @@ export const auditActions = [
   'locker.maintenanceRevoke',
   'locker.note',
   'locker.check',
+  'locker.newCells',
   'rentalItem.create',
   'rentalItem.update',
   'rentalItem.delete',

@@ -64,6 +64,10 @@ export interface Locker extends VersionedRecord {
   readonly lockSecretSealed: string | null;
   /** When lock and platform last agreed on secret and clock; null without a lock. */
   readonly commissionedAt: Instant | null;
+  /** Since when its cells are in, as people said: with the lock, or changed since; a lock with a link tells it itself, too. */
+  readonly cellsSince: Instant | null;
+  /** `fence` at that moment: how often the locker was used since is the difference. */
+  readonly cellsFence: number;
   /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (locks.md §2). */
   readonly fence: number;
   /** Rises with every edit by people, where `version` rises with every claim, too: what an edit form compares. */

@@ -8,6 +8,7 @@ import type { LockState } from './lock-state.js';
 export const batteryLevels = ['ok', 'low', 'critical', 'dead'] as const;
 /** Those of which a lock warned. */
 export const warnedBatteries = ['low', 'critical', 'dead'] as const;
+export type WarnedBattery = (typeof warnedBatteries)[number];
 export type BatteryLevel = (typeof batteryLevels)[number];
 
 /** `toldAt`: when the lock told it last, or fell silent; null while it never told anything of its battery. */
@@ -16,7 +17,9 @@ interface BatteryKnown {
   readonly toldAt: Instant | null;
 }
 
-export function batteryOf(state: LockState | undefined): BatteryKnown {
+type BatteryState = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince'>;
+
+export function batteryOf(state: BatteryState | undefined): BatteryKnown {
   if (!state) return { level: 'ok', toldAt: null };
   const { battery, batterySince, unreachableSince } = state;
   if (battery === 'critical' && unreachableSince !== null) return { level: 'dead', toldAt: unreachableSince };

@@ -174,6 +174,8 @@ export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
         smartlockType,
         lockSecretSealed: smartlockType === 'eurolock3780' ? secret : null,
         commissionedAt: clock.now(),
+        cellsSince: clock.now(),
+        cellsFence: 0,
         fence: 0,
         revision: 1,
       } satisfies Locker;

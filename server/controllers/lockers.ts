@@ -72,6 +72,11 @@ export class LockersController {
     return this.app.fleet.checkLocker(staff, { ...params, ...body });
   }
 
+  @Endpoint(api.newCells, { refusals: ['LOCKER_NOT_EQUIPPED', 'CELLS_TOLD_BY_LOCK'] })
+  newCells({ staff, params }: Input<typeof api.newCells>) {
+    return this.app.fleet.newCells(staff, params);
+  }
+
   @Endpoint(api.takeOutOfService, { refusals: ['LOCKER_CHANGED'] })
   takeOutOfService({ staff, params, body }: Input<typeof api.takeOutOfService>) {
     return this.app.fleet.takeOutOfService(staff, { ...params, ...body });

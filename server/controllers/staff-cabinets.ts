@@ -65,6 +65,11 @@ export class StaffCabinetsController {
     return this.app.fleet.cabinetEvents(staff, query);
   }
 
+  @Endpoint(api.cellsToTake)
+  cellsToTake({ staff, query }: Input<typeof api.cellsToTake>) {
+    return this.app.fleet.cellsToTake(staff, query);
+  }
+
   @Endpoint(api.noteOnCabinet)
   addNote({ staff, params, body }: Input<typeof api.noteOnCabinet>) {
     return this.app.fleet.noteOnCabinet(staff, { ...params, ...body });

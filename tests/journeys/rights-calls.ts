@@ -81,6 +81,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   noteOnCabinet: () => ({ text: reason }),
   checkLocker: () => ({ finding: 'empty' }),
   endCabinetCheck: nothing,
+  newCells: nothing,
   identifyLocker: nothing,
   askMaintenanceCode: withReason,
   revealMaintenanceCode: nothing,

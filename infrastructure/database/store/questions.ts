@@ -6,6 +6,7 @@ import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { checkQuestions } from './cabinet-checks.js';
+import { cellsQuestions } from './cells-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
 import { onceOnly } from './once-sql.js';
@@ -178,4 +179,5 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => eventQuestions(session, sqls, dialect)),
   ...oneByOne((session) => openingQuestions(session, sqls, dialect)),
   ...oneByOne((session) => checkQuestions(session, sqls)),
+  ...oneByOne((session) => cellsQuestions(session, dialect)),
 });

@@ -75,6 +75,8 @@ export const lockers = table<Locker>()(
     smartlockType: text,
     lockSecretSealed: maybe(text),
     commissionedAt: maybe(bigint),
+    cellsSince: maybe(bigint),
+    cellsFence: integer,
     fence: integer,
     revision: integer,
   },

@@ -35,6 +35,8 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   smartlockType: 'ev608',
   lockSecretSealed: null,
   commissionedAt: noon,
+  cellsSince: noon,
+  cellsFence: 0,
   fence: 0,
   revision: 1,
   ...fields,

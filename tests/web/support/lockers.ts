@@ -63,6 +63,10 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   door: aDoor(),
   link: { isOnline: true, lastSeenAt: noon, hasGap: false },
   maintenance: null,
+  cells: {
+    ...{ cells: '4×AA', since: noon, sureness: 'estimated', battery: 'ok', isToldByStaff: false },
+    ...{ by: '2029-06-01T10:00:00.000Z', percent: { least: 95, most: 97 } },
+  },
   can: { open: true, identify: true, decommission: true, delete: true },
   ...part,
 });

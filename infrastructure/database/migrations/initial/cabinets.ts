@@ -108,6 +108,8 @@ export const cabinetTables = [
       smartlock_type: 'text',
       lock_secret_sealed: 'text?',
       commissioned_at: 'bigint?',
+      cells_since: 'bigint?',
+      cells_fence: 'integer',
       fence: 'integer',
       revision: 'integer',
     },

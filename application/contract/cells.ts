@@ -1,0 +1,75 @@
+/** The cells to take along, by cabinet, and the word that they were changed (decisions 510 to 514). */
+import * as z from 'zod/mini';
+import { lockModelNames } from '#domain/locks/templates.js';
+import { cellsView } from './cells-shapes.js';
+import { id, instant } from './fields.js';
+import { lockerView } from './locker-shapes.js';
+import { anyStaff, operators } from './rights.js';
+import { routes } from './route.js';
+
+/** No cells of ours last longer. */
+const daysAtMost = 3_650;
+export const usualDays = 30;
+
+const cellsQuery = z.object({
+  companyId: z.optional(id),
+  cabinetId: z.optional(id),
+  /** So many days; what a lock told is there whatever its day. */
+  within: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(daysAtMost))),
+});
+export type CellsQuery = z.output<typeof cellsQuery>;
+
+const toTake = z.object({ cells: z.string(), locks: z.number() });
+export type CellsToTake = z.output<typeof toTake>;
+
+const lockerCells = z.object({
+  ...cellsView.shape,
+  lockerId: id,
+  number: z.number(),
+  name: z.string(),
+  model: z.enum(lockModelNames),
+});
+export type LockerCells = z.output<typeof lockerCells>;
+
+const cabinetCells = z.object({
+  cabinetId: id,
+  cabinetName: z.string(),
+  location: z.string(),
+  cells: z.array(toTake),
+  /** The most urgent first. */
+  lockers: z.array(lockerCells),
+});
+export type CabinetCells = z.output<typeof cabinetCells>;
+
+const cellsReply = z.object({
+  until: instant,
+  /** For all of the cabinets together. */
+  cells: z.array(toTake),
+  /** The one with the most urgent lock first. */
+  cabinets: z.array(cabinetCells),
+  /** Locks beyond what one answer names, less urgent than all of them. */
+  leftOut: z.number(),
+});
+export type CellsReply = z.output<typeof cellsReply>;
+
+export const cells = routes({
+  cellsToTake: {
+    method: 'GET',
+    path: '/cabinet-cells',
+    access: anyStaff,
+    section: 'Cabinets',
+    summary: 'Locks whose cells are to be changed within some days, by cabinet, and the cells to take along',
+    query: cellsQuery,
+    reply: cellsReply,
+  },
+  newCells: {
+    method: 'POST',
+    path: '/lockers/:lockerId/new-cells',
+    access: operators,
+    section: 'Lockers',
+    summary:
+      'Say that the cells of a lock without a link were changed; again within the hour it changes nothing',
+    params: z.object({ lockerId: id }),
+    reply: lockerView,
+  },
+});

@@ -1,0 +1,101 @@
+/** Which cells are to be taken to which cabinet, and the word of staff that they were changed (decisions 512 to 514). */
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
+import type { Staff } from '#application/access/staff.js';
+import { scopeOf } from '#application/board/scope.js';
+import { onVersionConflict } from '#application/conflict.js';
+import {
+  usualDays,
+  type CabinetCells,
+  type CellsQuery,
+  type CellsReply,
+  type CellsToTake,
+  type LockerCells,
+} from '#application/contract/cells.js';
+import type { LockerView } from '#application/contract/locker-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { iso } from '#application/iso.js';
+import type { Ports } from '#application/ports.js';
+import { cellsView, forecastOf, isToTake, type LockWithCells } from './cells-known.js';
+import { editLocker } from './edit-locker.js';
+import { lockerView } from './locker-views.js';
+import { lockerFor } from './reach.js';
+
+/** A day's round of the largest fleet is shorter. */
+const locksAtMost = 500;
+/** Whoever taps twice, or sends again what was not answered, changed them once. */
+const sameChangeMs = hour;
+
+const lineOf = (lock: LockWithCells, now: Instant): LockerCells => {
+  const { lockerId, number, name, model } = lock;
+  return { lockerId, number, name, model, ...cellsView(lock, now) };
+};
+
+function toTake(lockers: readonly Pick<LockerCells, 'cells'>[]): CellsToTake[] {
+  const locks = new Map<string, number>();
+  for (const { cells } of lockers) locks.set(cells, (locks.get(cells) ?? 0) + 1);
+  return [...locks].map(([cells, count]) => ({ cells, locks: count })).sort(byKind);
+}
+const byKind = (left: CellsToTake, right: CellsToTake): number => left.cells.localeCompare(right.cells);
+
+/** Cabinets come in the order of their most urgent locks, as the locks come. */
+function byCabinet(locks: readonly LockWithCells[], now: Instant): CabinetCells[] {
+  const groups = new Map<string, LockWithCells[]>();
+  for (const lock of locks) groups.set(lock.cabinetId, [...(groups.get(lock.cabinetId) ?? []), lock]);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { cabinetId, cabinetName, location } = first;
+    const lockers = group.map((lock) => lineOf(lock, now));
+    return [{ cabinetId, cabinetName, location, cells: toTake(lockers), lockers }];
+  });
+}
+
+/** Throws NOT_FOUND or FORBIDDEN for what is not theirs to see. */
+export async function cellsToTake(at: Installation, staff: Staff, query: CellsQuery): Promise<CellsReply> {
+  const now = at.clock.now();
+  const { within = usualDays, ...where } = query;
+  const locks = await at.read(async (store) =>
+    store.locksWithCells(await scopeOf(store, staff, where), null, now),
+  );
+  const due = locks
+    .map((lock) => ({ lock, forecast: forecastOf(lock, now) }))
+    .filter(({ forecast }) => isToTake(forecast, now, within))
+    .sort((left, right) => left.forecast.by - right.forecast.by || left.lock.number - right.lock.number)
+    .map(({ lock }) => lock);
+  const cabinets = byCabinet(due.slice(0, locksAtMost), now);
+  return {
+    until: iso(now + within * day),
+    cells: toTake(cabinets.flatMap(({ lockers }) => lockers)),
+    cabinets,
+    leftOut: Math.max(0, due.length - locksAtMost),
+  };
+}
+
+/** What is kept when cells are put in: since when, and after how many uses of the locker. */
+export const newCellsIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Locker, 'fence'>) => ({
+  cellsSince: clock.now(),
+  cellsFence: fence,
+});
+
+/** Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: a lock with a link starts anew and is believed more than anybody. */
+export async function newCells(
+  at: Installation,
+  staff: Staff,
+  { lockerId }: { readonly lockerId: string },
+): Promise<LockerView> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const before = await lockerFor(store, staff, lockerId);
+      if (before.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+      const { codes, battery } = lockTemplates[before.smartlockType];
+      if (codes === 'pushed') throw new DomainError('CELLS_TOLD_BY_LOCK');
+      const isKnown = (before.cellsSince ?? before.commissionedAt) > at.clock.now() - sameChangeMs;
+      if (isKnown) return lockerView(store, before);
+      const deed = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
+      return lockerView(store, await editLocker(at, store, staff, before, newCellsIn(at, before), deed));
+    }),
+  );
+}

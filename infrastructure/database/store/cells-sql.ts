@@ -1,0 +1,65 @@
+/** What is known of the cells in locks, in one statement however many locks there are, the same on both databases. */
+import { recentMs } from '#domain/locks/cells-forecast.js';
+import type { LockModelName } from '#domain/locks/templates.js';
+import type { LockState } from '#domain/locks/lock-state.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { ReportScope } from '#application/board/reports.js';
+import type { CellsQuestions, LockWithCells } from '#application/lockers/cells-known.js';
+import type { Dialect, Row } from '#infrastructure/database/engine.js';
+import type { Session } from '#infrastructure/database/unit-of-work.js';
+import { bound } from './bound-sql.js';
+import { greatest, inScope } from './report-parts.js';
+
+const since = 'coalesce(l."cells_since", l."commissioned_at")';
+/** A lock that starts anew has new cells (lock-state.ts). */
+const restart = `CASE WHEN k."battery" = 'ok' THEN coalesce(k."battery_since", 0) ELSE 0 END`;
+
+/** All uses are told by the fence; only recent ones are counted, in the index of the locker: its past costs nothing. */
+export const locksWithCells = (dialect: Dialect, scope: ReportScope, lockerId: string | null, now: Instant) =>
+  bound(dialect, (binding) => {
+    const { bind } = binding;
+    const recent = greatest(binding, bind(now - recentMs), greatest(binding, since, restart));
+    const which = lockerId === null ? 'l."is_active" AND c."is_active"' : `l."id" = ${bind(lockerId)}`;
+    return `SELECT l."id" AS "lockerId", l."number", l."name", l."smartlock_type" AS "model",
+        c."id" AS "cabinetId", c."name" AS "cabinetName", c."location",
+        ${since} AS "since", l."fence" - l."cells_fence" AS "uses",
+        (SELECT count(*) FROM "claims" q WHERE q."locker_id" = l."id" AND q."claimed_at" >= ${recent}) AS "recentUses",
+        k."battery", k."battery_since" AS "batterySince", k."unreachable_since" AS "unreachableSince",
+        k."last_event_at" AS "lastEventAt"
+      FROM "lockers" l JOIN "cabinets" c ON c."id" = l."cabinet_id" LEFT JOIN "lock_states" k ON k."id" = l."id"
+      WHERE l."deleted_at" IS NULL AND c."deleted_at" IS NULL AND l."commissioned_at" IS NOT NULL
+        AND ${inScope(binding, scope, 'l."company_id"', 'l."cabinet_id"')} AND ${which}`;
+  });
+
+const orNull = (value: unknown): number | null => (value === null ? null : Number(value));
+
+const toldIn = ({ battery, batterySince, unreachableSince, lastEventAt }: Row): LockWithCells['told'] =>
+  battery === null
+    ? null
+    : {
+        battery: battery as LockState['battery'],
+        batterySince: orNull(batterySince),
+        unreachableSince: orNull(unreachableSince),
+        lastEventAt: orNull(lastEventAt),
+      };
+
+const read = (row: Row): LockWithCells => ({
+  lockerId: String(row['lockerId']),
+  number: Number(row['number']),
+  name: String(row['name']),
+  model: row['model'] as LockModelName,
+  cabinetId: String(row['cabinetId']),
+  cabinetName: String(row['cabinetName']),
+  location: String(row['location']),
+  since: Number(row['since']),
+  uses: Number(row['uses']),
+  recentUses: Number(row['recentUses']),
+  told: toldIn(row),
+});
+
+export const cellsQuestions = (session: Session, dialect: Dialect): CellsQuestions => ({
+  async locksWithCells(scope, lockerId, now) {
+    const rows = await session.rows(...locksWithCells(dialect, scope, lockerId, now));
+    return rows.map(read);
+  },
+});

@@ -1,0 +1,99 @@
+/** The cells to take along, by cabinet: what locks told, what is estimated of those that tell nothing, and what staff changed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
+import { deposited, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
+import { codeOf } from '#tests/support/refusals.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let operator: SignedIn;
+let support: SignedIn;
+let neighbour: SignedIn;
+const signInAll = async (): Promise<void> => {
+  operator = await signIn(world, 'operator');
+  support = await signIn(world, 'support');
+  neighbour = await signIn(world, 'neighbour');
+};
+beforeAll(async () => {
+  world = await createWorld();
+  await signInAll();
+});
+afterAll(() => world.close());
+
+const rental = demoIds.rentalCabinet;
+const networked = demoLockerId(rental, 2);
+const offline = parcelLocker(5);
+
+const plan = (query: { within?: number; cabinetId?: string } = {}, staff = operator) =>
+  staff.cellsToTake({ query });
+const cellsOf = async (lockerId: string) => (await operator.locker({ params: { lockerId } })).cells;
+const changed = (lockerId: string, staff = operator) => staff.newCells({ params: { lockerId } });
+
+test('nothing is due of new cells; what a lock warns of is there at once, until it starts anew', async () => {
+  expect(await plan()).toMatchObject({ cells: [], cabinets: [], leftOut: 0 });
+
+  await world.simulator.cabinets.fault(networked, 'battery-low', {});
+  await world.pass(2 * minuteMs);
+  expect(await plan({}, support)).toMatchObject({
+    cells: [{ cells: '4×AA', locks: 1 }],
+    cabinets: [
+      {
+        cabinetId: rental,
+        lockers: [
+          { lockerId: networked, number: 2, sureness: 'told', battery: 'low', percent: { most: 30 } },
+        ],
+      },
+    ],
+  });
+  expect((await plan({}, neighbour)).cabinets).toEqual([]);
+  expect(await codeOf(plan({ cabinetId: rental }, neighbour))).toBe('NOT_FOUND');
+
+  await world.simulator.cabinets.clearFaults(networked, 'battery-low');
+  await world.simulator.cabinets.fault(networked, 'lock-restarted');
+  await world.pass(minuteMs);
+  expect((await plan()).cabinets).toEqual([]);
+  expect(await cellsOf(networked)).toMatchObject({
+    sureness: 'estimated',
+    battery: 'ok',
+    percent: { most: 100 },
+  });
+});
+
+test('a lock that tells nothing is estimated by its days and uses, until staff say that they changed its cells', async () => {
+  const before = (await cellsOf(offline))?.by ?? '';
+  await deposited(world, operator, { lockerId: offline });
+  await world.pass(20 * day);
+  await signInAll();
+
+  const used = await cellsOf(offline);
+  expect(used).toMatchObject({
+    cells: '2×AAA',
+    sureness: 'estimated',
+    battery: 'unknown',
+    isToldByStaff: true,
+  });
+  expect(Date.parse(used?.by ?? '')).toBeLessThan(Date.parse(before));
+  const { battery } = world.simulator.cabinets.get(parcelCabinet).lockers[4] ?? { battery: 0 };
+  expect(battery).toBeGreaterThanOrEqual((used?.percent?.least ?? 100) - 0.5);
+  expect(battery).toBeLessThanOrEqual((used?.percent?.most ?? 0) + 0.5);
+  const { cabinets } = await plan({ within: 1_700, cabinetId: parcelCabinet });
+  expect(cabinets.map(({ cells, lockers }) => [cells, lockers[0]?.lockerId])).toEqual([
+    [expect.arrayContaining([{ cells: '2×AAA', locks: 1 }]), expect.any(String)],
+  ]);
+
+  expect(await codeOf(changed(offline, support))).toBe('FORBIDDEN');
+  expect(await codeOf(changed(offline, neighbour))).toBe('NOT_FOUND');
+  expect(await codeOf(changed(networked))).toBe('CELLS_TOLD_BY_LOCK');
+  await changed(offline);
+  await changed(offline);
+
+  const fresh = await cellsOf(offline);
+  expect(fresh).toMatchObject({ percent: { least: 100, most: 100 } });
+  expect(Date.parse(fresh?.since ?? '')).toBe(world.simulator.clock.now());
+  const { items } = await operator.lockerHistory({ params: { lockerId: offline }, query: {} });
+  expect(items.filter(({ what }) => what === 'locker.newCells')).toHaveLength(1);
+});
