@@ -11,8 +11,10 @@ export const cellsView = z.object({
   since: instant,
   /** `told`: by the lock. `unknown`: they should be empty long since, and nobody said that they were changed. */
   sureness: z.enum(cellsSurenesses),
-  /** The careful day by which they are to be changed; over means now. Null where it is unknown. */
+  /** The careful day by which they are to be changed; null where it is unknown. */
   by: z.nullable(instant),
+  /** That day is there, or over: they are to be changed now. */
+  isDue: z.boolean(),
   /** What is left of them, between the two; null where it is unknown. */
   percent: z.nullable(z.object({ least: z.number(), most: z.number() })),
   /** As for a door: `unknown` where the lock warns at its keypad only. */

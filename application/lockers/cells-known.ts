@@ -75,6 +75,7 @@ export function cellsView(lock: LockWithCells, now: Instant): CellsView {
     since: iso(since),
     sureness,
     by: sureness === 'unknown' ? null : iso(by),
+    isDue: by <= now,
     percent,
     battery: hasLink(lock.model) ? batteryOf(lock.told ?? undefined).level : 'unknown',
     isToldByStaff: !hasLink(lock.model),

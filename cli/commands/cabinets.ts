@@ -5,6 +5,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { cellsToTake } from './cells.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
 
@@ -117,6 +118,7 @@ export const cabinets: Noun = {
       reply: 'cabinetCheck',
       run: async (context) => (await import('#cli/acts/cabinet-check.js')).showCheck(context),
     },
+    cellsToTake,
     deedVerb({
       kind: 'cabinet',
       arg,

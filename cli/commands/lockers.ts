@@ -7,11 +7,13 @@ import {
   lockerStatusTones,
   lockerStatusWords,
 } from '#cli/ui/words.js';
+import { cellsBy } from '#cli/ui/cells.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { newCells } from './cells.js';
 import { lockerFound } from './locker-check.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
@@ -86,7 +88,7 @@ const reading: readonly Verb[] = [
       ['Liaison', linkWords[door.lockLink]],
       ['Serrure vue', moment(door.lastSeenAt)],
       ['Passerelle vue', moment(link.lastSeenAt)],
-      ['Pile', batteryText(door)],
+      ['Piles', [batteryText(door), ...(locker.cells ? [cellsBy(locker.cells)] : [])].join(', ')],
       [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
@@ -233,5 +235,5 @@ const note = deedVerb({
 export const lockers: Noun = {
   name: 'lockers',
   about: 'Casiers : état, ouverture avec motif, maintenance, service',
-  verbs: [...reading, ...lockerWrites, ...doors, ...services, ...lockerEndings, note, lockerFound],
+  verbs: [...reading, ...lockerWrites, ...doors, ...services, ...lockerEndings, note, lockerFound, newCells],
 };

@@ -32,6 +32,9 @@ const isMissing = (value: unknown): value is Missing => (value ?? null) === null
 export const euros = (amount: number | Missing): string =>
   isMissing(amount) ? none : euroFormat().format(amount);
 
+/** `20/11/2026`. */
+export const dayOnly = (at: number): string => dayFormat().format(at);
+
 /** `20/11/2026 à 10 h 05`, on the hour `20/11/2026 à 10 h`: as the web writes it. */
 export function moment(iso: string | Missing): string {
   if (isMissing(iso)) return none;

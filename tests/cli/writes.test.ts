@@ -220,3 +220,16 @@ test('a proof file is written where it is asked for, with its reason in the audi
   );
   expect(audited).toMatchObject([{ reason: 'Assureur', via: 'cli' }]);
 });
+
+test('cells to take along are told by cabinet, and that they were changed where no lock tells it', async () => {
+  const plan = ['cabinets', 'cells', '--cabinet', 'Retrait Commerce', '--within'];
+  const { stdout, stderr } = await terminal.run([...plan, '1700d']);
+
+  expect(stdout).toMatch(/Retrait Commerce\/5 +2×AAA +à changer vers le \d\d\/\d\d\/\d{4} \(estimation\)/);
+  expect(stderr).toMatch(/À prendre : 1.jeu de 2×AAA/);
+  expect((await terminal.run([...plan, '7'])).stderr).toContain('Aucune pile à changer');
+  expect(await terminal.run([...plan, 'bientôt'])).toMatchObject({ code: 2 });
+
+  expect(await terminal.json(['lockers', 'new-cells', 'Retrait Commerce/5'])).toMatchObject({ number: 5 });
+  expect(await terminal.run(['lockers', 'new-cells', 'Retrait Commerce/1'])).toMatchObject({ code: 5 });
+});

@@ -16,6 +16,7 @@ const withReason: Given = () => ({ reason });
 const nothing: Given = () => undefined;
 
 const row = { firstNumber: 90, count: 2 };
+const week = { from: '2026-10-05T00:00:00Z', until: '2026-10-12T00:00:00Z' };
 
 export const bodies: Partial<Record<RouteName, Given>> = {
   createUser: ({ companyId }) => ({ ...person, companyId }),
@@ -184,11 +185,7 @@ export const queries: Partial<Record<RouteName, Query>> = {
   deleteLocker: () => ({ reason }),
   rentalDecisionPreview: () => ({ action: 'releaseDeposit' }),
   exportItems: ({ cabinetId }) => ({ cabinetId }),
-  reservationCalendar: ({ cabinetId }) => ({
-    cabinetId,
-    from: '2026-10-05T00:00:00Z',
-    until: '2026-10-12T00:00:00Z',
-  }),
+  reservationCalendar: ({ cabinetId }) => ({ cabinetId, ...week }),
 };
 
 /** Where what is asked for, and not only the route, decides which roles may ask: a preview is as closed as its decision. */

@@ -158,7 +158,7 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     ...waitingLabels.batteryLow,
     icon: 'battery',
     tone: 'warn',
-    list: '/lockers',
+    list: '/cabinets/cells',
   },
   messageFailed: {
     ...waitingLabels.messageFailed,

@@ -109,6 +109,9 @@ export function CabinetsPage() {
         filters={[...filters, ...byCompany]}
         actions={
           <>
+            <Button component={Link} to="/cabinets/cells" variant="default">
+              Piles à prévoir
+            </Button>
             <Button component={Link} to="/cabinet-sizes" variant="default">
               Tailles de casiers
             </Button>

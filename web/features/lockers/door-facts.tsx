@@ -12,6 +12,7 @@ import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
+import { CellsBy } from './cells-words.js';
 import { batteryWords, linkWords, modelWords, openingWords, purposeWords } from './words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
@@ -82,8 +83,8 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
   );
 }
 
-/** Locks tell thresholds and no percentage; when it was told says how much is left of it. */
-const Battery = ({ door }: { readonly door: DoorView }) => (
+/** Locks tell thresholds and no percentage; when it was told says how much is left of it, and by when they are to be changed. */
+const Battery = ({ door, cells }: Pick<LockerDetail, 'door' | 'cells'>) => (
   <>
     <Badge {...batteryWords[door.battery]} />
     {door.batteryToldAt ? (
@@ -91,6 +92,11 @@ const Battery = ({ door }: { readonly door: DoorView }) => (
         {' signalé '}
         <Ago at={door.batteryToldAt} />
       </>
+    ) : null}
+    {cells ? (
+      <Text size="sm">
+        {cells.cells}&nbsp;: <CellsBy cells={cells} />
+      </Text>
     ) : null}
   </>
 );
@@ -117,7 +123,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
           label: 'Vue pour la dernière fois',
           value: <LastSeen door={door} link={locker.link} />,
         },
-        isEquipped && { label: 'Pile', value: <Battery door={door} /> },
+        isEquipped && { label: 'Piles', value: <Battery door={door} cells={locker.cells} /> },
         { label: 'Codes', value: <Codes codes={door.codes} /> },
         door.lastOpening && {
           label: 'Dernière ouverture à distance',

@@ -42,6 +42,10 @@ function lock({ commissionedAt, can }: LockerDetail): Offer[] {
   ];
 }
 
+/** A lock with a link tells it itself. */
+const cells = ({ cells: known }: LockerDetail): Offer[] =>
+  known?.isToldByStaff ? [{ deed: 'newCells', label: 'Piles changées', access: operators }] : [];
+
 const offers = (locker: LockerDetail): Offer[] => [
   {
     deed: 'open',
@@ -51,6 +55,7 @@ const offers = (locker: LockerDetail): Offer[] => [
     whyNot: commandOff(locker, locker.can.open),
   },
   { deed: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker, locker.can.identify) },
+  ...cells(locker),
   ...service(locker),
   ...lock(locker),
   { deed: 'edit', label: 'Modifier', access: managers },

@@ -5,6 +5,8 @@ export const {
   useLockerQuery,
   useLockerCountsQuery,
   useLockerHistoryQuery,
+  useCellsToTakeQuery,
+  useNewCellsMutation,
   useCabinetHistoryQuery,
   useNoteOnLockerMutation,
   useNoteOnCabinetMutation,

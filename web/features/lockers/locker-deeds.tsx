@@ -5,6 +5,7 @@ import { Undoable } from '#web/ui/admin/bulk-run.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import type { Undo } from '#web/ui/admin/undo-notice.js';
+import { NewCellsDialog } from './cells-dialog.js';
 import { CommissionDialog } from './commission-dialog.js';
 import { EditDialog } from './edit-dialog.js';
 import {
@@ -22,6 +23,7 @@ import { backReasons, openingReasons, serviceReasons } from './words.js';
 export const deeds = [
   'open',
   'identify',
+  'newCells',
   'outOfService',
   'inService',
   'disable',
@@ -82,6 +84,9 @@ function Identify({ locker, onClose }: Props) {
     />
   );
 }
+
+const NewCells = ({ locker: { id, number, cells }, onClose }: Props) =>
+  cells && <NewCellsDialog locker={{ lockerId: id, number, cells: cells.cells }} onClose={onClose} />;
 
 type ServiceProps = Props & { readonly kind: 'outOfService' | 'inService' | 'disable' | 'enable' };
 
@@ -203,6 +208,8 @@ export function DeedDialog({ deed, ...props }: Props & { readonly deed: Deed }) 
       return <Open {...props} />;
     case 'identify':
       return <Identify {...props} />;
+    case 'newCells':
+      return <NewCells {...props} />;
     case 'commission':
       return <CommissionDialog {...props} />;
     case 'decommission':

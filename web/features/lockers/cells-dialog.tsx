@@ -1,0 +1,27 @@
+/** « Piles changées »: the only way in which the platform hears of new cells in a lock without a link (decision 512). */
+import type { LockerCells } from '#application/contract/cells.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { useNewCellsMutation } from './locker-calls.js';
+
+interface Props {
+  readonly locker: Pick<LockerCells, 'lockerId' | 'number' | 'cells'>;
+  readonly onClose: () => void;
+}
+
+export function NewCellsDialog({ locker: { lockerId, number, cells }, onClose }: Props) {
+  const [tell] = useNewCellsMutation();
+  return (
+    <ConfirmDialog
+      title={`Piles changées au casier N°${number}`}
+      effect={`Confirmez si vous venez de mettre ${cells} neuves : la prochaine échéance est comptée à partir de maintenant. C’est écrit dans l’historique du casier.`}
+      confirmLabel="Piles changées"
+      onConfirm={() =>
+        tell({
+          params: { lockerId },
+          toasts: { success: `!Casier N°${number} : piles changées`, error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    />
+  );
+}
