@@ -78,7 +78,10 @@ function from(level: number, at: Instant, known: CellsKnown, now: Instant): Leve
 function levelOf(known: CellsKnown, now: Instant): Level {
   const { model, warned, heardAt } = known;
   const { lowPercent, criticalPercent } = lockTemplates[model].battery;
-  if (warned) return from(warned.level === 'low' ? lowPercent : criticalPercent, warned.at, known, now);
+  if (warned) {
+    const told = from(warned.level === 'low' ? lowPercent : criticalPercent, warned.at, known, now);
+    return warned.level === 'dead' ? { ...told, least: 0 } : told;
+  }
   const { least, most } = estimated(known, now);
   if (heardAt === null) return { least, most };
   // One that was heard and did not warn was above the level at which it would have.

@@ -33,8 +33,9 @@ test.each([
   // 10 % until they are to be replaced, at 0.078 % a day.
   ['told low now', networked({ warned: { level: 'low', at: now } }), 'told', 128, [30, 30]],
   ['told low before', networked({ warned: { level: 'low', at: ago(100) } }), 'told', 28, [22, 22]],
+  ['told low long ago', networked({ warned: { level: 'low', at: ago(390) } }), 'told', -262, [0, 0]],
   ['told critical now', networked({ warned: { level: 'critical', at: now } }), 'told', -129, [10, 10]],
-  ['dead', networked({ warned: { level: 'dead', at: ago(1) } }), 'told', -130, [10, 10]],
+  ['dead', networked({ warned: { level: 'dead', at: ago(1) } }), 'told', -257, [0, 10]],
   [
     'told, whatever would be left',
     networked({ since: ago(1), warned: { level: 'low', at: now } }),
