@@ -12,6 +12,7 @@ import { handlers } from './handlers.js';
 import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
 import type { Installation, Settings } from './installation.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
+import { roomElsewhere } from './lockers/elsewhere.js';
 import { fleetOf } from './lockers/section.js';
 import { expectBacklogs, receiveEvent, receiveStatus } from './lockers/device-events.js';
 import { receiveResult } from './lockers/results.js';
@@ -40,6 +41,7 @@ const sectionsOf = (at: Installation) => ({
   cabinets: {
     publicCabinet: (input: { readonly cabinetId: string }) => publicCabinet(at, input),
     cabinetByNumber: (input: { readonly number: string }) => cabinetByNumber(at, input),
+    roomElsewhere: (input: Parameters<typeof roomElsewhere>[1]) => roomElsewhere(at, input),
   },
   fleet: fleetOf(at),
   board: boardOf(at),

@@ -36,6 +36,7 @@ import type { Collection } from './collection.js';
 import type { CellsQuestions } from './lockers/cells-known.js';
 import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
+import type { RoomQuestions } from './lockers/room-questions.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
@@ -59,6 +60,7 @@ export interface UnitOccupancy {
   readonly rentalItemId: string;
   readonly lockerId: string;
   readonly lockerNumber: number;
+  readonly smartlockType: LockModelName;
   readonly unitStatus: number;
   readonly isLockerUsable: boolean;
   readonly isOccupied: boolean;
@@ -77,6 +79,7 @@ export interface DoorPlace {
 
 /** A locker that nobody claims, with the codes that an earlier order may still have for it. */
 export interface UnclaimedLocker extends FreeLocker {
+  readonly cabinetId: string;
   readonly smartlockType: LockModelName;
   readonly commissionedAt: Instant;
   /** When the newest window begins of those that are not over yet; null when there is none. */
@@ -84,7 +87,8 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly lastCodeUntil: Instant | null;
 }
 
-export interface Store extends CellsQuestions, Forgetting, Histories, Resealing, SalesQuestions, Trimming {
+export interface Store
+  extends CellsQuestions, Forgetting, Histories, Resealing, RoomQuestions, SalesQuestions, Trimming {
   readonly users: Collection<User>;
   readonly sessions: Collection<Session>;
   readonly passwordLinks: Collection<PasswordLink>;

@@ -4,8 +4,9 @@ import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
-import type { PublicItem } from '#application/contract/catalogue.js';
+import type { PublicItem, PublicItems } from '#application/contract/catalogue.js';
 import { iso } from '#application/iso.js';
+import { hasFreeLocker } from '#application/lockers/take-locker.js';
 import type { Ports } from '#application/ports.js';
 import { imageUrlOf } from './view.js';
 
@@ -37,12 +38,14 @@ const itemView = (item: SellableItem): PublicItem => ({
 export async function publicItems(
   at: Pick<Ports, 'read' | 'clock'>,
   { cabinetId }: { readonly cabinetId: string },
-): Promise<{ cabinetId: string; serverTime: string; items: PublicItem[] }> {
+): Promise<PublicItems> {
   return at.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
     const type = sellableTypeOf(cabinet.mode);
     if (!cabinet.isActive || type === null) throw new DomainError('CABINET_INACTIVE');
+    const now = at.clock.now();
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
-    return { cabinetId, serverTime: iso(at.clock.now()), items: items.sort(byShelf).map(itemView) };
+    const isFull = cabinet.mode === 'Pressing' && !(await hasFreeLocker(store, cabinetId, now));
+    return { cabinetId, serverTime: iso(now), isFull, items: items.sort(byShelf).map(itemView) };
   });
 }

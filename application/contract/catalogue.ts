@@ -27,6 +27,16 @@ const publicItem = z.object({
 });
 export type PublicItem = z.output<typeof publicItem>;
 
+const publicItems = z.object({
+  cabinetId: id,
+  /** Promised days are counted from the server's clock, whatever a phone's says. */
+  serverTime: instant,
+  /** No locker is free for laundry now; a shop needs none before an order is prepared. */
+  isFull: z.boolean(),
+  items: z.array(publicItem),
+});
+export type PublicItems = z.output<typeof publicItems>;
+
 export const catalogue = routes({
   publicItems: {
     method: 'GET',
@@ -35,7 +45,6 @@ export const catalogue = routes({
     section: 'Items',
     summary: 'What can be ordered at a cabinet of a pressing or a shop, with prices and stock',
     params: z.object({ cabinetId: id }),
-    /** Promised days are counted from the server's clock, whatever a phone's says. */
-    reply: z.object({ cabinetId: id, serverTime: instant, items: z.array(publicItem) }),
+    reply: publicItems,
   },
 });

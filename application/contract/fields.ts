@@ -31,5 +31,9 @@ export const problem = z.object({
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   advice: z.optional(z.record(z.string(), z.string())),
+  /** Where there is no room for it here: the caller's other cabinets that have some now. */
+  elsewhere: z.optional(
+    z.array(z.object({ cabinetId: id, name: z.string(), location: z.string(), free: z.number() })),
+  ),
 });
 export type Problem = z.output<typeof problem>;

@@ -15,6 +15,7 @@ import { legalNotices } from './legal-notices.js';
 import { contacts } from './contacts.js';
 import { damageReports } from './damage-reports.js';
 import { doorCodes } from './door-codes.js';
+import { elsewhere } from './elsewhere.js';
 import { items } from './items.js';
 import { invoices } from './invoices.js';
 import { lockers } from './lockers.js';
@@ -57,6 +58,7 @@ export const api = {
   ...legalNotices,
   ...contacts,
   ...doorCodes,
+  ...elsewhere,
   ...items,
   ...invoices,
   ...proofs,

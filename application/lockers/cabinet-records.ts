@@ -54,7 +54,7 @@ export interface CabinetLink extends VersionedRecord {
 export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
 
 /** One that was silent for so long is away even when the broker never said so. */
-export const isLinkUp = (link: CabinetLink | null, now: Instant): boolean =>
+export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + cabinetSilentMs;
 
 /** The same for a reader who has to know since when (told-code-state.ts). */

@@ -10,6 +10,7 @@ import { cabinetDiagnostics } from './diagnostics.js';
 import { cabinetDoors } from './doors.js';
 import { getLocker } from './locker-detail.js';
 import { lockerHistory } from './locker-history.js';
+import { staffRoomElsewhere } from './elsewhere.js';
 import { listLockers, lockerCounts } from './locker-lists.js';
 import { createLocker, createLockerRow, deleteLocker, updateLocker } from './locker-records.js';
 import { disableLocker, enableLocker, putInService, takeOutOfService } from './locker-service.js';
@@ -36,6 +37,7 @@ export const fleetOf = (at: Installation) => {
     deleteCabinet: bound(deleteCabinet),
     renewGatewaySecret: bound(renewGatewaySecret),
     doors: bound(cabinetDoors),
+    roomElsewhere: bound(staffRoomElsewhere),
     noteOnCabinet: bound(noteOnCabinet),
     diagnostics: bound(cabinetDiagnostics),
     cabinetHistory: bound(cabinetHistory),

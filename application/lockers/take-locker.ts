@@ -38,6 +38,10 @@ export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish:
   if (fitting(ever, wish).length === 0) throw new DomainError('NO_LOCKER_FITS');
 }
 
+export async function hasFreeLocker(store: Store, cabinetId: string, now: Instant): Promise<boolean> {
+  return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => mayBeLet(locker, now));
+}
+
 /** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
 export async function takeLocker(
   at: Pick<Ports, 'newId' | 'clock'>,

@@ -119,6 +119,13 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+interface CabinetWithRoom {
+  readonly cabinetId: string;
+  readonly name: string;
+  readonly location: string;
+  readonly free: number;
+}
+
 /** What a refusal carries beside its code: numbers for the French sentence, field errors, or seconds to wait. */
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
@@ -126,6 +133,8 @@ export interface ErrorDetails {
   readonly advice?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly words?: Readonly<Record<string, string | number>>;
+  /** Other cabinets that would take it now (decision 520). */
+  readonly elsewhere?: readonly CabinetWithRoom[];
 }
 
 /** A refusal that the caller can understand and act on; anything else that is thrown is a defect of ours. */

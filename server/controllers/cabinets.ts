@@ -19,4 +19,9 @@ export class CabinetsController {
   cabinetByNumber({ params }: Input<typeof api.cabinetByNumber>) {
     return this.app.cabinets.cabinetByNumber(params);
   }
+
+  @Endpoint(api.roomElsewhere)
+  roomElsewhere({ params, query }: Input<typeof api.roomElsewhere>) {
+    return this.app.cabinets.roomElsewhere({ ...params, ...query });
+  }
 }

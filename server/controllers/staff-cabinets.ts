@@ -55,6 +55,11 @@ export class StaffCabinetsController {
     return this.app.fleet.endCabinetCheck(staff, params);
   }
 
+  @Endpoint(api.staffRoomElsewhere)
+  roomElsewhere({ staff, params, query }: Input<typeof api.staffRoomElsewhere>) {
+    return this.app.fleet.roomElsewhere(staff, { ...params, ...query });
+  }
+
   @Endpoint(api.cabinetHistory)
   history({ staff, params, query }: Input<typeof api.cabinetHistory>) {
     return this.app.fleet.cabinetHistory(staff, { ...params, ...query });

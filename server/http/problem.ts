@@ -9,6 +9,7 @@ import { absent, fillIn } from '#application/contract/limit-advice.js';
 import { amount } from '#application/messages/french.js';
 import { DomainError, type ErrorCode, type ErrorDetails } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { counted } from '#domain/shared/plurals.js';
 import type { ProblemWords } from './problem-words.js';
 import { defect, problems } from './problems.fr.js';
 
@@ -65,8 +66,21 @@ export function fill(message: string, words: Readonly<Record<string, string | nu
     .join(' ');
 }
 
-function wordsOf({ words, retryAfterSeconds }: ErrorDetails): Record<string, string | number> {
-  return { ...(retryAfterSeconds !== undefined && { wait: waitText(retryAfterSeconds) }), ...words };
+type Named = NonNullable<ErrorDetails['elsewhere']>[number];
+
+const roomText = ({ name, free }: Named): string =>
+  `${name} (${counted(free, 'casier libre', 'casiers libres')})`;
+
+function wordsOf({
+  words,
+  retryAfterSeconds,
+  elsewhere = [],
+}: ErrorDetails): Record<string, string | number> {
+  return {
+    ...(elsewhere.length > 0 && { elsewhere: elsewhere.map(roomText).join(', ') }),
+    ...(retryAfterSeconds !== undefined && { wait: waitText(retryAfterSeconds) }),
+    ...words,
+  };
 }
 
 /** The specification's word for what is missing is English (§5); what to do about it stands in French beside it. */
@@ -81,6 +95,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     [...texts],
   ]);
   const advice = adviceOf(details);
+  const { elsewhere = [] } = details;
   return {
     status,
     code,
@@ -88,6 +103,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     message: fill(message, wordsOf(details)),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     ...(Object.keys(advice).length > 0 && { advice }),
+    ...(elsewhere.length > 0 && { elsewhere: [...elsewhere] }),
   };
 }
 

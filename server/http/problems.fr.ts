@@ -23,7 +23,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',
-    'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment.',
+    'Choisissez une autre consigne ou revenez plus tard. Celle-ci ne prend pas de commande pour le moment. De la place ailleurs : {elsewhere}.',
   ),
   CABINET_UNHEARD: words(
     409,
@@ -195,17 +195,17 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',
-    'Réessayez plus tard ou choisissez une autre consigne. Tous les casiers qui conviennent sont occupés.',
+    'Réessayez plus tard ou choisissez une autre consigne. Tous les casiers qui conviennent sont occupés. De la place ailleurs : {elsewhere}.',
   ),
   NO_LOCKER_FITS: words(
     422,
     'Aucun casier ne convient',
-    'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule.',
+    'Répartissez la commande en plusieurs fois. Aucun casier de cette consigne ne la contient en une seule. De la place ailleurs : {elsewhere}.',
   ),
   NO_LOCKER_IN_SERVICE: words(
     409,
     'Aucun casier en service',
-    'Choisissez une autre consigne. Celle-ci n’a encore aucun casier avec une serrure en service.',
+    'Choisissez une autre consigne. Celle-ci n’a encore aucun casier avec une serrure en service. De la place ailleurs : {elsewhere}.',
   ),
   OUT_OF_STOCK: words(409, 'Stock insuffisant', 'Diminuez les quantités. Il reste {left} « {item} ».'),
   PRICE_CHANGED: words(

@@ -5,11 +5,13 @@ import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
+import { namingElsewhere } from '#application/lockers/elsewhere.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { assertReachable } from '#application/parcels/channels.js';
 import { assertTakesParcels, enter, recipientOf } from '#application/parcels/enter.js';
 import { saveNow } from '#application/save-now.js';
 import { note } from '#application/timeline.js';
+import type { Parcel } from '#domain/parcels/parcel.js';
 import { assertAllows } from './actions.js';
 import { toldCodes } from './codes.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -18,15 +20,22 @@ import { rowOf } from './view.js';
 
 /**
  * Tells the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, or
- * NO_LOCKER_AVAILABLE; whoever is refused has stored nothing.
+ * NO_LOCKER_AVAILABLE, with their other cabinets that have room; whoever is refused has stored nothing.
  */
 export async function create(at: Installation, staff: Staff, fields: ParcelFields): Promise<CreatedParcel> {
   const work = () =>
     at.transaction(async (store) => {
       const cabinet = await cabinetFor(store, staff, fields.cabinetId);
-      assertTakesParcels(cabinet);
-      assertReachable(at, fields);
-      const parcel = await enter(at, store, staff, cabinet, fields);
+      const enterHere = async (): Promise<Parcel> => {
+        assertTakesParcels(cabinet);
+        assertReachable(at, fields);
+        return enter(at, store, staff, cabinet, fields);
+      };
+      const wish = { cabinetSizeId: fields.cabinetSizeId ?? null };
+      // Whoever chose a locker by hand looks for another one here first.
+      const parcel = await (fields.lockerId
+        ? enterHere()
+        : namingElsewhere(at, store, staff, { cabinet, wish }, enterHere));
       const { lockerNumber } = parcel;
       await audit(at, store, staff, {
         ...aboutParcel(parcel),

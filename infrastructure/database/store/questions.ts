@@ -1,7 +1,7 @@
 /** The few questions of the store that deserve their own SQL, the same on both databases. */
 import { DomainError } from '#domain/shared/errors.js';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
-import type { DoorPlace, Store, UnitOccupancy } from '#application/store.js';
+import type { DoorPlace, Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { CollectionName } from '#infrastructure/database/tables.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -9,9 +9,9 @@ import { checkQuestions } from './cabinet-checks.js';
 import { cellsQuestions } from './cells-sql.js';
 import { eventQuestions } from './cabinet-events.js';
 import { cabinetHistory } from './cabinet-history.js';
+import { freeQuestions } from './free-sql.js';
 import { onceOnly } from './once-sql.js';
 import { outboxQuestions } from './outbox-sql.js';
-import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 import { lockerHistory } from './locker-history.js';
 import { openingQuestions } from './newest-openings.js';
 import { oneByOne, type Makers } from './parts.js';
@@ -21,10 +21,10 @@ import { purging } from './purge.js';
 import { salesQuestions } from './sales-sql.js';
 import type { TableSqls } from './table-sqls.js';
 import { trimming } from './trim-sql.js';
+import { unitQuestions } from './units-sql.js';
 
 type Questions = Omit<Store, CollectionName | 'reports'>;
 type OfDoors =
-  | 'unitsOf'
   | 'rentalByCode'
   | 'placeOf'
   | 'countGuess'
@@ -34,34 +34,6 @@ type OfDoors =
   | 'silentLinks'
   | 'expectBacklogs'
   | 'openClaim';
-
-const occupying = 'SELECT 1 FROM "rental_orders" o WHERE o."unit_id" = u."id" AND o."is_occupying"';
-
-/** A technician's claim keeps customers away as long as the technician's code may open (locks.md §1, "revocation"). */
-const atWorkIn = `SELECT 1 FROM "grants" g JOIN "claims" c ON c."id" = g."claim_id"
-        WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."purpose" = 'maintenance'
-          AND c."purpose" = 'maintenance' AND c."released_at" IS NULL`;
-
-/**
- * An order past its planned end still occupies while the item is out, or may be (behaviour.md §8.1). Two questions instead of
- * one with OR, so that each is answered by the index of occupying orders, however many orders are over.
- */
-const unitsOf = `
-  SELECT u."id" AS "unitId", u."rental_item_id" AS "rentalItemId", u."locker_id" AS "lockerId",
-    l."number" AS "lockerNumber", u."status" AS "unitStatus", l."is_within_reach" AS "isWithinReach",
-    (l."is_active" AND NOT l."is_out_of_service" AND l."commissioned_at" IS NOT NULL AND l."deleted_at" IS NULL
-      AND NOT EXISTS (${atWorkIn})) AS "isLockerUsable",
-    ${lockWords},
-    (EXISTS (${occupying} AND o."occupied_until" > $1 AND o."occupied_from" < $2)
-      OR ($1 <= $3 AND EXISTS (${occupying} AND o."occupied_until" <= $3
-        AND (o."picked_up_at" IS NOT NULL OR o."status" = 'PendingReturn') AND o."returned_at" IS NULL))) AS "isOccupied"
-  FROM "rental_units" u
-  JOIN "rental_items" i ON i."id" = u."rental_item_id"
-  JOIN "lockers" l ON l."id" = u."locker_id"
-  ${besideLockWords}
-  WHERE i."cabinet_id" = $4 AND i."is_active" AND i."deleted_at" IS NULL
-    AND u."is_active" AND u."deleted_at" IS NULL
-  ORDER BY l."number", u."id"`;
 
 /** A guess in an older window than the one that is counted (clocks of two servers) counts in the newer. */
 const countGuess = `
@@ -115,19 +87,6 @@ const ofPeople = (session: Session, { users }: TableSqls): Pick<Questions, 'note
 });
 
 const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Questions, OfDoors> => ({
-  async unitsOf(cabinetId, from, until, now) {
-    const rows = await session.rows(unitsOf, [from, until, now, cabinetId]);
-    return rows.map((row) => {
-      const { isLockerUsable, isOccupied, isWithinReach } = row;
-      return {
-        ...withLockTrouble(row),
-        isLockerUsable: Boolean(isLockerUsable),
-        isOccupied: Boolean(isOccupied),
-        isWithinReach: Boolean(isWithinReach),
-      } as UnitOccupancy;
-    });
-  },
-
   async rentalByCode(rentalCode) {
     const [row] = await session.rows(rentalOrders.selectWhere(holdsCode), [rentalCode]);
     return row ? rentalOrders.decoded(row) : null;
@@ -173,6 +132,8 @@ export const questions = (sqls: TableSqls, dialect: Dialect): Makers<Questions> 
   ...oneByOne((session) => trimming(session, dialect)),
   ...oneByOne((session) => onceOnly(session, sqls)),
   ...oneByOne((session) => salesQuestions(session, sqls)),
+  ...oneByOne((session) => freeQuestions(session, dialect)),
+  ...oneByOne((session) => unitQuestions(session, dialect)),
   ...oneByOne((session) => outboxQuestions(session, sqls, dialect)),
   ...oneByOne((session) => privacyQuestions(session, dialect)),
   ...oneByOne((session) => sealedQuestions(session)),

@@ -1,22 +1,7 @@
-/** What selling asks of the store in its own SQL: free lockers, stock that never oversells, numbers without gaps. */
+/** What selling asks of the store in its own SQL: stock that never oversells, numbers without gaps. */
 import type { SalesQuestions } from '#application/sales/questions.js';
-import type { Store, UnclaimedLocker } from '#application/store.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
-import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 import type { TableSqls } from './table-sqls.js';
-
-const unclaimedLockers = `
-  SELECT l."id" AS "lockerId", l."number", l."slot_count" AS "slotCount", l."type", l."is_within_reach" AS "isWithinReach",
-    l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
-    l."commissioned_at" AS "commissionedAt", s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
-    ${lockWords},
-    (SELECT max(g."valid_from") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."order_id" <> $2) AS "newestCodeFrom",
-    (SELECT max(g."valid_until") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > $1 AND g."order_id" <> $2) AS "lastCodeUntil"
-  FROM "lockers" l JOIN "cabinet_sizes" s ON s."id" = l."cabinet_size_id" ${besideLockWords}
-  WHERE l."cabinet_id" = $3 AND l."status" = 'free' AND l."deleted_at" IS NULL
-  ORDER BY l."number", l."id"`;
 
 const takeStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" - $1
@@ -35,25 +20,7 @@ const nextInvoiceNumber = `
   ON CONFLICT ("id") DO UPDATE SET "last" = "invoice_counters"."last" + 1
   RETURNING "last"`;
 
-const instantOrNull = (value: unknown): number | null => (value === null ? null : Number(value));
-
-export const salesQuestions = (
-  session: Session,
-  { unpaidBookings }: TableSqls,
-): SalesQuestions & Pick<Store, 'unclaimedLockers'> => ({
-  async unclaimedLockers(cabinetId, now, orderId) {
-    const rows = await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId]);
-    return rows.map(({ height, width, depth, ...row }) => ({
-      ...(withLockTrouble(row) as unknown as UnclaimedLocker),
-      // 0 or 1 on SQLite.
-      isWithinReach: Boolean(row['isWithinReach']),
-      volume: Number(height) * Number(width) * Number(depth),
-      commissionedAt: Number(row['commissionedAt']),
-      newestCodeFrom: instantOrNull(row['newestCodeFrom']),
-      lastCodeUntil: instantOrNull(row['lastCodeUntil']),
-    }));
-  },
-
+export const salesQuestions = (session: Session, { unpaidBookings }: TableSqls): SalesQuestions => ({
   async takeStock(itemId, quantity) {
     if ((await session.change(takeStock, [quantity, itemId])) === 1) return true;
     return (await session.rows(isUnlimited, [itemId])).length === 1;

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       rentalItemId: 'item-1',
       lockerId: 'locker-2',
       lockerNumber: 2,
+      smartlockType: 'ev608',
       unitStatus: 0,
       isLockerUsable: true,
       isWithinReach: true,

@@ -1,0 +1,52 @@
+/** Which other cabinets of the company have room now. Asked only where one has none: no page loads it that does not need it. */
+import * as z from 'zod/mini';
+import { id, instant } from './fields.js';
+import { anyStaff } from './rights.js';
+import { routes } from './route.js';
+
+const section = 'Cabinets';
+const params = z.object({ cabinetId: id });
+
+export const roomElsewhere = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  /** Lockers, or of a rental cabinet units. */
+  free: z.number(),
+  /** The wanted item as that cabinet lets it, with its free units; null where none is wanted, or let there. */
+  item: z.nullable(z.object({ id, name: z.string(), free: z.number() })),
+});
+export type RoomElsewhere = z.output<typeof roomElsewhere>;
+
+const reply = z.object({ cabinetId: id, cabinets: z.array(roomElsewhere) });
+
+export const elsewhere = routes({
+  roomElsewhere: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/public/elsewhere',
+    access: 'public',
+    section,
+    summary:
+      'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
+    params,
+    query: z.object({
+      /** Of a pressing or a shop: what one locker has to take. */
+      slots: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+      /** Of a rental cabinet: the item that is wanted, and for when; without a period each item's shortest from now. */
+      rentalItemId: z.optional(id),
+      start: z.optional(instant),
+      end: z.optional(instant),
+    }),
+    reply,
+  },
+  staffRoomElsewhere: {
+    method: 'GET',
+    path: '/cabinets/:cabinetId/elsewhere',
+    access: anyStaff,
+    section,
+    summary: 'At most five other cabinets of the company, of those that one may see, with what is free now',
+    params,
+    query: z.object({ cabinetSizeId: z.optional(id) }),
+    reply,
+  },
+});

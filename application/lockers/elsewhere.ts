@@ -1,0 +1,108 @@
+/** Which other cabinets of the company have room now: told where one has none (decision 520). */
+import type { Staff } from '#application/access/staff.js';
+import type { RoomElsewhere } from '#application/contract/elsewhere.js';
+import type { Ports } from '#application/ports.js';
+import { unitsElsewhere, type WantedItem } from '#application/rentals/elsewhere.js';
+import type { Store } from '#application/store.js';
+import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { canBePromised, offered } from '#domain/lockers/elsewhere.js';
+import { fitting } from '#domain/lockers/fit.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
+import { isLinkUp } from './cabinet-records.js';
+import { cabinetFor } from './reach.js';
+import type { CabinetInSight, RoomAsked } from './room-questions.js';
+import { mayBeLet } from './take-locker.js';
+
+type At = Pick<Ports, 'clock'>;
+type Wish = RoomAsked['wish'];
+
+/** Of a large company: enough that those of them that are away leave some to name. */
+const mostLookedAt = 40;
+
+interface Sought extends WantedItem {
+  readonly wish: Wish;
+  readonly among: readonly string[] | null;
+}
+
+async function lockersElsewhere(
+  at: At,
+  store: Store,
+  cabinets: readonly CabinetInSight[],
+  wish: Wish,
+): Promise<RoomElsewhere[]> {
+  const now = at.clock.now();
+  const ids = cabinets.map(({ id }) => id);
+  const free = (await store.unclaimedIn(ids, now)).filter((locker) => mayBeLet(locker, now));
+  return cabinets.map((cabinet) => {
+    const { id, name, location } = cabinet;
+    const isUp = isLinkUp(cabinet, now);
+    const own = free.filter((locker) => locker.cabinetId === id && canBePromised(locker, isUp));
+    return { id, name, location, free: fitting(own, wish).length, item: null };
+  });
+}
+
+async function elsewhere(at: At, store: Store, cabinet: Cabinet, sought: Sought): Promise<RoomElsewhere[]> {
+  const { companyId, mode, id: exceptId } = cabinet;
+  const { wish, among, rentalItemId } = sought;
+  const asked = { companyId, mode, exceptId, among, wish, limit: mostLookedAt };
+  const cabinets = await store.cabinetsWithRoom(asked);
+  if (cabinets.length === 0) return [];
+  if (mode !== 'Rental') return offered(await lockersElsewhere(at, store, cabinets, wish));
+  const [like = null] =
+    rentalItemId === undefined
+      ? []
+      : await store.rentalItems.where({ id: rentalItemId, cabinetId: exceptId });
+  return offered(await unitsElsewhere(at, store, cabinets, { ...sought, like }));
+}
+
+interface Told {
+  readonly cabinetId: string;
+  readonly cabinets: RoomElsewhere[];
+}
+
+/** Throws NOT_FOUND. Parcels are entered by staff: nobody who stands at a door can take theirs elsewhere. */
+export async function roomElsewhere(
+  at: Pick<Ports, 'read' | 'clock'>,
+  { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
+): Promise<Told> {
+  return at.read(async (store) => {
+    const cabinet = await store.cabinets.get(cabinetId);
+    if (cabinet.mode === 'ClickAndCollect') return { cabinetId, cabinets: [] };
+    const sought = { ...wanted, wish: { slots }, among: null };
+    return { cabinetId, cabinets: await elsewhere(at, store, cabinet, sought) };
+  });
+}
+
+/** Throws NOT_FOUND or FORBIDDEN. */
+export async function staffRoomElsewhere(
+  at: Pick<Ports, 'read' | 'clock'>,
+  staff: Staff,
+  { cabinetId, ...wish }: { readonly cabinetId: string; readonly cabinetSizeId?: string },
+): Promise<Told> {
+  return at.read(async (store) => {
+    const cabinet = await cabinetFor(store, staff, cabinetId);
+    const sought = { wish, among: staff.cabinetIds };
+    return { cabinetId, cabinets: await elsewhere(at, store, cabinet, sought) };
+  });
+}
+
+/** Does it; a refusal for want of room names, to staff, those of their other cabinets that have some. */
+export async function namingElsewhere<Done>(
+  at: At,
+  store: Store,
+  staff: Staff,
+  { cabinet, wish }: { readonly cabinet: Cabinet; readonly wish: Wish },
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (
+      !isRefusal(error, 'CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE')
+    )
+      throw error;
+    const found = await elsewhere(at, store, cabinet, { wish, among: staff.cabinetIds });
+    const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
+    throw new DomainError(error.code, { ...error.details, elsewhere: named });
+  }
+}

@@ -1,0 +1,77 @@
+/** What other rental cabinets have free: the wanted item for the wanted time, judged as a booking there would be (decision 520). */
+import { canBePromised } from '#domain/lockers/elsewhere.js';
+import { isFree, type Occupation } from '#domain/rentals/availability.js';
+import type { RentalItem } from '#domain/rentals/rental-item.js';
+import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
+import { isSameItem } from '#domain/rentals/same-item.js';
+import { endOfRental, hours } from '#domain/shared/durations.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { RoomElsewhere } from '#application/contract/elsewhere.js';
+import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import type { CabinetInSight } from '#application/lockers/room-questions.js';
+import type { Ports } from '#application/ports.js';
+import type { Store, UnitOccupancy } from '#application/store.js';
+
+export interface WantedItem {
+  readonly rentalItemId?: string | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+/** What a booking of it would keep others from; null where nobody could book it for then. */
+function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant): Occupation | null {
+  const startAt = start === undefined ? now : Math.max(now, Date.parse(start));
+  const endAt =
+    end === undefined ? endOfRental(startAt, hours(item.minRentalDurationHours)) : Date.parse(end);
+  try {
+    const period = checkPeriod(item, { startAt, endAt }, now);
+    return occupation(period, item, period.isReservation);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** One question for all items that are looked at over the same time, however many cabinets they are in. */
+function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
+  const asked = new Map<string, Promise<readonly UnitOccupancy[]>>();
+  return ({ occupiedFrom, occupiedUntil }: Occupation): Promise<readonly UnitOccupancy[]> => {
+    const key = `${occupiedFrom} ${occupiedUntil}`;
+    const look = asked.get(key) ?? store.unitsIn(cabinetIds, occupiedFrom, occupiedUntil, now);
+    asked.set(key, look);
+    return look;
+  };
+}
+
+export async function unitsElsewhere(
+  at: Pick<Ports, 'clock'>,
+  store: Store,
+  cabinets: readonly CabinetInSight[],
+  wanted: WantedItem & { readonly like: RentalItem | null },
+): Promise<RoomElsewhere[]> {
+  const now = at.clock.now();
+  const ids = cabinets.map(({ id }) => id);
+  const items = await store.rentalItems.where({ cabinetId: ids, isActive: true });
+  const look = looks(store, ids, now);
+  const freeOf = async (item: RentalItem, isUp: boolean): Promise<number> => {
+    const occupied = occupationOf(item, wanted, now);
+    const units = occupied === null ? [] : await look(occupied);
+    const own = units.filter(({ rentalItemId }) => rentalItemId === item.id);
+    return own.filter((unit) => isFree(unit) && canBePromised(unit, isUp)).length;
+  };
+  return Promise.all(
+    cabinets.map(async (cabinet) => {
+      const { id, name, location } = cabinet;
+      const isUp = isLinkUp(cabinet, now);
+      const own = items.filter(({ cabinetId }) => cabinetId === id);
+      const counted = await Promise.all(own.map(async (item) => ({ item, free: await freeOf(item, isUp) })));
+      const same = counted.find(({ item, free }) => free > 0 && wanted.like && isSameItem(item, wanted.like));
+      return {
+        ...{ id, name, location },
+        free: counted.reduce((sum, { free }) => sum + free, 0),
+        item: same ? { id: same.item.id, name: same.item.name, free: same.free } : null,
+      };
+    }),
+  );
+}

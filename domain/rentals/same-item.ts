@@ -1,0 +1,10 @@
+/** Items belong to one cabinet each: two of them are the same thing by their SKU, or by their name where one has none. */
+import type { RentalItem } from './rental-item.js';
+
+type Named = Pick<RentalItem, 'name' | 'sku'>;
+
+const { compare } = new Intl.Collator('fr', { sensitivity: 'base' });
+const isAlike = (left: string, right: string): boolean => compare(left.trim(), right.trim()) === 0;
+
+export const isSameItem = (left: Named, right: Named): boolean =>
+  left.sku && right.sku ? isAlike(left.sku, right.sku) : isAlike(left.name, right.name);

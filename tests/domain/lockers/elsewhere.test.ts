@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { canBePromised, mostElsewhere, offered } from '#domain/lockers/elsewhere.js';
+
+test.each([
+  ['ev608', false, true, true],
+  ['ev608', false, false, false],
+  ['ev608', true, true, false],
+  // Its codes are computed: no line is needed.
+  ['eurolock3780', false, false, true],
+  ['eurolock3780', true, false, false],
+] as const)('a door with %s (in trouble: %s, line up: %s) is promised: %s', (model, inTrouble, isUp, is) => {
+  expect(canBePromised({ smartlockType: model, isLockInTrouble: inTrouble }, isUp)).toBe(is);
+});
+
+const cabinet = (name: string, free: number, item: object | null = null) => ({ name, free, item });
+const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
+
+test('cabinets with room are offered by name, those with what was wanted first', () => {
+  const all = [cabinet('Quai 10', 1), cabinet('Quai 9', 1), cabinet('Zoo', 2, {}), cabinet('Abri', 0)];
+
+  expect(names(offered(all))).toEqual(['Zoo', 'Quai 9', 'Quai 10']);
+});
+
+test('no more are offered than anybody reads', () => {
+  const many = Array.from({ length: 9 }, (_, index) => cabinet(`Quai ${index}`, 1));
+
+  expect(offered(many)).toHaveLength(mostElsewhere);
+});

@@ -1,0 +1,127 @@
+/** Which cabinets of a company have room: the same answer on both databases, found without reading all of anything. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RoomAsked } from '#application/lockers/room-questions.js';
+import { hour } from '#domain/shared/record.js';
+import { cabinetsWithRoom, unclaimedIn } from '#infrastructure/database/store/free-sql.js';
+import { unitsIn } from '#infrastructure/database/store/units-sql.js';
+import { anItem, anOrder, noon } from '#tests/support/builders.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { openPlans } from './plans.js';
+import { aLocker, aUnit, sampleRows } from './rows.js';
+
+const asked: RoomAsked = {
+  companyId: 'company-1',
+  mode: 'ClickAndCollect',
+  exceptId: 'cabinet-1',
+  among: null,
+  wish: { slots: 1, cabinetSizeId: null },
+  limit: 40,
+};
+const aCabinet = (id: string, fields: Partial<typeof sampleRows.cabinets> = {}) => ({
+  ...sampleRows.cabinets,
+  ...{ id, name: `Quai ${id}`, publicNumber: id, mode: 'ClickAndCollect' as const },
+  ...fields,
+});
+/** A cabinet with one locker of two slots. */
+const others = [
+  aCabinet('b'),
+  aCabinet('a'),
+  aCabinet('closed', { isActive: false }),
+  aCabinet('gone', { deletedAt: noon }),
+  aCabinet('foreign', { companyId: 'company-2' }),
+  aCabinet('laundry', { mode: 'Pressing' }),
+  aCabinet('rental', { mode: 'Rental' }),
+];
+
+describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    await furnish(fresh.database, 2);
+    await fresh.database.transaction(async (store) => {
+      await store.companies.add({ ...sampleRows.companies, id: 'company-2' });
+      for (const [index, cabinet] of [...others, aCabinet('full')].entries()) {
+        const { id, companyId } = cabinet;
+        await store.cabinets.add(cabinet);
+        await store.lockers.add(
+          aLocker({
+            ...{ id: `locker-${id}`, cabinetId: id, companyId, slotCount: 2 },
+            smartlockSerialNumber: `serial-${index}`,
+            status: id === 'full' ? 'occupied' : 'free',
+          }),
+        );
+      }
+      await store.rentalItems.add(anItem({ id: 'item-2', cabinetId: 'rental' }));
+      await store.rentalUnits.add(
+        aUnit({ id: 'unit-elsewhere', rentalItemId: 'item-2', lockerId: 'locker-rental' }),
+      );
+      const link = { ...sampleRows.cabinetLinks, id: 'a', isOnline: true, lastSeenAt: noon };
+      await store.cabinetLinks.add(link);
+    });
+  });
+  afterAll(() => fresh.remove().catch(() => undefined));
+
+  const found = async (change: Partial<RoomAsked> = {}) => {
+    const cabinets = await fresh.database.read((store) => store.cabinetsWithRoom({ ...asked, ...change }));
+    return cabinets.map(({ id }) => id);
+  };
+
+  test('is in active cabinets of the company and mode that have a free locker, by name', async () => {
+    expect(await found()).toEqual(['a', 'b']);
+    expect(await found({ exceptId: 'a' })).toEqual(['b']);
+    expect(await found({ among: ['b', 'full'] })).toEqual(['b']);
+    expect(await found({ wish: { slots: 3 } })).toEqual([]);
+    expect(await found({ wish: { cabinetSizeId: 'another' } })).toEqual([]);
+    expect(await found({ companyId: 'company-2' })).toEqual(['foreign']);
+    expect(await found({ limit: 1 })).toEqual(['a']);
+  });
+
+  test('is nowhere where nothing is on offer to be put in or let', async () => {
+    expect(await found({ mode: 'Pressing' })).toEqual([]);
+    expect(await found({ mode: 'Rental' })).toEqual(['rental']);
+  });
+
+  test('comes with the place and the line of each', async () => {
+    const [first, second] = await fresh.database.read((store) => store.cabinetsWithRoom(asked));
+    const { location } = sampleRows.cabinets;
+    expect(first).toEqual({ id: 'a', name: 'Quai a', location, isOnline: true, lastSeenAt: noon });
+    expect(second).toMatchObject({ id: 'b', isOnline: false, lastSeenAt: null });
+  });
+
+  test('is told of several cabinets as of each alone', async () => {
+    const [lockers, units, ...alone] = await fresh.database.read((store) =>
+      Promise.all([
+        store.unclaimedIn(['a', 'b'], noon),
+        store.unitsIn(['cabinet-1', 'rental'], noon, noon + hour, noon),
+        store.unclaimedLockers('a', noon, null),
+        store.unclaimedLockers('b', noon, null),
+      ]),
+    );
+    expect(lockers).toEqual(alone.flat());
+    expect(units.map(({ unitId }) => unitId).sort()).toEqual(['unit-1', 'unit-2', 'unit-elsewhere']);
+  });
+
+  test('does not count a unit that is out', async () => {
+    const order = { id: 'out', unitId: 'unit-elsewhere', lockerId: 'locker-rental', rentalCode: 'OUTT' };
+    await fresh.database.transaction((store) =>
+      store.rentalOrders.add(anOrder({ ...order, occupiedFrom: noon, occupiedUntil: noon + hour })),
+    );
+    const [unit] = await fresh.database.read((store) => store.unitsIn(['rental'], noon, noon + hour, noon));
+    expect(unit).toMatchObject({ isOccupied: true, smartlockType: 'ev608' });
+  });
+
+  test('is found in indexes', async () => {
+    const { engine, planOf, close } = await openPlans(fresh, ['seqscan']);
+    const statements = [
+      cabinetsWithRoom(engine.dialect, asked),
+      cabinetsWithRoom(engine.dialect, { ...asked, mode: 'Rental' }),
+      unclaimedIn(engine.dialect, ['a', 'b'], noon),
+      unitsIn(engine.dialect, ['a', 'b'], noon, noon + 1, noon),
+    ];
+    for (const [sql, parameters] of statements)
+      for (const line of await planOf(sql, parameters))
+        expect(line).not.toMatch(/^\s*(->\s*)?Seq Scan|^SCAN (?!json_each)/);
+    await close();
+  });
+});
