@@ -18,7 +18,7 @@ export const roomElsewhere = z.object({
 });
 export type RoomElsewhere = z.output<typeof roomElsewhere>;
 
-const reply = z.object({ cabinetId: id, cabinets: z.array(roomElsewhere) });
+const reply = z.object({ cabinetId: id, items: z.array(roomElsewhere) });
 
 export const elsewhere = routes({
   roomElsewhere: {

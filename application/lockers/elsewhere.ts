@@ -7,6 +7,7 @@ import type { Store } from '#application/store.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { canBePromised, offered } from '#domain/lockers/elsewhere.js';
 import { fitting } from '#domain/lockers/fit.js';
+import { wantOfRoom } from '#domain/lockers/want-of-room.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from './cabinet-records.js';
 import { cabinetFor } from './reach.js';
@@ -57,7 +58,7 @@ async function elsewhere(at: At, store: Store, cabinet: Cabinet, sought: Sought)
 
 interface Told {
   readonly cabinetId: string;
-  readonly cabinets: RoomElsewhere[];
+  readonly items: RoomElsewhere[];
 }
 
 /** Throws NOT_FOUND. Parcels are entered by staff: nobody who stands at a door can take theirs elsewhere. */
@@ -67,9 +68,9 @@ export async function roomElsewhere(
 ): Promise<Told> {
   return at.read(async (store) => {
     const cabinet = await store.cabinets.get(cabinetId);
-    if (cabinet.mode === 'ClickAndCollect') return { cabinetId, cabinets: [] };
+    if (cabinet.mode === 'ClickAndCollect') return { cabinetId, items: [] };
     const sought = { ...wanted, wish: { slots }, among: null };
-    return { cabinetId, cabinets: await elsewhere(at, store, cabinet, sought) };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, sought) };
   });
 }
 
@@ -82,7 +83,7 @@ export async function staffRoomElsewhere(
   return at.read(async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     const sought = { wish, among: staff.cabinetIds };
-    return { cabinetId, cabinets: await elsewhere(at, store, cabinet, sought) };
+    return { cabinetId, items: await elsewhere(at, store, cabinet, sought) };
   });
 }
 
@@ -97,10 +98,7 @@ export async function namingElsewhere<Done>(
   try {
     return await work();
   } catch (error) {
-    if (
-      !isRefusal(error, 'CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE')
-    )
-      throw error;
+    if (!isRefusal(error, ...wantOfRoom)) throw error;
     const found = await elsewhere(at, store, cabinet, { wish, among: staff.cabinetIds });
     const named = found.map(({ id, name, location, free }) => ({ cabinetId: id, name, location, free }));
     throw new DomainError(error.code, { ...error.details, elsewhere: named });

@@ -4,7 +4,7 @@ import { moment, none, orNone, plural, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
-import { deedVerb, listVerb, showVerb } from './build.js';
+import { deedVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { cellsToTake } from './cells.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
@@ -60,6 +60,22 @@ export const cabinets: Noun = {
         ['Identifiant', cabinet.id],
       ],
       examples: ['consigne cabinets show "Outillage de la Gare"'],
+    }),
+    rowsVerb({
+      name: 'elsewhere',
+      kind: 'cabinet',
+      arg,
+      about: 'Les autres consignes de l’entreprise qui ont de la place maintenant (cinq au plus)',
+      route: 'staffRoomElsewhere',
+      fetch: (client, cabinetId) => client.staffRoomElsewhere({ params: { cabinetId }, query: {} }),
+      counted: ['consigne', 'consignes'],
+      columns: [
+        { title: 'Consigne', of: ({ name }) => name },
+        { title: 'Libres', of: ({ free }) => String(free), isRight: true },
+        { title: 'Lieu', of: ({ location }) => orNone(location), spare: 1 },
+        idColumn,
+      ],
+      examples: ['consigne cabinets elsewhere "Retrait Commerce"'],
     }),
     {
       name: 'doors',

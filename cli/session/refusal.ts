@@ -32,6 +32,7 @@ interface ProblemBody {
   readonly title?: unknown;
   readonly errors?: unknown;
   readonly advice?: unknown;
+  readonly elsewhere?: unknown;
 }
 
 export function parsed(bytes: Buffer): unknown {
@@ -91,6 +92,7 @@ export function refusalOf({ status, headers, bytes }: Answer): Failure {
         status,
         ...(body.errors === undefined ? {} : { errors: body.errors }),
         ...(body.advice === undefined ? {} : { advice: body.advice }),
+        ...(body.elsewhere === undefined ? {} : { elsewhere: body.elsewhere }),
         ...(retryAfter === undefined ? {} : { retryAfterSeconds: Number(retryAfter) }),
       },
     },

@@ -30,7 +30,7 @@ async function another(mode: CabinetMode, name: string): Promise<string> {
 }
 
 const asked = async (cabinetId: string, query: Parameters<SignedIn['roomElsewhere']>[0]['query'] = {}) =>
-  (await world.as().roomElsewhere({ params: { cabinetId }, query })).cabinets;
+  (await world.as().roomElsewhere({ params: { cabinetId }, query })).items;
 
 describe('parcels', () => {
   const message = async (by: SignedIn): Promise<{ text: unknown; elsewhere: unknown }> => {
@@ -49,8 +49,8 @@ describe('parcels', () => {
       { cabinetId: spare, name: 'Retrait Gare', location: 'Gare', free: 1 },
     ]);
     const params = { cabinetId: parcelCabinet };
-    const { cabinets } = await manager.staffRoomElsewhere({ params, query: {} });
-    expect(cabinets.map(({ id }) => id)).toEqual([spare]);
+    const { items } = await manager.staffRoomElsewhere({ params, query: {} });
+    expect(items.map(({ id }) => id)).toEqual([spare]);
     expect(await asked(parcelCabinet)).toEqual([]);
 
     await enterParcel(manager, { cabinetId: spare });

@@ -139,7 +139,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
         if (number !== '204518') throw new DomainError('NOT_FOUND');
         return { cabinetId };
       },
-      roomElsewhere: async (input) => ({ cabinetId: input.cabinetId, cabinets: [] }),
+      roomElsewhere: async (input) => ({ cabinetId: input.cabinetId, items: [] }),
       publicCabinet: async (input) => {
         if (input.cabinetId !== cabinetId) throw new DomainError('NOT_FOUND');
         const branding = {

@@ -9,6 +9,7 @@ export const {
   useListLockersQuery,
   useLockerCountsQuery,
   useLockerQuery,
+  useStaffRoomElsewhereQuery,
   useListFrequentCustomersQuery,
   useCreateParcelMutation,
   useImportParcelsMutation,

@@ -16,6 +16,7 @@ import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation } from './calls.js';
 import { CustomerField } from './customer-field.js';
+import { Elsewhere } from './elsewhere.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
 import { PlaceFields } from './place-fields.js';
 import { takingParcels } from './use-cabinets.js';
@@ -43,7 +44,7 @@ function useFocus(turn: number, field: string) {
 }
 
 export function EntryForm({ first, onCreated }: Props) {
-  const [create] = useCreateParcelMutation();
+  const [create, { error, originalArgs }] = useCreateParcelMutation();
   const [blank, setBlank] = useState(() => blankEntry(first.id));
   const { typed = blank, keepTyped, forgetTyped } = useDraft('parcel', blank);
   const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });
@@ -106,6 +107,7 @@ export function EntryForm({ first, onCreated }: Props) {
           hint="S’il en est un de libre ; sinon, le destinataire en est averti."
         />
         <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} rows={2} />
+        <Elsewhere error={error} refused={originalArgs?.body} />
       </RecordForm>
     </div>
   );

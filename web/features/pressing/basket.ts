@@ -48,6 +48,9 @@ export const linesOf = (basket: Basket, items: readonly PublicItem[]): BasketLin
 export const totalOf = (lines: readonly BasketLine[]): number =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
+export const slotsOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { item, quantity }) => sum + quantity * item.slotsRequired, 0);
+
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 
 /** Noon UTC of the promised day, the longest of the items, which names the same day in Europe/Paris all year. */

@@ -14,13 +14,16 @@ import { dateText, dayText } from '#web/lib/moments.js';
 import { word } from '#domain/shared/plurals.js';
 import { Tick } from '#web/ui/field.js';
 import { Notice } from '#web/ui/notice.js';
-import { promisedDay, totalOf, type BasketLine } from './basket.js';
+import { promisedDay, slotsOf, totalOf, type BasketLine } from './basket.js';
+import { Elsewhere, ElsewhereAfter } from '#web/features/public-cabinet/elsewhere.js';
 import { ItemRows } from './item-rows.js';
 import { usePressingForm } from './use-pressing-form.js';
 
 interface Props {
   readonly cabinet: PublicCabinet;
   readonly items: readonly PublicItem[];
+  /** No locker is free here now. */
+  readonly isFull: boolean;
   readonly now: Instant;
   /** Prices or offers may have changed under the order. */
   readonly onRefused: () => void;
@@ -42,14 +45,26 @@ const recapLines = (lines: readonly BasketLine[], promised: Instant) => [
   { label: 'Total TTC, débité maintenant', value: centsText(totalOf(lines)), isStrong: true },
 ];
 
+const kept = 'Vous n’avez rien payé. Votre saisie est gardée.';
+
 const nextSteps: Readonly<Record<string, string>> = {
+  CABINET_INACTIVE: kept,
+  NO_LOCKER_IN_SERVICE: kept,
   NO_LOCKER_AVAILABLE: 'Vous n’avez rien payé. Revenez un peu plus tard : votre saisie est gardée.',
   NO_LOCKER_FITS: 'Vous n’avez rien payé. Partagez votre linge en deux commandes : votre saisie est gardée.',
   PRICE_CHANGED: 'Vous n’avez rien payé. Les prix sont à jour : votre saisie est gardée.',
   ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
 };
 
-export function OrderForm({ cabinet, items, now, onRefused }: Props) {
+/** Told before anything is typed; an order may still go through, when a locker is free again. */
+const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
+  <>
+    <Notice tone="warn" title="Tous les casiers de cette consigne sont occupés pour le moment." />
+    <Elsewhere cabinet={cabinet} />
+  </>
+);
+
+export function OrderForm({ cabinet, items, isFull, now, onRefused }: Props) {
   const { draft, change, basket, lines, choose, errors, problem, ...order } = usePressingForm(
     cabinet,
     items,
@@ -60,6 +75,7 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
   const advice = problem?.code ? nextSteps[problem.code] : undefined;
   return (
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
+      {isFull && !problem ? <Full cabinet={cabinet} /> : null}
       <ItemRows items={items} basket={basket} onQuantity={choose} />
       {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
       {isEmpty ? null : (
@@ -108,7 +124,14 @@ export function OrderForm({ cabinet, items, now, onRefused }: Props) {
         problem={problem}
         amountCents={isEmpty ? null : totalOf(lines)}
         phone={cabinet.branding.supportPhone}
-        advice={advice ? <p>{advice}</p> : null}
+        advice={
+          problem && advice ? (
+            <>
+              <p>{advice}</p>
+              <ElsewhereAfter problem={problem} cabinet={cabinet} slots={slotsOf(lines)} />
+            </>
+          ) : null
+        }
       />
     </CheckoutForm>
   );

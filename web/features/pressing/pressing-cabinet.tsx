@@ -40,7 +40,15 @@ function Offer({ cabinet }: OfCabinet) {
       </Notice>
     );
   }
-  return <OrderForm cabinet={cabinet} items={data.items} now={now} onRefused={() => void refetch()} />;
+  return (
+    <OrderForm
+      cabinet={cabinet}
+      items={data.items}
+      isFull={data.isFull}
+      now={now}
+      onRefused={() => void refetch()}
+    />
+  );
 }
 
 export function PressingCabinet({ cabinet }: OfCabinet) {

@@ -1,16 +1,17 @@
 /** Everything on a cabinet's page waits for the cabinet: it may be unknown, closed, or out of reach for now. */
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { applyBrand } from '#web/ui/brand.js';
-import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
-import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
-import { OwnOrder } from './own-order.js';
+
+const ClosedCabinet = lazy(() =>
+  import('./closed-cabinet.js').then(({ ClosedCabinet }) => ({ default: ClosedCabinet })),
+);
 
 /** What the server will answer tomorrow as it did today: an address that names no cabinet. */
 const isUnknown = (error: unknown): boolean =>
@@ -32,7 +33,13 @@ export function CabinetGate({ cabinetId, children }: Props) {
   useEffect(() => {
     if (branding) applyBrand(branding);
   }, [branding]);
-  if (data) return data.isActive ? children(data) : <Closed cabinet={data} />;
+  if (data?.isActive) return children(data);
+  if (data)
+    return (
+      <Suspense fallback={<Arriving />}>
+        <ClosedCabinet cabinet={data} />
+      </Suspense>
+    );
   if (isUnknown(error)) return <Unknown />;
   if (error) {
     return (
@@ -41,25 +48,12 @@ export function CabinetGate({ cabinetId, children }: Props) {
       </Page>
     );
   }
-  return (
-    <Page title="Chargement…">
-      <Skeleton />
-    </Page>
-  );
+  return <Arriving />;
 }
 
-const Closed = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
-  <Page
-    title={cabinet.name}
-    company={cabinet.branding.companyName}
-    logoUrl={cabinet.branding.logoUrl}
-    subtitle={<p className="muted">{cabinet.location}</p>}
-  >
-    <Notice tone="warn" title="Cette consigne est fermée pour le moment.">
-      <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
-      <PhoneLink phone={cabinet.branding.supportPhone} />
-    </Notice>
-    <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
+const Arriving = () => (
+  <Page title="Chargement…">
+    <Skeleton />
   </Page>
 );
 

@@ -40,7 +40,7 @@ const Arriving = ({ cabinet }: OfCabinet) => (
 export function CabinetPage() {
   const { cabinetId = '' } = useParams();
   return (
-    <CabinetGate cabinetId={cabinetId}>
+    <CabinetGate key={cabinetId} cabinetId={cabinetId}>
       {(cabinet) => {
         const Offer = offers[cabinet.mode];
         return (

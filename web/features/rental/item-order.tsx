@@ -8,8 +8,9 @@ import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
+import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
 import { ItemHead } from './item-card.js';
-import { useIsFree } from './period-availability.js';
+import { askedPeriod, useIsFree } from './period-availability.js';
 import { PeriodCard } from './period-card.js';
 import { PricePanel } from './price-panel.js';
 import { amountsText } from './price-words.js';
@@ -44,6 +45,11 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
   const quote = isQuote(answer) ? answer : null;
   const advice = adviceOn(order.problem?.code, item, quote);
   const isFree = useIsFree(cabinet.id, item, quote);
+  const isRefused = order.problem?.code === 'ITEM_NOT_AVAILABLE';
+  const elsewhere =
+    isFree === false || isRefused ? (
+      <Elsewhere cabinet={cabinet} rentalItemId={item.id} {...(quote && askedPeriod(quote))} />
+    ) : null;
   return (
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
       <ItemHead item={item} />
@@ -58,6 +64,7 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         errors={errors}
         isFree={isFree}
       />
+      {isRefused ? null : elsewhere}
       <PricePanel item={item} quote={quote} />
       <section className="card" aria-label="Coordonnées">
         <ContactFields
@@ -84,7 +91,14 @@ export function ItemOrder({ cabinet, item, now, onOutdated }: Props) {
         problem={order.problem}
         amountCents={quote && quote.cost.baseTtcCents}
         phone={cabinet.branding.supportPhone}
-        advice={advice ? <p>{advice}</p> : null}
+        advice={
+          advice ? (
+            <>
+              <p>{advice}</p>
+              {isRefused ? elsewhere : null}
+            </>
+          ) : null
+        }
       />
     </CheckoutForm>
   );

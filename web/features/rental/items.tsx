@@ -4,6 +4,7 @@ import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { minute } from '#domain/shared/record.js';
 import { useRentalAvailabilityQuery } from '#web/api/customer-api.js';
 import { textOf } from '#web/api/errors.js';
+import { Elsewhere } from '#web/features/public-cabinet/elsewhere.js';
 import { Notice } from '#web/ui/notice.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
@@ -39,6 +40,9 @@ export function Items({ cabinet }: { readonly cabinet: PublicCabinet }) {
       {retry}
       {itemId !== null ? (
         <Notice tone="warn" title="Cet article n’est plus proposé ici. Choisissez-en un autre." />
+      ) : null}
+      {data.items.every(({ availableQuantity }) => availableQuantity === 0) ? (
+        <Elsewhere cabinet={cabinet} />
       ) : null}
       {data.items.length === 0 ? (
         <Notice tone="plain" title="Aucun article à louer ici pour le moment." isLive={false}>

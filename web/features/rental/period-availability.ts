@@ -24,9 +24,14 @@ export function useIsFree(cabinetId: string, item: PublicRentalItem, quote: Quot
 }
 
 /** As one text, which stays the same thing while it says the same. */
-function spanOf({ period }: Quote): string {
+function spanOf(quote: Quote): string {
+  const { start, end } = askedPeriod(quote);
+  return `${start} ${end}`;
+}
+
+export function askedPeriod({ period }: Quote): { readonly start: string; readonly end: string } {
   const { startAt, plannedEndAt, isReservation } = period;
   const start = isReservation ? startAt : Math.floor(startAt / stepMs) * stepMs;
   const end = isReservation ? plannedEndAt : plannedEndAt - (startAt - start);
-  return `${new Date(start).toISOString()} ${new Date(end).toISOString()}`;
+  return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }

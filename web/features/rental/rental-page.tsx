@@ -83,7 +83,7 @@ export function RentalPage() {
   const { pathname, search } = useLocation();
   useEffect(() => rememberWayBack(`${pathname}${search}`), [pathname, search]);
   return (
-    <CabinetGate cabinetId={cabinetId}>
+    <CabinetGate key={cabinetId} cabinetId={cabinetId}>
       {(cabinet) =>
         cabinet.mode === 'Rental' ? (
           <RentalCabinet cabinet={cabinet} />

@@ -11,6 +11,7 @@ import { Terms } from '#web/features/checkout/terms.js';
 import { useAcceptance } from '#web/features/checkout/use-acceptance.js';
 import { useFaults } from '#web/features/checkout/use-faults.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
+import { ElsewhereAfter } from '#web/features/public-cabinet/elsewhere.js';
 import { centsText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { Cart } from './cart.js';
@@ -123,7 +124,14 @@ export function CartOrder(props: Props) {
         problem={faults.problem}
         amountCents={totalOf(lines)}
         phone={cabinet.branding.supportPhone}
-        advice={faults.problem ? <p>Vous n’avez rien payé. Votre panier est gardé.</p> : null}
+        advice={
+          faults.problem ? (
+            <>
+              <p>Vous n’avez rien payé. Votre panier est gardé.</p>
+              <ElsewhereAfter problem={faults.problem} cabinet={cabinet} />
+            </>
+          ) : null
+        }
       />
     </CheckoutForm>
   );

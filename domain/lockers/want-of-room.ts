@@ -1,0 +1,11 @@
+/** Refused because of the cabinet, not of what was to be put in: another one may take it. */
+import type { ErrorCode } from '#domain/shared/errors.js';
+
+export const wantOfRoom: readonly ErrorCode[] = [
+  'CABINET_INACTIVE',
+  'NO_LOCKER_AVAILABLE',
+  'NO_LOCKER_FITS',
+  'NO_LOCKER_IN_SERVICE',
+];
+
+export const isWantOfRoom = (code: string | null): boolean => wantOfRoom.some((one) => one === code);

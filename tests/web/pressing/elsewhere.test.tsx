@@ -1,0 +1,61 @@
+/** A pressing without a free locker says so before anything is typed, and where else there is one (decision 520). */
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+
+const page = `/cabinet/${cabinetId}`;
+const asked = `GET /cabinets/${cabinetId}/public/elsewhere`;
+const otherId = '0190a000-0000-7000-8000-0000000000f1';
+const shirt = {
+  ...{ id: itemId, name: 'Chemise', description: '', price: 4.5, tvaRate: 20, category: null, image: null },
+  ...{ slotsRequired: 1, nbDaysExecution: 2, withdrawalNote: null, canWithdraw: true },
+  ...{ type: 'Pressing', stockLeft: null },
+};
+
+let platform: FakePlatform;
+const begin = (isFull: boolean, isActive = true): void => {
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing', isActive }) });
+  const items = { cabinetId, serverTime: new Date().toISOString(), isFull, items: [shirt] };
+  platform.on(`GET /cabinets/${cabinetId}/items`, { body: items });
+};
+beforeEach(() => {
+  platform = fakePlatform();
+  const there = { id: otherId, name: 'Pressing du Port', location: 'Quai 9', free: 2, item: null };
+  platform.on(asked, { body: { cabinetId, items: [there] } });
+});
+
+const offered = () => screen.findByRole('link', { name: 'Pressing du Port' });
+
+test('a full one offers the others, with what is free', async () => {
+  begin(true);
+  show(page);
+
+  expect((await offered()).getAttribute('href')).toBe(`/cabinet/${otherId}`);
+  expect(screen.getByText('D’autres consignes de Vélos du Nord ont de la place')).toBeTruthy();
+  expect(screen.getByText('Tous les casiers de cette consigne sont occupés pour le moment.')).toBeTruthy();
+  expect(screen.getByText('2\u00a0casiers libres', { normalizer: (text) => text })).toBeTruthy();
+  expect(screen.getByText('Chemise')).toBeTruthy();
+});
+
+test('one with room asks for no other', async () => {
+  begin(false);
+  show(page);
+  await screen.findByText('Chemise');
+
+  expect(platform.asked(asked)).toHaveLength(0);
+});
+
+test('a closed one offers the others; nothing is said where there are none', async () => {
+  begin(false, false);
+  const first = show(page);
+  await offered();
+  first.unmount();
+
+  platform.on(asked, { body: { cabinetId, items: [] } });
+  const before = platform.asked(asked).length;
+  show(page);
+  await waitFor(() => expect(platform.asked(asked).length).toBeGreaterThan(before));
+  expect(screen.queryByText(/ont de la place/)).toBeNull();
+});

@@ -1,0 +1,54 @@
+/** A parcel that found no room: to one of the other cabinets by one press, with all that was typed. */
+import { Alert, Button, Group } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
+import { counted } from '#domain/shared/plurals.js';
+import { isApiError } from '#web/api/errors.js';
+import { useFieldOf } from '#web/ui/admin/field-context.js';
+import { useStaffRoomElsewhereQuery } from './calls.js';
+
+/** What was sent of its place. */
+interface SentPlace {
+  readonly cabinetId: string;
+  readonly cabinetSizeId?: string | null | undefined;
+  readonly lockerId?: string | null | undefined;
+}
+
+interface Props {
+  readonly error: unknown;
+  readonly refused: SentPlace | undefined;
+}
+
+function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
+  const { setValue } = useFieldOf('cabinetId', 'Consigne');
+  const size = cabinetSizeId ?? undefined;
+  const { data } = useStaffRoomElsewhereQuery(
+    { params: { cabinetId }, query: { cabinetSizeId: size }, toasts: false },
+    { refetchOnMountOrArgChange: true },
+  );
+  const choose = (event: MouseEvent<HTMLButtonElement>, chosen: string): void => {
+    const { form } = event.currentTarget;
+    setValue(chosen);
+    // The button goes: sending is what is next.
+    form?.querySelector<HTMLButtonElement>('[type="submit"]')?.focus();
+  };
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Alert color="blue" variant="light" role="status" title="De la place dans d’autres consignes">
+      <Group>
+        {data.items.map(({ id, name, free }) => (
+          <Button key={id} variant="default" onClick={(event) => choose(event, id)}>
+            {name} ({counted(free, 'casier libre', 'casiers libres')})
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  );
+}
+
+/** Whoever chose a locker by hand looks for another one here first. */
+export function Elsewhere({ error, refused }: Props) {
+  const { value } = useFieldOf('cabinetId', 'Consigne');
+  if (!refused || refused.lockerId || refused.cabinetId !== value) return null;
+  return isApiError(error) && isWantOfRoom(error.code) ? <OtherCabinets {...refused} /> : null;
+}

@@ -1,0 +1,24 @@
+/** A cabinet that takes nothing for now: whose it is, what goes on, and where else there is room. Few ever see it. */
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import { Notice } from '#web/ui/notice.js';
+import { Page } from '#web/ui/page.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { OwnOrder } from './own-order.js';
+import { RoomElsewhere } from './room-elsewhere.js';
+
+export const ClosedCabinet = ({ cabinet }: { readonly cabinet: PublicCabinet }) => (
+  <Page
+    title={cabinet.name}
+    company={cabinet.branding.companyName}
+    logoUrl={cabinet.branding.logoUrl}
+    subtitle={<p className="muted">{cabinet.location}</p>}
+  >
+    <Notice tone="warn" title="Cette consigne est fermée pour le moment.">
+      <p>Aucune nouvelle commande n’est possible ici. Une commande en cours reste accessible.</p>
+      <PhoneLink phone={cabinet.branding.supportPhone} />
+    </Notice>
+    {/* Who has a parcel here finds it nowhere else. */}
+    {cabinet.mode === 'ClickAndCollect' ? null : <RoomElsewhere cabinet={cabinet} />}
+    <OwnOrder mode={cabinet.mode} from={cabinet.branding} />
+  </Page>
+);

@@ -1,0 +1,54 @@
+/** Other cabinets of the company that have room now, each with the way to its page; nothing where there are none. */
+import { Link } from 'react-router';
+import type { PublicCabinet } from '#application/contract/cabinets.js';
+import type { RoomElsewhere as Room } from '#application/contract/elsewhere.js';
+import { counted } from '#domain/shared/plurals.js';
+import { useRoomElsewhereQuery } from '#web/api/elsewhere-api.js';
+
+export interface RoomWanted {
+  readonly cabinet: Pick<PublicCabinet, 'id' | 'mode' | 'branding'>;
+  /** What one locker has to take. */
+  readonly slots?: number;
+  readonly rentalItemId?: string;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+const addressOf = (mode: PublicCabinet['mode'], { id, item }: Room): string => {
+  if (mode !== 'Rental') return `/cabinet/${id}`;
+  return item ? `/rental/${id}?itemId=${item.id}` : `/rental/${id}`;
+};
+
+function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
+  if (item) return `${item.name}\u00a0: ${counted(item.free, 'disponible', 'disponibles')}`;
+  return mode === 'Rental'
+    ? counted(free, 'article disponible', 'articles disponibles')
+    : counted(free, 'casier libre', 'casiers libres');
+}
+
+export function RoomElsewhere({ cabinet, slots, rentalItemId, start, end }: RoomWanted) {
+  const { id: cabinetId, mode, branding } = cabinet;
+  const { data } = useRoomElsewhereQuery({
+    params: { cabinetId },
+    query: { slots, rentalItemId, start, end },
+    toasts: false,
+  });
+  if (!data || data.items.length === 0) return null;
+  const company = branding.companyName === null ? '' : ` de ${branding.companyName}`;
+  return (
+    <div className="card" role="status">
+      <h2>D’autres consignes{company} ont de la place</h2>
+      <ul className="stack">
+        {data.items.map((room) => (
+          <li key={room.id}>
+            <Link className="link-line" to={addressOf(mode, room)}>
+              {room.name}
+            </Link>
+            {room.location ? <p className="muted">{room.location}</p> : null}
+            <p>{freeText(mode, room)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
