@@ -21,9 +21,13 @@ export interface WantedItem {
 
 /** What a booking of it would keep others from; null where nobody could book it for then. */
 function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant): Occupation | null {
-  const startAt = start === undefined ? now : Math.max(now, Date.parse(start));
+  const asked = start === undefined ? now : Date.parse(start);
+  const startAt = Math.max(now, asked);
+  // What begins with the clock was asked a while ago: it lasts as long from now on.
   const endAt =
-    end === undefined ? endOfRental(startAt, hours(item.minRentalDurationHours)) : Date.parse(end);
+    end === undefined
+      ? endOfRental(startAt, hours(item.minRentalDurationHours))
+      : Date.parse(end) + (startAt - asked);
   try {
     const period = checkPeriod(item, { startAt, endAt }, now);
     return occupation(period, item, period.isReservation);

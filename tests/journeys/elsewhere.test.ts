@@ -130,6 +130,8 @@ describe('an item to let', () => {
     const now = world.simulator.clock.now();
     const at = (hours: number) => new Date(now + hours * hourMs).toISOString();
     expect(await asked(rentalCabinet, { start: at(1), end: at(400) })).toEqual([]);
+    // As a page asks that was opened a while ago, for the shortest rental.
+    expect(await asked(rentalCabinet, { start: at(-0.05), end: at(0.95) })).toHaveLength(2);
     await world.as(headersOf(camille)).bookRental({
       params: { cabinetId: same.cabinetId },
       body: { rentalItemId: same.itemId, durationHours: 2, ...contactOf(camille), termsAccepted: true },

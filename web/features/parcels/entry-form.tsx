@@ -16,7 +16,7 @@ import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation } from './calls.js';
 import { CustomerField } from './customer-field.js';
-import { Elsewhere } from './elsewhere.js';
+import { Refused } from './refused.js';
 import { blankEntry, withCustomer, type EntryDraft } from './entry-draft.js';
 import { PlaceFields } from './place-fields.js';
 import { takingParcels } from './use-cabinets.js';
@@ -44,7 +44,7 @@ function useFocus(turn: number, field: string) {
 }
 
 export function EntryForm({ first, onCreated }: Props) {
-  const [create, { error, originalArgs }] = useCreateParcelMutation();
+  const [create, { originalArgs }] = useCreateParcelMutation();
   const [blank, setBlank] = useState(() => blankEntry(first.id));
   const { typed = blank, keepTyped, forgetTyped } = useDraft('parcel', blank);
   const [{ turn, start, field }, begin] = useState({ turn: 0, start: typed, field: 'customerName' });
@@ -68,6 +68,7 @@ export function EntryForm({ first, onCreated }: Props) {
         values={blank}
         typed={start}
         submitLabel="Créer le colis"
+        tellRefusal={(error) => <Refused error={error} sent={originalArgs?.body} />}
         onChange={change}
         onSubmit={(body) => create({ body, toasts: { success: '!Colis créé', error: false } }).unwrap()}
         onSaved={(parcel) => {
@@ -107,7 +108,6 @@ export function EntryForm({ first, onCreated }: Props) {
           hint="S’il en est un de libre ; sinon, le destinataire en est averti."
         />
         <TextAreaField name="notes" label="Notes pour le livreur" maxLength={500} emptyAs={null} rows={2} />
-        <Elsewhere error={error} refused={originalArgs?.body} />
       </RecordForm>
     </div>
   );

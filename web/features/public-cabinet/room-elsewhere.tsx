@@ -4,6 +4,7 @@ import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { RoomElsewhere as Room } from '#application/contract/elsewhere.js';
 import { counted } from '#domain/shared/plurals.js';
 import { useRoomElsewhereQuery } from '#web/api/elsewhere-api.js';
+import './room-elsewhere.css';
 
 export interface RoomWanted {
   readonly cabinet: Pick<PublicCabinet, 'id' | 'mode' | 'branding'>;
@@ -22,7 +23,7 @@ const addressOf = (mode: PublicCabinet['mode'], { id, item }: Room): string => {
 function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
   if (item) return `${item.name}\u00a0: ${counted(item.free, 'disponible', 'disponibles')}`;
   return mode === 'Rental'
-    ? counted(free, 'article disponible', 'articles disponibles')
+    ? counted(free, 'article libre', 'articles libres')
     : counted(free, 'casier libre', 'casiers libres');
 }
 
@@ -37,8 +38,10 @@ export function RoomElsewhere({ cabinet, slots, rentalItemId, start, end }: Room
   const company = branding.companyName === null ? '' : ` de ${branding.companyName}`;
   return (
     <div className="card" role="status">
-      <h2>D’autres consignes{company} ont de la place</h2>
-      <ul className="stack">
+      <h2>
+        D’autres consignes{company} {mode === 'Rental' ? 'ont des articles libres' : 'ont de la place'}
+      </h2>
+      <ul className="room-elsewhere">
         {data.items.map((room) => (
           <li key={room.id}>
             <Link className="link-line" to={addressOf(mode, room)}>

@@ -13,6 +13,8 @@ export interface RecordFormProps<Values extends FormValues, Reply> extends Recor
   readonly submitLabel: string;
   /** A value in words, where its own are not enough. */
   readonly describe?: (name: string, value: unknown) => string | undefined;
+  /** Where there is more to do about a refusal than to read it. */
+  readonly tellRefusal?: (error: unknown) => ReactNode;
   readonly onCancel?: () => void;
   /** Off where another guard stands, as in a dialog. */
   readonly guardsLeaving?: boolean;
@@ -28,8 +30,9 @@ function usualWords(value: unknown): string {
 
 export function RecordForm<Values extends FormValues, Reply>(props: RecordFormProps<Values, Reply>) {
   const { submitLabel, describe, onCancel, guardsLeaving = true, children, ...input } = props;
+  const { tellRefusal = (error: unknown) => <ErrorNotice error={error} />, ...edited } = input;
   const { form, access, isBusy, isDirty, isDirtyNow, refusal, conflict, decide, submit, endConflict } =
-    useRecordForm(input);
+    useRecordForm(edited);
   useDialogHold(isBusy, isDirtyNow);
   const submitting = (
     <Button type="submit" loading={isBusy}>
@@ -54,7 +57,7 @@ export function RecordForm<Values extends FormValues, Reply>(props: RecordFormPr
       >
         <Stack gap="md">
           {children}
-          {refusal === null ? null : <ErrorNotice error={refusal} />}
+          {refusal === null ? null : tellRefusal(refusal)}
           {onCancel ? (
             <DialogActions>
               {unsaved}

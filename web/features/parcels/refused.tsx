@@ -1,9 +1,10 @@
-/** A parcel that found no room: to one of the other cabinets by one press, with all that was typed. */
+/** Why a parcel was not created; one that found no room goes to another cabinet by one press, with all that was typed. */
 import { Alert, Button, Group } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
 import { counted } from '#domain/shared/plurals.js';
 import { isApiError } from '#web/api/errors.js';
+import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { useStaffRoomElsewhereQuery } from './calls.js';
 
@@ -16,7 +17,7 @@ interface SentPlace {
 
 interface Props {
   readonly error: unknown;
-  readonly refused: SentPlace | undefined;
+  readonly sent: SentPlace | undefined;
 }
 
 function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
@@ -46,9 +47,15 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   );
 }
 
-/** Whoever chose a locker by hand looks for another one here first. */
-export function Elsewhere({ error, refused }: Props) {
+/** Of a place that is not chosen any more nothing is told; whoever chose a locker by hand looks for another one here first. */
+export function Refused({ error, sent }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
-  if (!refused || refused.lockerId || refused.cabinetId !== value) return null;
-  return isApiError(error) && isWantOfRoom(error.code) ? <OtherCabinets {...refused} /> : null;
+  if (!sent || !isApiError(error) || !isWantOfRoom(error.code)) return <ErrorNotice error={error} />;
+  if (sent.cabinetId !== value) return null;
+  return (
+    <>
+      <ErrorNotice error={error} />
+      {sent.lockerId ? null : <OtherCabinets {...sent} />}
+    </>
+  );
 }
