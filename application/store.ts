@@ -10,7 +10,6 @@ import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabine
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import type { DoorCode } from '#domain/doors/door-code.js';
-import type { FreeLocker } from '#domain/lockers/fit.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import type { UnpaidBooking } from '#domain/sales/unpaid-booking.js';
@@ -36,7 +35,7 @@ import type { Collection } from './collection.js';
 import type { CellsQuestions } from './lockers/cells-known.js';
 import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
-import type { RoomQuestions } from './lockers/room-questions.js';
+import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/room-questions.js';
 import type { Forgetting } from './privacy/forgetting.js';
 import type {
   AuditEntry,
@@ -54,20 +53,6 @@ import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
 import type { Trimming } from './trimming.js';
 
-/** A unit of an item with the order that occupies it in a given interval, if any. */
-export interface UnitOccupancy {
-  readonly unitId: string;
-  readonly rentalItemId: string;
-  readonly lockerId: string;
-  readonly lockerNumber: number;
-  readonly smartlockType: LockModelName;
-  readonly unitStatus: number;
-  readonly isLockerUsable: boolean;
-  readonly isOccupied: boolean;
-  readonly isWithinReach: boolean;
-  readonly isLockInTrouble: boolean;
-}
-
 /** Where an order's door is, as its customer sees it. */
 export interface DoorPlace {
   readonly cabinetId: string;
@@ -75,16 +60,6 @@ export interface DoorPlace {
   readonly cabinetLocation: string;
   readonly smartlockType: LockModelName;
   readonly supportPhone: string | null;
-}
-
-/** A locker that nobody claims, with the codes that an earlier order may still have for it. */
-export interface UnclaimedLocker extends FreeLocker {
-  readonly cabinetId: string;
-  readonly smartlockType: LockModelName;
-  readonly commissionedAt: Instant;
-  /** When the newest window begins of those that are not over yet; null when there is none. */
-  readonly newestCodeFrom: Instant | null;
-  readonly lastCodeUntil: Instant | null;
 }
 
 export interface Store

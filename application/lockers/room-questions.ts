@@ -1,8 +1,32 @@
-/** What is asked of the store to know which other cabinets have room (decision 520). */
+/** What is free in cabinets: their lockers and units, and which of a company's cabinets have any (decision 520). */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
-import type { Wish } from '#domain/lockers/fit.js';
+import type { FreeLocker, Wish } from '#domain/lockers/fit.js';
+import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { UnclaimedLocker, UnitOccupancy } from '#application/store.js';
+
+/** A unit of an item with the order that occupies it in a given interval, if any. */
+export interface UnitOccupancy {
+  readonly unitId: string;
+  readonly rentalItemId: string;
+  readonly lockerId: string;
+  readonly lockerNumber: number;
+  readonly smartlockType: LockModelName;
+  readonly unitStatus: number;
+  readonly isLockerUsable: boolean;
+  readonly isOccupied: boolean;
+  readonly isWithinReach: boolean;
+  readonly isLockInTrouble: boolean;
+}
+
+/** A locker that nobody claims, with the codes that an earlier order may still have for it. */
+export interface UnclaimedLocker extends FreeLocker {
+  readonly cabinetId: string;
+  readonly smartlockType: LockModelName;
+  readonly commissionedAt: Instant;
+  /** When the newest window begins of those that are not over yet; null when there is none. */
+  readonly newestCodeFrom: Instant | null;
+  readonly lastCodeUntil: Instant | null;
+}
 
 export interface RoomAsked {
   readonly companyId: string;

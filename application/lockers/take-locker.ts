@@ -8,7 +8,8 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { OrderRef } from '#application/records.js';
-import type { Store, UnclaimedLocker } from '#application/store.js';
+import type { UnclaimedLocker } from './room-questions.js';
+import type { Store } from '#application/store.js';
 import { claimLocker } from './claims.js';
 
 /**

@@ -9,9 +9,9 @@ import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RoomElsewhere } from '#application/contract/elsewhere.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
-import type { CabinetInSight } from '#application/lockers/room-questions.js';
+import type { CabinetInSight, UnitOccupancy } from '#application/lockers/room-questions.js';
 import type { Ports } from '#application/ports.js';
-import type { Store, UnitOccupancy } from '#application/store.js';
+import type { Store } from '#application/store.js';
 
 export interface WantedItem {
   readonly rentalItemId?: string | undefined;

@@ -12,7 +12,8 @@ import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
 import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
-import type { Store, UnitOccupancy } from '#application/store.js';
+import type { UnitOccupancy } from '#application/lockers/room-questions.js';
+import type { Store } from '#application/store.js';
 import { phoneProof, tokenContext } from './holder.js';
 
 export interface BookInput extends Accepting {

@@ -1,6 +1,11 @@
 /** Lockers that nobody claims, of one cabinet or of several, and which cabinets of a company have any (decision 520). */
-import type { CabinetInSight, RoomAsked, RoomQuestions } from '#application/lockers/room-questions.js';
-import type { Store, UnclaimedLocker } from '#application/store.js';
+import type {
+  CabinetInSight,
+  RoomAsked,
+  RoomQuestions,
+  UnclaimedLocker,
+} from '#application/lockers/room-questions.js';
+import type { Store } from '#application/store.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

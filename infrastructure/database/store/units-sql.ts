@@ -1,6 +1,6 @@
 /** Units of rental items and what occupies them in an interval, of one cabinet or of several. */
-import type { RoomQuestions } from '#application/lockers/room-questions.js';
-import type { Store, UnitOccupancy } from '#application/store.js';
+import type { RoomQuestions, UnitOccupancy } from '#application/lockers/room-questions.js';
+import type { Store } from '#application/store.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound } from './bound-sql.js';
