@@ -19,7 +19,7 @@ export const lockLinkLabels: Readonly<Record<LockLink, string>> = {
 
 export const batteryLabels: Readonly<Record<BatteryLevel | 'unknown', string>> = {
   ok: 'Aucune alerte',
-  low: 'Faible : à remplacer bientôt',
+  low: 'Faible',
   critical: 'Presque vide : à remplacer',
   dead: 'Sans doute vide : la serrure ne répond plus',
   unknown: 'Signalée au clavier seulement',

@@ -37,7 +37,7 @@ test('a battery is told with the moment at which its lock told it', () => {
   const batteryToldAt = '2026-11-20T09:05:00.000Z';
 
   expect(batteryText({ battery: 'low', batteryToldAt })).toMatch(
-    /^faible : à remplacer bientôt \(signalé le 20\/11\/2026 à.10.h.05\)$/,
+    /^faible \(signalé le 20\/11\/2026 à.10.h.05\)$/,
   );
   expect(batteryText({ battery: 'ok', batteryToldAt: null })).toBe('aucune alerte');
 });
