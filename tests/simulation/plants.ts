@@ -8,6 +8,7 @@ import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { hour } from '#domain/shared/record.js';
+import { keepingPlants } from './keeping-plants.js';
 import { changed, withStore } from './tampering.js';
 import { withdrawalPlants } from './withdrawal-plants.js';
 import type { Plant } from './world/house.js';
@@ -211,4 +212,5 @@ export const plants = {
   'a gift in nobody’s name': namelessGift,
   'a locker that is let over what lies in it': letAgain,
   ...withdrawalPlants,
+  ...keepingPlants,
 } satisfies Record<string, Plant>;

@@ -7,6 +7,7 @@ import { doorInvariants } from './doors.js';
 import { extensionInvariants } from './extensions.js';
 import { feeInvariants } from './fees.js';
 import { historyInvariants } from './histories.js';
+import { keepingInvariants } from './keeping.js';
 import { lockInvariants } from './locks.js';
 import { lockerInvariants } from './lockers.js';
 import { moneyInvariants } from './money.js';
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...deliveryInvariants,
   ...paperInvariants,
   ...withdrawalInvariants,
+  ...keepingInvariants,
 ];
 
 /** All are asked at once: the longest part of most is the way to the database and back. */

@@ -9,6 +9,21 @@ import { cancelInside } from './open-door.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { operator } from './staff.js';
 
+/** Once is granted, and only before its time is over; of two devices one is refused. */
+async function askForMoreTime(
+  person: Person,
+  code: string,
+  { afterMs, isDoubled }: NonNullable<ParcelPlan['asksLonger']>,
+): Promise<void> {
+  await person.pause(afterMs);
+  const { caller } = person;
+  const ask = async () => {
+    await person.send('keep longer', (app) => app.parcels.keepLonger({ code, caller }));
+    person.around.sightings.saw('a recipient had more time');
+  };
+  await atOnce(person, ask, ...(isDoubled ? [ask] : []));
+}
+
 export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void> {
   const fields = {
     cabinetId: demoIds.parcelCabinet,
@@ -41,7 +56,8 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   if (!isIn || !plan.fetches) return;
   let code = await codeInMail(person, /Code de retrait/, 3 * hour);
   if (code === null) return;
-  await person.pause(plan.fetchesAfterMs);
+  if (plan.asksLonger) await askForMoreTime(person, code, plan.asksLonger);
+  await person.pause(Math.max(0, plan.fetchesAfterMs - (plan.asksLonger?.afterMs ?? 0)));
   if (plan.isReissued) {
     const reissued = await person
       .send('reissue parcel', (app) => app.parcels.reissue(operator, { parcelId, step: 'pickup' } as never))

@@ -39,6 +39,8 @@ const everyState = [
   'a guess was refused',
   'a guesser was shut out',
   'a hold was lost',
+  'a parcel waited too long',
+  'a recipient had more time',
   'a rental was extended',
   'an extension came too late and was given back',
   'an extension was free of charge',

@@ -4,6 +4,7 @@ import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { drawFaults } from './draw-faults.js';
 import { drawNight, intoTheNight } from './night.js';
+import { withMoreTime } from './draw-keeping.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
@@ -57,7 +58,8 @@ export function drawStory(seed: number, orders: number): Story {
     .map((plan) => withOrdeal(plan, chance.fresh(`ordeal/${plan.id}`)))
     .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)))
     .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
-    .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)));
+    .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)))
+    .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -97,6 +99,7 @@ const drawParcel = (stream: ChanceStream, id: string, at: number): ParcelPlan =>
   isReissued: happens(stream, 0.1),
   isContested: happens(stream, 0.15),
   isCancelledInside: false,
+  asksLonger: null,
 });
 
 const wares = {

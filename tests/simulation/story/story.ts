@@ -131,6 +131,8 @@ export interface ParcelPlan extends Plan, Hands {
   readonly isContested: boolean;
   /** Staff cancel it while its courier stands at the open door, and has put it in. */
   readonly isCancelledInside: boolean;
+  /** Its recipient asks for more time so long after they were told of it, perhaps from two devices. */
+  readonly asksLonger: { readonly afterMs: number; readonly isDoubled: boolean } | null;
 }
 
 export interface SalePlan extends Plan, Hands {

@@ -36,6 +36,7 @@ export const parcel: ParcelPlan = {
   isReissued: false,
   isContested: false,
   isCancelledInside: false,
+  asksLonger: null,
   way: 'remote',
   says: 'atOnce',
   fetches: true,

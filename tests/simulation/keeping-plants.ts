@@ -1,0 +1,27 @@
+/** Defects of how long parcels are kept, to be put in on purpose (plants.ts). */
+import { changed, withStore } from './tampering.js';
+
+const addedTwice = withStore(({ parcels }) => ({
+  parcels: changed(parcels, {
+    save: (parcel) => parcels.save({ ...parcel, extraKeepHours: parcel.extraKeepHours * 2 }),
+  }),
+}));
+
+/** What a company keeps parcels for is read as an hour. */
+const overTooSoon = withStore(({ companies }) => ({
+  companies: changed(companies, {
+    get: async (id) => ({ ...(await companies.get(id)), parcelKeepHours: 1 }),
+  }),
+}));
+
+const untold = withStore(({ messages }) => ({
+  messages: changed(messages, {
+    add: (row) => (row.template === 'parcel.keptLonger' ? Promise.resolve() : messages.add(row)),
+  }),
+}));
+
+export const keepingPlants = {
+  'more time that is added twice': addedTwice,
+  'a parcel whose time is over too soon': overTooSoon,
+  'more time that nobody confirms': untold,
+} as const;

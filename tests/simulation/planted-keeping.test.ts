@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hour } from '#domain/shared/record.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import { parcel, tell } from './story/told.js';
+import type { Files } from './world/database-file.js';
+
+/** A recipient who asks for more time, and comes too late for that, too: a defect there breaks a rule, and nothing does without it. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+const story = tell({
+  orders: [{ ...parcel, asksLonger: { afterMs: 2 * hour, isDoubled: true }, fetchesAfterMs: 97 * hour }],
+});
+
+it('asks once, and is to take back when that is over', async () => {
+  const { violations, sightings } = await simulate(story, { files, checkEvery: 5 });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('a recipient had more time')).toBe(1);
+  expect(sightings.get('a parcel waited too long')).toBe(1);
+});
+
+it.each([
+  ['more time that is added twice', 'P1'],
+  ['a parcel whose time is over too soon', 'P2'],
+  ['more time that nobody confirms', 'P3'],
+] as const)('sees %s', async (defect, invariant) => {
+  const { violations } = await simulate(story, { files, checkEvery: 5, plant: plants[defect] });
+
+  expect(violations.map((each) => each.invariant)).toContain(invariant);
+});
