@@ -81,10 +81,10 @@ export const plots: readonly Plot[] = [
   plot(
     desk,
     parcelIn,
-    'confirmParcelDeposit mail parcelPickup accessDoor wait accessDoor openDoor take close confirmParcelPickup undoDoor',
+    'confirmParcelDeposit mail parcelPickup keepParcelLonger accessDoor wait accessDoor openDoor take close confirmParcelPickup undoDoor',
     parcelEnd,
   ),
-  plot(desk, parcelIn, 'confirmParcelDeposit', parcelDesk, 'reissueParcel collectParcel parcel', parcelEnd),
+  plot(desk, parcelIn, 'confirmParcelDeposit', parcelDesk, 'reissueParcel keepParcel collectParcel parcel', parcelEnd),
   plot(desk, 'createParcel parcelCodes reissueParcel parcelCodes cancelParcel', parcelEnd),
   plot(
     desk,
