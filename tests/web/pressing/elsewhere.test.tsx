@@ -33,7 +33,7 @@ test('a full one offers the others, with what is free', async () => {
   show(page);
 
   expect((await offered()).getAttribute('href')).toBe(`/cabinet/${otherId}`);
-  expect(screen.getByText('D’autres consignes de Vélos du Nord ont de la place')).toBeTruthy();
+  expect(screen.getByText('D’autres consignes ont de la place')).toBeTruthy();
   expect(screen.getByText('Tous les casiers de cette consigne sont occupés pour le moment.')).toBeTruthy();
   expect(screen.getByText('2\u00a0casiers libres', { normalizer: (text) => text })).toBeTruthy();
   expect(screen.getByText('Chemise')).toBeTruthy();

@@ -7,7 +7,7 @@ import { useRoomElsewhereQuery } from '#web/api/elsewhere-api.js';
 import './room-elsewhere.css';
 
 export interface RoomWanted {
-  readonly cabinet: Pick<PublicCabinet, 'id' | 'mode' | 'branding'>;
+  readonly cabinet: Pick<PublicCabinet, 'id' | 'mode'>;
   /** What one locker has to take. */
   readonly slots?: number;
   readonly rentalItemId?: string;
@@ -28,18 +28,19 @@ function freeText(mode: PublicCabinet['mode'], { free, item }: Room): string {
 }
 
 export function RoomElsewhere({ cabinet, slots, rentalItemId, start, end }: RoomWanted) {
-  const { id: cabinetId, mode, branding } = cabinet;
+  const { id: cabinetId, mode } = cabinet;
   const { data } = useRoomElsewhereQuery({
     params: { cabinetId },
     query: { slots, rentalItemId, start, end },
     toasts: false,
   });
   if (!data || data.items.length === 0) return null;
-  const company = branding.companyName === null ? '' : ` de ${branding.companyName}`;
   return (
     <div className="card" role="status">
       <h2>
-        D’autres consignes{company} {mode === 'Rental' ? 'ont des articles libres' : 'ont de la place'}
+        {mode === 'Rental'
+          ? 'D’autres consignes ont des articles libres'
+          : 'D’autres consignes ont de la place'}
       </h2>
       <ul className="room-elsewhere">
         {data.items.map((room) => (
