@@ -24,6 +24,7 @@ export interface Keep {
   together<T>(work: () => T): T;
   /** Forgets everything. */
   reset(): void;
+  /** What comes later, such as the answer to a webhook that was on its way, is as if it had never come. */
   close(): void;
 }
 
@@ -45,6 +46,7 @@ export function openKeep(file: string | null): Keep {
         });
   let unwritten: Change[] = [];
   let depth = 0;
+  let isClosed = false;
 
   const flush = () => {
     if (depth > 0 || unwritten.length === 0) return;
@@ -52,7 +54,7 @@ export function openKeep(file: string | null): Keep {
     unwritten = [];
   };
   const note = (change: Change) => {
-    if (!journal) return;
+    if (!journal || isClosed) return;
     unwritten.push(change);
     flush();
   };
@@ -72,7 +74,10 @@ export function openKeep(file: string | null): Keep {
       unwritten = [];
       journal?.compact();
     },
-    close: () => journal?.close(),
+    close() {
+      isClosed = true;
+      journal?.close();
+    },
   };
 }
 

@@ -35,6 +35,18 @@ describe('the keep', () => {
     expect(openKeep(file).collection('doors').all()).toEqual(['shut', 'ajar']);
   });
 
+  it('keeps nothing that comes after it was closed, and says no word of it', () => {
+    const file = freshFile();
+    const keep = openKeep(file);
+    const doors = keep.collection<string>('doors');
+    doors.set('1', 'shut');
+    keep.close();
+
+    keep.together(() => doors.set('2', 'open'));
+
+    expect(openKeep(file).collection('doors').all()).toEqual(['shut']);
+  });
+
   it('refuses a file that is damaged elsewhere', () => {
     const file = freshFile();
     openKeep(file).collection('doors').set('1', 'shut');
