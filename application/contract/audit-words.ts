@@ -62,6 +62,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'locker.note': 'Note ajoutée à un casier',
   'locker.check': 'Casier contrôlé',
   'locker.newCells': 'Piles changées',
+  'locker.clockCheck': 'Horloge d’une serrure lue',
+  'locker.clockSet': 'Horloge d’une serrure réglée',
   'rentalItem.create': 'Article créé',
   'rentalItem.update': 'Article modifié',
   'rentalItem.delete': 'Article supprimé',

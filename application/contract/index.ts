@@ -18,6 +18,7 @@ import { doorCodes } from './door-codes.js';
 import { elsewhere } from './elsewhere.js';
 import { items } from './items.js';
 import { invoices } from './invoices.js';
+import { lockClock } from './lock-clock.js';
 import { lockers } from './lockers.js';
 import { find } from './find.js';
 import { ownSessions } from './own-sessions.js';
@@ -62,6 +63,7 @@ export const api = {
   ...items,
   ...invoices,
   ...proofs,
+  ...lockClock,
   ...lockers,
   ...rentalItems,
   ...rentalOrders,

@@ -9,6 +9,7 @@ import { cellsView } from './cells-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
 import { filledText, id, instant, recordFields, text } from './fields.js';
 import { listQuery } from './lists.js';
+import { lockClockView } from './lock-clock-shapes.js';
 import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
 
 const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
@@ -116,6 +117,8 @@ export const lockerDetail = z.object({
   maintenance: z.nullable(maintenanceView),
   /** Null without a lock. */
   cells: z.nullable(cellsView),
+  /** Of an offline lock only: a gateway sets the clock of any other. */
+  clock: z.nullable(lockClockView),
   /** What may be done now, so that buttons and refusals say the same. */
   can: z.object({
     open: z.boolean(),

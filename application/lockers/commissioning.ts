@@ -66,6 +66,7 @@ export async function commissionLock(
         lockSecretSealed: secret === null ? null : at.secrets.seal(secret, lockSecretContext(lockerId)),
         commissionedAt: at.clock.now(),
         ...newCellsIn(at, before),
+        clockSetAt: null,
       };
       const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
       const after = await editLocker(at, store, staff, before, changes, { action });
@@ -91,6 +92,7 @@ export async function decommissionLock(
         lockSecretSealed: null,
         commissionedAt: null,
         cellsSince: null,
+        clockSetAt: null,
       };
       const deed = { action: 'locker.decommission', reason } as const;
       const after = await editLocker(at, store, staff, before, without, deed);

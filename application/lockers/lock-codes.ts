@@ -4,6 +4,7 @@ import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
 import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
 import { nextSerial, offlineCode } from '#domain/locks/offline-code.js';
 import { drawPin } from '#domain/locks/pin-rules.js';
+import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -57,15 +58,16 @@ export async function computedCode(
   locker: Locker,
   wish: { readonly from: Instant; readonly until: Instant; readonly maxUses: number | null },
 ): Promise<IssuedCode> {
-  const { lockSecretSealed, commissionedAt } = locker;
+  const { lockSecretSealed, commissionedAt, clockSetAt } = locker;
   assert(
     lockSecretSealed !== null && commissionedAt !== null,
     'an offline lock shares a secret since a known day',
   );
   const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
   const oneTime = wish.maxUses === 1;
-  const guard = clockGuardMs(commissionedAt, wish.from);
-  const endGuard = clockGuardMs(commissionedAt, wish.until);
+  const agreedAt = synchronisedAt({ commissionedAt, clockSetAt });
+  const guard = clockGuardMs(agreedAt, wish.from);
+  const endGuard = clockGuardMs(agreedAt, wish.until);
   const covering = durationClassesFrom(wish.from, wish.until, guard, endGuard);
   const windows = covering.length > 0 ? covering : [longestClassFrom(wish.from, guard)];
   for (const window of windows) {

@@ -9,6 +9,7 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { cellsView } from './cells-known.js';
 import { doorViews, linkView } from './doors.js';
+import { lockClockView } from './lock-clock.js';
 import { lockerView } from './locker-views.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { isEmpty, occupantsOfLocker } from './occupants.js';
@@ -44,6 +45,7 @@ export async function getLocker(
       door,
       link: linkView(await store.cabinetLinks.find(locker.cabinetId), now),
       cells: await cellsIn(store, locker, now),
+      clock: lockClockView(locker, now),
       maintenance: live && (await maintenanceOf(store, locker, live)),
       can: {
         open: canCommand,

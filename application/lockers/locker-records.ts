@@ -57,6 +57,7 @@ async function addLocker(
     commissionedAt: null,
     cellsSince: null,
     cellsFence: 0,
+    clockSetAt: null,
     fence: 0,
     revision: 1,
   });

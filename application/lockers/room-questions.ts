@@ -23,6 +23,7 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly cabinetId: string;
   readonly smartlockType: LockModelName;
   readonly commissionedAt: Instant;
+  readonly clockSetAt: Instant | null;
   /** When the newest window begins of those that are not over yet; null when there is none. */
   readonly newestCodeFrom: Instant | null;
   readonly lastCodeUntil: Instant | null;

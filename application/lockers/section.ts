@@ -8,6 +8,7 @@ import { cabinetHistory } from './cabinet-history.js';
 import { cellsToTake, newCells } from './cells.js';
 import { cabinetDiagnostics } from './diagnostics.js';
 import { cabinetDoors } from './doors.js';
+import { checkLockClock, setLockClock } from './lock-clock.js';
 import { getLocker } from './locker-detail.js';
 import { lockerHistory } from './locker-history.js';
 import { staffRoomElsewhere } from './elsewhere.js';
@@ -67,6 +68,8 @@ export const fleetOf = (at: Installation) => {
     enableLocker: bound(enableLocker),
     commissionLock: bound(commissionLock),
     decommissionLock: bound(decommissionLock),
+    checkLockClock: bound(checkLockClock),
+    setLockClock: bound(setLockClock),
     openLocker: bound(openLocker),
     identifyLocker: bound(identifyLocker),
     askMaintenanceCode: bound(askMaintenanceCode),

@@ -3,6 +3,7 @@ import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
 import { clockGuardMs, lockHourOf } from '#domain/locks/duration-class.js';
 import { mayRelet } from '#domain/locks/relet.js';
+import { agedSince, synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -17,12 +18,11 @@ import { claimLocker } from './claims.js';
  * later lock hour does, or when they are over (locks.md §1). The order's own codes keep nobody else's things from anybody.
  */
 export function mayBeLet(locker: UnclaimedLocker, now: Instant): boolean {
-  const { smartlockType, newestCodeFrom, lastCodeUntil, commissionedAt } = locker;
+  const { smartlockType, newestCodeFrom, lastCodeUntil } = locker;
   if (lockTemplates[smartlockType].canRevoke || newestCodeFrom === null || lastCodeUntil === null)
     return true;
-  const guard = clockGuardMs(commissionedAt, now);
-  const supersedes = lockHourOf(newestCodeFrom) < lockHourOf(now - guard);
-  return mayRelet([lastCodeUntil], supersedes, now, guard) <= now;
+  const supersedes = lockHourOf(newestCodeFrom) < lockHourOf(now - clockGuardMs(synchronisedAt(locker), now));
+  return mayRelet([lastCodeUntil], supersedes, now, clockGuardMs(agedSince(locker), now)) <= now;
 }
 
 /** The cabinet has no locker, free or not, that could ever take it, or none with a lock yet: waiting does not help. */

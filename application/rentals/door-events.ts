@@ -4,6 +4,7 @@
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { laterHourFrom } from '#domain/locks/duration-class.js';
+import { synchronisedAt } from '#domain/locks/synchronisation.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { isOver, putBackMs, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -52,10 +53,11 @@ export async function itemReturned(
 async function untilCodesDie(
   store: Store,
   order: RentalOrder,
-  { commissionedAt }: Locker,
+  { commissionedAt, clockSetAt }: Locker,
   when: Instant,
 ): Promise<Partial<RentalOrder>> {
-  const occupiedUntil = Math.max(laterHourFrom(when, commissionedAt ?? when), when + putBackMs);
+  const agreedAt = synchronisedAt({ commissionedAt: commissionedAt ?? when, clockSetAt });
+  const occupiedUntil = Math.max(laterHourFrom(when, agreedAt), when + putBackMs);
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   const isInTheWay = others.some(
     ({ id, occupiedFrom, occupiedUntil: end }) =>

@@ -15,6 +15,7 @@ import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { newCells } from './cells.js';
 import { lockerFound } from './locker-check.js';
+import { lockClock } from './lock-clock.js';
 import { lockerEndings } from './locker-endings.js';
 import { lockerWrites } from './record-writes.js';
 import type { Argument, Noun, Verb } from './verb.js';
@@ -235,5 +236,15 @@ const note = deedVerb({
 export const lockers: Noun = {
   name: 'lockers',
   about: 'Casiers : état, ouverture avec motif, maintenance, service',
-  verbs: [...reading, ...lockerWrites, ...doors, ...services, ...lockerEndings, note, lockerFound, newCells],
+  verbs: [
+    ...reading,
+    ...lockerWrites,
+    ...doors,
+    ...services,
+    ...lockerEndings,
+    note,
+    lockerFound,
+    newCells,
+    ...lockClock,
+  ],
 };

@@ -82,6 +82,8 @@ export const auditActions = [
   'locker.note',
   'locker.check',
   'locker.newCells',
+  'locker.clockCheck',
+  'locker.clockSet',
   'rentalItem.create',
   'rentalItem.update',
   'rentalItem.delete',

@@ -68,6 +68,8 @@ export interface Locker extends VersionedRecord {
   readonly cellsSince: Instant | null;
   /** `fence` at that moment: how often the locker was used since is the difference. */
   readonly cellsFence: number;
+  /** When staff last recorded that the clock of an offline lock was set (domain/locks/synchronisation.ts). */
+  readonly clockSetAt: Instant | null;
   /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (locks.md §2). */
   readonly fence: number;
   /** Rises with every edit by people, where `version` rises with every claim, too: what an edit form compares. */

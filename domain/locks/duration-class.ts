@@ -9,7 +9,7 @@ import { lockTemplates } from './templates.js';
 const { durationClassesHours, guardMs, activationMs, clockDriftPpm } = lockTemplates.eurolock3780;
 
 /** Central European standard time, fixed. */
-const lockOffsetMs = hour;
+export const lockOffsetMs = hour;
 
 interface CodeWindow {
   /** Lock-local hours since 1970, as the code is computed from them. */

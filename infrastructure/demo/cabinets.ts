@@ -176,6 +176,7 @@ export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
         commissionedAt: clock.now(),
         cellsSince: clock.now(),
         cellsFence: 0,
+        clockSetAt: null,
         fence: 0,
         revision: 1,
       } satisfies Locker;

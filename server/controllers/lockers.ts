@@ -107,6 +107,18 @@ export class LockersController {
     return this.app.fleet.decommissionLock(staff, { ...params, ...body });
   }
 
+  @Endpoint(api.checkLockClock, { refusals: ['CLOCK_SET_BY_GATEWAY', 'LOCKER_NOT_EQUIPPED'] })
+  checkClock({ staff, params, body }: Input<typeof api.checkLockClock>) {
+    return this.app.fleet.checkLockClock(staff, { ...params, ...body });
+  }
+
+  @Endpoint(api.setLockClock, {
+    refusals: ['CLOCK_SET_BY_GATEWAY', 'CLOCK_STILL_WRONG', 'LOCKER_NOT_EQUIPPED'],
+  })
+  setClock({ staff, params, body }: Input<typeof api.setLockClock>) {
+    return this.app.fleet.setLockClock(staff, { ...params, ...body });
+  }
+
   @Endpoint(api.openLocker, command)
   open({ staff, params, body }: Input<typeof api.openLocker>) {
     return this.app.fleet.openLocker(staff, { ...params, ...body });

@@ -22,6 +22,16 @@ export const staffProblems = {
     'Consigne occupée',
     'Attendez la fin de ce qui s’y trouve, ou terminez-le. Commandes en cours\u00a0: {orders}. Réservations à venir\u00a0: {reservations}. Casiers occupés\u00a0: {claims}. Articles affectés\u00a0: {units}.',
   ),
+  CLOCK_SET_BY_GATEWAY: words(
+    409,
+    'Horloge réglée par la passerelle',
+    'Ne réglez rien sur cette serrure connectée. Sa passerelle lui donne l’heure.',
+  ),
+  CLOCK_STILL_WRONG: words(
+    409,
+    'Horloge encore fausse',
+    'Réglez la serrure sur {mustShow}, puis saisissez ce qu’elle montre. Elle a encore {apart}, et rien n’est enregistré.',
+  ),
   COMPANY_IN_USE: words(
     409,
     'Entreprise encore en activité',

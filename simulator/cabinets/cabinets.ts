@@ -4,6 +4,7 @@
  */
 import type { FaultLimits, FaultRecord } from './faults.js';
 import { handle, moveDoor, type ContentAction, type ContentResult, type DoorAction } from './hand.js';
+import { setClock, type ClockResult } from './set-clock.js';
 import { install, type CabinetToInstall } from './install.js';
 import { typeCode, type KeypadReply } from './keypad.js';
 import type { Connect } from './outside.js';
@@ -39,6 +40,8 @@ export interface Cabinets {
     lockerId: string,
     action: ContentAction,
   ): Promise<{ readonly result: ContentResult; readonly content: string | null }>;
+  /** A technician sets an offline lock's clock: to what they type, or right. */
+  setClock(lockerId: string, shows?: string): Promise<ClockResult>;
   /** What lies in a locker from now on, put there by the operator's people behind an open service door; nothing is told. */
   stock(lockerId: string, content: string | null): void;
   /** `target` is a locker, a cabinet, or `cabinets` for all of them. */
@@ -80,6 +83,7 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
         result: handle(world, lockerId, action),
         content: world.lock(lockerId).content,
       })),
+    setClock: (lockerId, shows) => at(lockerId, () => setClock(world, lockerId, shows)),
     stock: (lockerId, content) =>
       world.together(() => world.locks.set(lockerId, { ...world.lock(lockerId), content })),
     fault: (target, fault, limits = {}) =>

@@ -54,6 +54,7 @@ function replaceLock(world: World, lock: LockRecord): void {
     serial: `${lock.serial}-R${digits(stream, 3)}`,
     secretHex: lock.secretHex && hexSecret(stream),
     commissionedAt: world.now(),
+    clockSet: { at: world.now(), aheadMs: 0 },
     battery: { percent: 100, at: world.now() },
     batteryTold: 'nothing',
     codes: [],

@@ -20,9 +20,13 @@ export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: C
   return now + driftMs(driftPpm, aloneSince ?? now, now) + faultMs(world, [cabinetId]);
 }
 
-/** A networked lock's clock is its gateway's; an offline one runs alone since commissioning. */
+/** Set by nobody but a hand. */
+export const runsAlone = (lock: Pick<LockRecord, 'model'>): boolean => templateOf(lock).codes === 'computed';
+
+/** A networked lock's clock is its gateway's; an offline one runs alone since commissioning, or since a hand set it. */
 export function lockTime(world: World, lock: LockRecord): Instant {
-  if (templateOf(lock).codes === 'pushed') return gatewayTime(world, world.cabinet(lock.cabinetId));
+  if (!runsAlone(lock)) return gatewayTime(world, world.cabinet(lock.cabinetId));
   const now = world.now();
-  return now + driftMs(lock.driftPpm, lock.commissionedAt, now) + faultMs(world, targetsOf(lock));
+  const { at, aheadMs } = lock.clockSet ?? { at: lock.commissionedAt, aheadMs: 0 };
+  return now + aheadMs + driftMs(lock.driftPpm, at, now) + faultMs(world, targetsOf(lock));
 }

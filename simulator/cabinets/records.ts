@@ -40,6 +40,8 @@ export interface LockRecord {
   readonly widthMm: number | null;
   readonly commissionedAt: Instant;
   readonly driftPpm: number;
+  /** When a hand last set an offline lock's clock, and how far from the true time; absent until then. */
+  readonly clockSet?: { readonly at: Instant; readonly aheadMs: number };
   readonly masterCode: string;
   readonly technicianCode: string;
 

@@ -1,11 +1,12 @@
 /** Cabinets and lockers as they really are (simulator.md, `GET /_sim/cabinets`). */
 import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
+import { lockWall } from '#domain/locks/clock-check.js';
 import { windowOf } from '#domain/locks/duration-class.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import { batteryPercent } from './battery.js';
 import type { FaultRecord } from './faults.js';
-import { gatewayTime, lockTime } from './lock-time.js';
+import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
 import type { Door, LockRecord } from './records.js';
 import type { World } from './world.js';
 
@@ -38,6 +39,8 @@ export interface LockerView {
   readonly lockedOutUntil: Instant | null;
   /** How far ahead of the true time the lock's clock is. */
   readonly clockOffsetMs: number;
+  /** What an offline lock shows to a technician's code: `2026-11-26T15:32:07`, standard time all year. */
+  readonly clock: string | null;
   readonly fence: number;
 }
 
@@ -91,6 +94,7 @@ function viewLocker(world: World, lock: LockRecord): LockerView {
     faults: world.faults.of(lockerId),
     lockedOutUntil: lockedOutUntil !== null && lockedOutUntil > now ? lockedOutUntil : null,
     clockOffsetMs: lockTime(world, lock) - now,
+    clock: runsAlone(lock) ? lockWall(lockTime(world, lock)) : null,
     fence,
   };
 }

@@ -57,6 +57,7 @@ const contentForms = {
   take: z.object({ take: z.literal(true) }),
 };
 const howToMove = 'Indiquez {"put": "…"} (200 lettres au plus) ou {"take": true}.';
+const clockBody = z.object({ shows: z.string().min(1).max(40).optional() });
 const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
@@ -88,6 +89,12 @@ export const controlRoutes: readonly ControlRoute[] = [
     path: '/lockers/:id/content',
     handle: async ({ cabinets }, id, { body }) =>
       done(await cabinets.content(id, readOneOf(contentForms, body, howToMove))),
+  },
+  {
+    method: 'POST',
+    path: '/lockers/:id/clock',
+    handle: async ({ cabinets }, id, { body }) =>
+      done(await cabinets.setClock(id, read(clockBody, body ?? {}).shows)),
   },
   { method: 'GET', path: '/faults', handle: (outside) => items(standingFaults(outside)) },
   {

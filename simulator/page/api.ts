@@ -4,7 +4,13 @@ import { cabinetOf, type SimCabinet } from './cabinets.js';
 import { createCaller, type CallOptions, type FetchFunction } from './call.js';
 import { clockOf, isUnderWay, type ClockChange, type SimClock } from './clock.js';
 import type { FaultRequest } from './fault-request.js';
-import { contentReplyText, doorReplyText, type ContentChange, type DoorAction } from './gestures.js';
+import {
+  clockReplyText,
+  contentReplyText,
+  doorReplyText,
+  type ContentChange,
+  type DoorAction,
+} from './gestures.js';
 import { abandonReplyOf, payReplyOf, type PageReply, type WhenAsked } from './hosted-page.js';
 import { keypadReplyOf, type KeypadReply } from './keypad-reply.js';
 import { messagesOf, type SimMessage } from './messages.js';
@@ -30,6 +36,8 @@ export interface SimulatorApi {
   /** Answers in words what came of it. */
   readonly moveDoor: (lockerId: string, action: DoorAction) => Promise<string>;
   readonly changeContent: (lockerId: string, change: ContentChange) => Promise<string>;
+  /** Sets an offline lock's clock: to what is typed, or right where nothing is. */
+  readonly setLockClock: (lockerId: string, shows: string) => Promise<string>;
   /** Those that stand now, wherever they strike. */
   readonly faults: (signal?: AbortSignal) => Promise<ActiveFault[]>;
   readonly setFault: (request: FaultRequest) => Promise<void>;
@@ -59,9 +67,20 @@ const of = (id: string): string => encodeURIComponent(id);
 /** A seed that looks like a number is one. */
 const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 
+type Post = (path: string, body: unknown) => Promise<unknown>;
+type LockerCalls = Pick<SimulatorApi, 'changeContent' | 'moveDoor' | 'setLockClock' | 'typeCode'>;
+
+const lockerCalls = (post: Post): LockerCalls => ({
+  typeCode: async (id, code) => keypadReplyOf(await post(`/lockers/${of(id)}/keypad`, { code })),
+  moveDoor: async (id, action) => doorReplyText(action, await post(`/lockers/${of(id)}/door`, { action })),
+  changeContent: async (id, body) => contentReplyText(body, await post(`/lockers/${of(id)}/content`, body)),
+  setLockClock: async (id, shows) =>
+    clockReplyText(await post(`/lockers/${of(id)}/clock`, shows === '' ? {} : { shows })),
+});
+
 type PaymentCalls = Pick<SimulatorApi, 'abandon' | 'closeDispute' | 'dispute' | 'pay'>;
 
-const paymentCalls = (post: (path: string, body: unknown) => Promise<unknown>): PaymentCalls => ({
+const paymentCalls = (post: Post): PaymentCalls => ({
   pay: async (id, card, whenAsked) =>
     payReplyOf(await post(`/payments/sessions/${of(id)}/pay`, { card, ...(whenAsked && { whenAsked }) })),
   abandon: async (id) => abandonReplyOf(await post(`/payments/sessions/${of(id)}/abandon`, {})),
@@ -98,9 +117,7 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
     inbox: async (to, signal) => messagesOf(await items(`/inbox${query({ to })}`, signal)),
     intents: async (signal) => (await items('/payments/intents', signal)).map(intentOf),
     trace: (signal) => caller.text('/log', { signal }),
-    typeCode: async (id, code) => keypadReplyOf(await post(`/lockers/${of(id)}/keypad`, { code })),
-    moveDoor: async (id, action) => doorReplyText(action, await post(`/lockers/${of(id)}/door`, { action })),
-    changeContent: async (id, body) => contentReplyText(body, await post(`/lockers/${of(id)}/content`, body)),
+    ...lockerCalls(post),
     faults: async (signal) => faultsOf(await items('/faults', signal), ''),
     async setFault(request) {
       await post('/faults', request);

@@ -27,6 +27,8 @@ export interface SimLocker {
   readonly content: string | null;
   readonly faults: readonly ActiveFault[];
   readonly lockedOutUntil: Instant | null;
+  /** What an offline lock shows, standard time all year; null for any other. */
+  readonly clock: string | null;
   readonly heightMm?: number;
   readonly widthMm?: number;
   readonly column?: number;
@@ -72,6 +74,7 @@ function lockerOf(value: unknown): SimLocker {
     content: textOf(fields['content']),
     faults: faultsOf(fields['faults'], lockerId),
     lockedOutUntil: instantOf(fields['lockedOutUntil']),
+    clock: textOf(fields['clock']),
     ...placeOf(fields),
   };
 }

@@ -1,6 +1,7 @@
 /** What came of what a hand did: a locked door stays closed, and nothing passes through it (simulator.md, `POST …/door`). */
 import { doors, type Door } from './cabinets.js';
-import { fieldsOf, oneOf } from './reading.js';
+import { clockFormText, wallText } from '#domain/locks/clock-labels.js';
+import { fieldsOf, oneOf, textOf } from './reading.js';
 
 export type DoorAction = 'open' | 'close' | 'leaveAjar' | 'force';
 export type ContentChange = { readonly put: string } | { readonly take: true };
@@ -44,4 +45,11 @@ export function contentReplyText(change: ContentChange, reply: unknown): string 
   const problem = oneOf(['doorClosed', 'occupied', 'empty'] as const, result);
   if (problem !== null) return contentProblems[problem];
   return 'put' in change ? `Mis dans le casier : ${change.put}.` : 'Le casier a été vidé.';
+}
+
+export function clockReplyText(reply: unknown): string {
+  const { result, clock } = fieldsOf(reply);
+  if (result === 'unreadable') return `${clockFormText}.`;
+  if (result !== 'done') return 'La passerelle règle cette serrure elle-même.';
+  return `La serrure montre maintenant ${wallText(textOf(clock) ?? '')}.`;
 }

@@ -7,6 +7,7 @@ import type { SimCode, SimLocker } from './cabinets.js';
 import { useApi } from './api-context.js';
 import { ContentForm } from './content-form.js';
 import { DoorButtons } from './door-buttons.js';
+import { ClockForm } from './clock-form.js';
 import { faultLabel } from './faults.js';
 import { Keypad } from './keypad.js';
 import { batteryLevel, batteryText, batteryWords, modelText } from './lock-models.js';
@@ -19,6 +20,7 @@ export function LockerPanel({ locker }: { readonly locker: SimLocker }) {
       <Keypad locker={locker} onCode={(code) => api.typeCode(locker.lockerId, code)} />
       <DoorButtons lockerId={locker.lockerId} />
       <ContentForm lockerId={locker.lockerId} content={locker.content} />
+      {locker.clock !== null && <ClockForm lockerId={locker.lockerId} clock={locker.clock} />}
       <Facts locker={locker} />
     </>
   );

@@ -192,7 +192,7 @@ export const plots: readonly Plot[] = [
   plot(
     ['manager', 'operator'],
     'takeOutOfService locker noteOnLocker askMaintenanceCode revealMaintenanceCode revokeMaintenanceCode identifyLocker openLocker close putInService',
-    'cabinetCheck checkLocker endCabinetCheck newCells cellsToTake putInService',
+    'cabinetCheck checkLocker endCabinetCheck newCells cellsToTake checkLockClock setLockClock putInService',
   ),
   plot(
     ['manager', 'neighbour'],

@@ -77,6 +77,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   enableLocker: withReason,
   commissionLock: () => ({ smartlockType: 'ev608', smartlockSerialNumber: 'EV-9', smartlockId: 'ev-9' }),
   decommissionLock: withReason,
+  checkLockClock: () => ({ shows: '01/01 12:00' }),
+  setLockClock: () => ({ shows: '01/01 12:00' }),
   openLocker: withReason,
   noteOnLocker: () => ({ text: reason }),
   noteOnCabinet: () => ({ text: reason }),

@@ -15,7 +15,8 @@ import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js
 const unclaimed = (now: string, orderId: string, ofCabinet: string): string => `
   SELECT l."id" AS "lockerId", l."cabinet_id" AS "cabinetId", l."number", l."slot_count" AS "slotCount", l."type",
     l."is_within_reach" AS "isWithinReach", l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
-    l."commissioned_at" AS "commissionedAt", s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
+    l."commissioned_at" AS "commissionedAt", l."clock_set_at" AS "clockSetAt",
+    s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
     ${lockWords},
     (SELECT max(g."valid_from") FROM "grants" g
       WHERE g."locker_id" = l."id" AND g."valid_until" > ${now} AND g."order_id" <> ${orderId}) AS "newestCodeFrom",
@@ -36,6 +37,7 @@ function decoded({ height, width, depth, ...row }: Record<string, unknown>): Unc
     isWithinReach: Boolean(row['isWithinReach']),
     volume: Number(height) * Number(width) * Number(depth),
     commissionedAt: Number(row['commissionedAt']),
+    clockSetAt: instantOrNull(row['clockSetAt']),
     newestCodeFrom: instantOrNull(row['newestCodeFrom']),
     lastCodeUntil: instantOrNull(row['lastCodeUntil']),
   };

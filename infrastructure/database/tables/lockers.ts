@@ -77,6 +77,7 @@ export const lockers = table<Locker>()(
     commissionedAt: maybe(bigint),
     cellsSince: maybe(bigint),
     cellsFence: integer,
+    clockSetAt: maybe(bigint),
     fence: integer,
     revision: integer,
   },

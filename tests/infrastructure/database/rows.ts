@@ -37,6 +37,7 @@ export const aLocker = (fields: Partial<Locker> = {}): Locker => ({
   commissionedAt: noon,
   cellsSince: noon,
   cellsFence: 0,
+  clockSetAt: null,
   fence: 0,
   revision: 1,
   ...fields,

@@ -67,6 +67,7 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
     ...{ cells: '4×AA', since: noon, sureness: 'estimated', battery: 'ok', isToldByStaff: false },
     ...{ by: '2029-06-01T10:00:00.000Z', isDue: false, percent: { least: 95, most: 97 } },
   },
+  clock: null,
   can: { open: true, identify: true, decommission: true, delete: true },
   ...part,
 });

@@ -22,6 +22,8 @@ export const {
   useEnableLockerMutation,
   useCommissionLockMutation,
   useDecommissionLockMutation,
+  useCheckLockClockMutation,
+  useSetLockClockMutation,
   useOpenLockerMutation,
   useIdentifyLockerMutation,
   useAskMaintenanceCodeMutation,

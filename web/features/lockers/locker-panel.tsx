@@ -7,6 +7,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { Actions, Section } from '#web/ui/admin/detail-page.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { useUndo } from '#web/ui/admin/undo-notice.js';
+import { ClockSection } from './clock-section.js';
 import { DoorFacts } from './door-facts.js';
 import { HistorySection } from './history-section.js';
 import { actionsOf } from './locker-actions.js';
@@ -39,6 +40,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
         <DoorFacts locker={locker} />
       </Section>
       {may(operators) ? <MaintenanceSection locker={locker} /> : null}
+      {may(operators) ? <ClockSection locker={locker} /> : null}
       <HistorySection lockerId={locker.id} />
       {deed ? (
         <DeedDialog deed={deed} locker={locker} undo={undo} onClose={() => setDeed(null)} onGone={onGone} />

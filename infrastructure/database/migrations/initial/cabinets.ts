@@ -110,6 +110,7 @@ export const cabinetTables = [
       commissioned_at: 'bigint?',
       cells_since: 'bigint?',
       cells_fence: 'integer',
+      clock_set_at: 'bigint?',
       fence: 'integer',
       revision: 'integer',
     },

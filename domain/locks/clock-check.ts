@@ -1,0 +1,111 @@
+/**
+ * The clock of an offline lock, read off its display by a technician: how far it is from what it should show, and what that means
+ * for its codes (locks.md §1, "clock"; decisions 532, 533).
+ */
+import { parisOffsetMs } from '#domain/shared/paris.js';
+import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
+import { clockGuardMs, lockOffsetMs } from './duration-class.js';
+
+export const clockVerdicts = ['right', 'slow', 'fast', 'summerTime', 'restarted'] as const;
+export type ClockVerdict = (typeof clockVerdicts)[number];
+
+/** Between which two instants the lock believed to be; the same one twice where its seconds were read, too. */
+export interface ClockReading {
+  readonly earliest: Instant;
+  readonly latest: Instant;
+}
+
+export interface ClockCheck {
+  /** What was read, as `lockWall`. */
+  readonly shown: string;
+  /** How far the lock is ahead of the time that it should show: as little as the reading allows. */
+  readonly driftMs: number;
+  /** How far its codes allow it to be. */
+  readonly guardMs: number;
+  readonly verdict: ClockVerdict;
+  /** As `lockWall`. */
+  readonly mustShow: string;
+}
+
+/** What the lock should show at an instant, standard time all year: `2026-11-26T15:32:07`. */
+export const lockWall = (at: Instant): string => new Date(at + lockOffsetMs).toISOString().slice(0, 19);
+
+/** Whether the walls of Paris show an hour more than the lock should. */
+export const isSummerOnWalls = (at: Instant): boolean => parisOffsetMs(at) !== lockOffsetMs;
+
+const written =
+  /^(?:(?<isoYear>\d{4})-(?<isoMonth>\d\d)-(?<isoDay>\d\d)[T ]|(?<day>\d\d?)[/.](?<month>\d\d?)(?:[/.](?<year>\d{4}|\d\d))?,? +(?:à +)?)(?<hour>\d\d?) ?[:hH] ?(?<minute>\d\d)(?: ?(?::|min) ?(?<second>\d\d))?$/;
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** Lock-local parts as an instant; null where the calendar has no such moment. */
+function instantOf(year: number, parts: Parts): Instant | null {
+  const [month, dayOfMonth, hours, minutes, seconds] = [
+    Number(parts['isoMonth'] ?? parts['month']),
+    Number(parts['isoDay'] ?? parts['day']),
+    Number(parts['hour']),
+    Number(parts['minute']),
+    Number(parts['second'] ?? 0),
+  ] as const;
+  const wall = Date.UTC(year, month - 1, dayOfMonth, hours, minutes, seconds);
+  const read = new Date(wall);
+  const isReal =
+    read.getUTCMonth() === month - 1 &&
+    read.getUTCDate() === dayOfMonth &&
+    read.getUTCHours() === hours &&
+    read.getUTCMinutes() === minutes &&
+    seconds < 60;
+  return isReal ? wall - lockOffsetMs : null;
+}
+
+/** Years that a date may be of; without one, the year that brings it nearest to now. */
+function yearsOf({ isoYear, year }: Parts, now: Instant): number[] {
+  const given = isoYear ?? year;
+  if (given !== undefined) return [given.length === 2 ? 2000 + Number(given) : Number(given)];
+  const thisYear = new Date(now).getUTCFullYear();
+  return [thisYear, thisYear - 1, thisYear + 1];
+}
+
+/** `26/11 14:32`, `26/11/2026 à 14 h 32`, `2026-11-26T14:32:07`; null for anything else. Never with a zone: the lock has one only. */
+export function readClock(typed: string, now: Instant): ClockReading | null {
+  const parts = written.exec(typed.trim().replace(/[\u00a0\u202f\s]+/g, ' '))?.groups;
+  if (!parts) return null;
+  const [nearest] = yearsOf(parts, now)
+    .map((year) => instantOf(year, parts))
+    .filter((at) => at !== null)
+    .sort((left, right) => Math.abs(left - now) - Math.abs(right - now));
+  if (nearest === undefined) return null;
+  const hidden = parts['second'] === undefined ? minute - 1 : 0;
+  return { earliest: nearest, latest: nearest + hidden };
+}
+
+/** A display without seconds hides up to a minute: what it hides is never held against the lock. */
+function driftOf({ earliest, latest }: ClockReading, now: Instant): number {
+  if (earliest > now) return earliest - now;
+  return latest < now ? latest - now : 0;
+}
+
+/** Nobody sets a clock to the hour of the wall to the second. */
+const summerSlackMs = 5 * minute;
+/** No quartz loses a day: the clock began anew from a date of its own. */
+const restartedMs = day;
+
+function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
+  if (Math.abs(driftMs) <= guardMs) return 'right';
+  if (Math.abs(driftMs - hour) <= Math.max(summerSlackMs, guardMs)) return 'summerTime';
+  if (driftMs < -restartedMs) return 'restarted';
+  return driftMs < 0 ? 'slow' : 'fast';
+}
+
+export function checkClock(reading: ClockReading, now: Instant, synchronisedAt: Instant): ClockCheck {
+  const driftMs = driftOf(reading, now);
+  const guardMs = clockGuardMs(synchronisedAt, now);
+  const verdict = verdictOf(driftMs, guardMs);
+  return { shown: lockWall(reading.earliest), driftMs, guardMs, verdict, mustShow: lockWall(now) };
+}
+
+/** Time to read the display and type it. */
+const typingMs = 30 * second;
+
+/** A clock that was just set shows the time to the minute: with more, the guard of a new code would not cover it. */
+export const isJustSet = ({ driftMs }: Pick<ClockCheck, 'driftMs'>): boolean => Math.abs(driftMs) <= typingMs;

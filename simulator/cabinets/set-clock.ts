@@ -1,0 +1,26 @@
+/** What a technician does to the clock of an offline lock (locks.md §1, "clock"; simulator.md, "Control API"). */
+import { lockWall, readClock } from '#domain/locks/clock-check.js';
+import { lockTime, runsAlone } from './lock-time.js';
+import type { World } from './world.js';
+
+export interface ClockResult {
+  readonly result: 'done' | 'unreadable' | 'setByGateway';
+  /** What the lock shows now; null for one that shows nothing. */
+  readonly clock: string | null;
+}
+
+/** Whoever sets it ends what was wrong with it: faults of a whole cabinet stay, as they are nobody's at one lock. */
+export function setClock(world: World, lockerId: string, shows?: string): ClockResult {
+  const lock = world.lock(lockerId);
+  if (!runsAlone(lock)) return { result: 'setByGateway', clock: null };
+  const now = world.now();
+  const wanted = shows === undefined ? now : readClock(shows, now)?.earliest;
+  const result = wanted === undefined ? 'unreadable' : 'done';
+  if (wanted !== undefined) {
+    for (const fault of ['clock-drift', 'clock-summer-time']) world.faults.clear(lockerId, fault);
+    world.changeLock(lockerId, { clockSet: { at: now, aheadMs: wanted - now } });
+  }
+  const clock = lockWall(lockTime(world, world.lock(lockerId)));
+  world.trace('clock.set', { lockerId, shows, result, clock });
+  return { result, clock };
+}
