@@ -121,6 +121,7 @@ const calls: Readonly<Record<string, Make>> = {
   },
   put: (context, _, put) => lockerCall(context, 'content', { put }),
   take: (context) => lockerCall(context, 'content', { take: true }),
+  'set-clock': (context, _, shows) => lockerCall(context, 'clock', shows === '' ? {} : { shows }),
   fault: async (context, target, fault) => {
     const { words } = context;
     const limits = { times: words.number('times'), forSeconds: words.number('for') };

@@ -59,6 +59,15 @@ export const simulator: Noun = {
       examples: ['consigne simulator take "Outillage de la Gare/3"'],
     }),
     verb({
+      name: 'set-clock',
+      about: 'Régler l’horloge d’une serrure autonome : à la bonne heure, ou sur celle qui est donnée',
+      args: [lockerArg, { name: 'heure', about: '« 26/11/2026 14:32 »', isOptional: true }],
+      examples: [
+        'consigne simulator set-clock "Retrait Commerce/5"',
+        'consigne simulator set-clock "Retrait Commerce/5" "01/01/2000 00:00"',
+      ],
+    }),
+    verb({
       name: 'fault',
       about: 'Poser une panne : bolt-jam, gateway-offline, payment-declined, message-refused…',
       args: [

@@ -16,7 +16,7 @@ export interface ClockReading {
 }
 
 export interface ClockCheck {
-  /** What was read, as `lockWall`. */
+  /** What was read, as `lockWall`, or without seconds. */
   readonly shown: string;
   /** How far the lock is ahead of the time that it should show: as little as the reading allows. */
   readonly driftMs: number;
@@ -97,11 +97,15 @@ function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
   return driftMs < 0 ? 'slow' : 'fast';
 }
 
+/** Seconds that were not read are not told. */
+const shownOf = ({ earliest, latest }: ClockReading): string =>
+  lockWall(earliest).slice(0, earliest === latest ? undefined : 16);
+
 export function checkClock(reading: ClockReading, now: Instant, synchronisedAt: Instant): ClockCheck {
   const driftMs = driftOf(reading, now);
   const guardMs = clockGuardMs(synchronisedAt, now);
   const verdict = verdictOf(driftMs, guardMs);
-  return { shown: lockWall(reading.earliest), driftMs, guardMs, verdict, mustShow: lockWall(now) };
+  return { shown: shownOf(reading), driftMs, guardMs, verdict, mustShow: lockWall(now) };
 }
 
 /** Time to read the display and type it. */

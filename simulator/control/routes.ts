@@ -1,5 +1,6 @@
 /** The calls of the control API (simulator.md), one row each. */
 import { z } from 'zod';
+import { clockFormText } from '#domain/locks/clock-labels.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';
 import type { Inbox } from '#simulator/inbox.js';
 import type { PaymentSandbox } from '#simulator/payments/sandbox.js';
@@ -58,6 +59,10 @@ const contentForms = {
 };
 const howToMove = 'Indiquez {"put": "…"} (200 lettres au plus) ou {"take": true}.';
 const clockBody = z.object({ shows: z.string().min(1).max(40).optional() });
+const clockRefusals = {
+  unreadable: `${clockFormText}.`,
+  setByGateway: 'La passerelle règle cette serrure elle-même.',
+} as const;
 const cardBody = z.object({
   card: z.string().min(1),
   whenAsked: z.enum(['approve', 'leave', 'refuse']).optional(),
@@ -93,8 +98,11 @@ export const controlRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     path: '/lockers/:id/clock',
-    handle: async ({ cabinets }, id, { body }) =>
-      done(await cabinets.setClock(id, read(clockBody, body ?? {}).shows)),
+    handle: async ({ cabinets }, id, { body }) => {
+      const reply = await cabinets.setClock(id, read(clockBody, body ?? {}).shows);
+      if (reply.result !== 'done') throw new ControlRefusal(400, clockRefusals[reply.result]);
+      return done(reply);
+    },
   },
   { method: 'GET', path: '/faults', handle: (outside) => items(standingFaults(outside)) },
   {

@@ -1,6 +1,6 @@
 /** What came of what a hand did: a locked door stays closed, and nothing passes through it (simulator.md, `POST …/door`). */
 import { doors, type Door } from './cabinets.js';
-import { clockFormText, wallText } from '#domain/locks/clock-labels.js';
+import { wallText } from '#domain/locks/clock-labels.js';
 import { fieldsOf, oneOf, textOf } from './reading.js';
 
 export type DoorAction = 'open' | 'close' | 'leaveAjar' | 'force';
@@ -47,9 +47,5 @@ export function contentReplyText(change: ContentChange, reply: unknown): string 
   return 'put' in change ? `Mis dans le casier : ${change.put}.` : 'Le casier a été vidé.';
 }
 
-export function clockReplyText(reply: unknown): string {
-  const { result, clock } = fieldsOf(reply);
-  if (result === 'unreadable') return `${clockFormText}.`;
-  if (result !== 'done') return 'La passerelle règle cette serrure elle-même.';
-  return `La serrure montre maintenant ${wallText(textOf(clock) ?? '')}.`;
-}
+export const clockReplyText = (reply: unknown): string =>
+  `La serrure montre maintenant ${wallText(textOf(fieldsOf(reply)['clock']) ?? '')}.`;

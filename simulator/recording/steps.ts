@@ -62,6 +62,9 @@ function atLocker(
       // What did not succeed changed nothing, and a scenario would fail at it.
       if (answer['result'] !== 'done') return null;
       return typeof body['put'] === 'string' ? { put: { locker, thing: body['put'] } } : { take: locker };
+    case 'clock':
+      if (answer['result'] !== 'done') return null;
+      return { 'set-clock': { locker, ...(body['shows'] !== undefined && { shows: body['shows'] }) } };
     default:
       return null;
   }

@@ -10,6 +10,7 @@ import { letStep } from './steps/let.js';
 import { readMessage } from './steps/message.js';
 import { abandon, pay } from './steps/payment.js';
 import { repeat } from './steps/repeat.js';
+import { setClock } from './steps/set-clock.js';
 import { advanceClock, wait } from './steps/time.js';
 
 export const stepFamilies: readonly StepFamily[] = [
@@ -17,6 +18,7 @@ export const stepFamilies: readonly StepFamily[] = [
   ...doorSteps,
   put,
   take,
+  setClock,
   pay,
   abandon,
   wait,
