@@ -24,7 +24,7 @@ export interface UnclaimedLocker extends FreeLocker {
   readonly smartlockType: LockModelName;
   readonly commissionedAt: Instant;
   readonly clockSetAt: Instant | null;
-  /** When the newest window begins of those that are not over yet; null when there is none. */
+  /** When the newest window begins of those that may not be over yet on the lock's own clock; null when there is none. */
   readonly newestCodeFrom: Instant | null;
   readonly lastCodeUntil: Instant | null;
 }

@@ -6,22 +6,24 @@ import type {
   UnclaimedLocker,
 } from '#application/lockers/room-questions.js';
 import type { Store } from '#application/store.js';
+import { overForSureMs } from '#domain/locks/relet.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { bound, type Binding } from './bound-sql.js';
 import { besideLockWords, lockWords, withLockTrouble } from './lock-words-sql.js';
 
-const unclaimed = (now: string, orderId: string, ofCabinet: string): string => `
+/** `codesSince`: codes that ended before are over, however slow the clock of their lock is. */
+const unclaimed = (codesSince: string, orderId: string, ofCabinet: string): string => `
   SELECT l."id" AS "lockerId", l."cabinet_id" AS "cabinetId", l."number", l."slot_count" AS "slotCount", l."type",
     l."is_within_reach" AS "isWithinReach", l."cabinet_size_id" AS "cabinetSizeId", l."smartlock_type" AS "smartlockType",
     l."commissioned_at" AS "commissionedAt", l."clock_set_at" AS "clockSetAt",
     s."height_mm" AS "height", s."width_mm" AS "width", s."depth_mm" AS "depth",
     ${lockWords},
     (SELECT max(g."valid_from") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > ${now} AND g."order_id" <> ${orderId}) AS "newestCodeFrom",
+      WHERE g."locker_id" = l."id" AND g."valid_until" > ${codesSince} AND g."order_id" <> ${orderId}) AS "newestCodeFrom",
     (SELECT max(g."valid_until") FROM "grants" g
-      WHERE g."locker_id" = l."id" AND g."valid_until" > ${now} AND g."order_id" <> ${orderId}) AS "lastCodeUntil"
+      WHERE g."locker_id" = l."id" AND g."valid_until" > ${codesSince} AND g."order_id" <> ${orderId}) AS "lastCodeUntil"
   FROM "lockers" l JOIN "cabinet_sizes" s ON s."id" = l."cabinet_size_id" ${besideLockWords}
   WHERE ${ofCabinet} AND l."status" = 'free' AND l."deleted_at" IS NULL
   ORDER BY l."number", l."id"`;
@@ -71,14 +73,18 @@ export const cabinetsWithRoom = (dialect: Dialect, asked: RoomAsked) =>
   });
 
 export const unclaimedIn = (dialect: Dialect, cabinetIds: readonly string[], now: number) =>
-  bound(dialect, ({ bind, anyOf }) => unclaimed(bind(now), bind(''), anyOf('l."cabinet_id"', cabinetIds)));
+  bound(dialect, ({ bind, anyOf }) =>
+    unclaimed(bind(now - overForSureMs), bind(''), anyOf('l."cabinet_id"', cabinetIds)),
+  );
 
 export const freeQuestions = (
   session: Session,
   dialect: Dialect,
 ): Pick<Store, 'unclaimedLockers'> & Omit<RoomQuestions, 'unitsIn'> => ({
   async unclaimedLockers(cabinetId, now, orderId) {
-    return (await session.rows(unclaimedLockers, [now, orderId ?? '', cabinetId])).map(decoded);
+    return (await session.rows(unclaimedLockers, [now - overForSureMs, orderId ?? '', cabinetId])).map(
+      decoded,
+    );
   },
 
   async unclaimedIn(cabinetIds, now) {

@@ -1,12 +1,13 @@
 /** The questions that have their own SQL answer the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
-import { hour } from '#domain/shared/record.js';
+import { mayBeLet } from '#application/lockers/take-locker.js';
+import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
-import { aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
+import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('questions on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -80,6 +81,24 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
 
     expect(troubled(units)).toEqual(['locker-3']);
     expect(troubled(lockers)).toEqual(['locker-3']);
+  });
+
+  test('tell of codes that are over for us and not yet for a lock whose clock is slow', async () => {
+    const id = 'locker-6';
+    await database.transaction(async (store) => {
+      await store.lockers.save({ ...(await store.lockers.get(id)), smartlockType: 'eurolock3780' });
+      await store.claims.add(aClaim({ id: 'over', lockerId: id, releasedAt: noon }));
+      const window = { validFrom: noon - hour, validUntil: noon };
+      await store.grants.add({ ...sampleRows.grants, id: 'over', claimId: 'over', lockerId: id, ...window });
+    });
+    const letAt = async (now: number) => {
+      const lockers = await database.read((store) => store.unclaimedLockers('cabinet-1', now, null));
+      return lockers.filter(({ lockerId }) => lockerId === id).map((locker) => mayBeLet(locker, now));
+    };
+
+    // A code that is made now would bear the same lock hour, and kill nothing.
+    expect(await letAt(noon + minute - 1_000)).toEqual([false]);
+    expect(await letAt(noon + minute + 1_000)).toEqual([true]);
   });
 
   test('find the order that holds a code, or else the one that held it last', async () => {
