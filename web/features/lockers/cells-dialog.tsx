@@ -13,7 +13,7 @@ export function NewCellsDialog({ locker: { lockerId, number, cells }, onClose }:
   return (
     <ConfirmDialog
       title={`Piles changées au casier N°${number}`}
-      effect={`Confirmez si vous venez de mettre ${cells} neuves : la prochaine échéance est comptée à partir de maintenant. C’est écrit dans l’historique du casier.`}
+      effect={`Confirmez si vous venez de mettre ${cells} neuves : la prochaine échéance est comptée à partir de maintenant. C’est écrit dans l’historique du casier. Vérifiez ensuite l’horloge de la serrure : elle peut être repartie de zéro.`}
       confirmLabel="Piles changées"
       onConfirm={() =>
         tell({
