@@ -79,12 +79,12 @@ function useClockOf(lockerId: string) {
   return {
     checked,
     isBusy: checking.isLoading || setting.isLoading,
-    async check(shows: string): Promise<boolean> {
+    check: async (shows: string): Promise<boolean> => {
       const { data } = await check({ params, body: { shows }, toasts: { success: false } });
       if (data) setChecked(data);
       return data !== undefined;
     },
-    async set(shows: string): Promise<boolean> {
+    set: async (shows: string): Promise<boolean> => {
       const { data } = await set({ params, body: { shows }, toasts: { success: '!Réglage enregistré' } });
       if (data) setChecked(null);
       return data !== undefined;
