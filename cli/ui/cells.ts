@@ -1,7 +1,7 @@
-/** By when cells are to be changed, as the web says it. */
+/** By when cells are to be changed, as the web says it; a server that is older than this terminal does not tell. */
 import type { CellsView } from '#application/contract/cells-shapes.js';
 import { cellsText } from '#domain/locks/cells-labels.js';
 import { dayOnly } from './formats.js';
 
 export const cellsBy = ({ by, ...told }: Pick<CellsView, 'sureness' | 'by' | 'isDue'>): string =>
-  cellsText({ ...told, by: by === null ? null : Date.parse(by) }, dayOnly);
+  cellsText({ ...told, by: typeof by === 'string' ? Date.parse(by) : null }, dayOnly);

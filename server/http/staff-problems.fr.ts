@@ -30,7 +30,7 @@ export const staffProblems = {
   CLOCK_STILL_WRONG: words(
     409,
     'Horloge encore fausse',
-    'Réglez la serrure sur {mustShow}, puis saisissez ce qu’elle montre. Elle a encore {apart}, et rien n’est enregistré.',
+    'Réglez la serrure, puis saisissez ce qu’elle montre. Rien n’est enregistré. Elle doit montrer {mustShow}. Elle a encore {apart}.',
   ),
   COMPANY_IN_USE: words(
     409,
