@@ -7,9 +7,13 @@ import { invalidField } from '#domain/shared/errors.js';
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
   first.every((byte, index) => bytes[index] === byte);
 
+const singleByte = 'windows-1252';
+
 function decodedAs(bytes: Uint8Array, encoding: string): string | null {
+  // In one go, Node 20 reads Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream it does not.
+  const stream = encoding === singleByte;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream });
   } catch {
     return null;
   }
@@ -18,7 +22,7 @@ function decodedAs(bytes: Uint8Array, encoding: string): string | null {
 function decoded(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 0xff, 0xfe)) return decodedAs(bytes, 'utf-16le');
   if (startsWith(bytes, 0xfe, 0xff)) return decodedAs(bytes, 'utf-16be');
-  return decodedAs(bytes, 'utf-8') ?? decodedAs(bytes, 'windows-1252');
+  return decodedAs(bytes, 'utf-8') ?? decodedAs(bytes, singleByte);
 }
 
 /** Throws a field error when the bytes are no text: a workbook (.xlsx), an image, NULs. */

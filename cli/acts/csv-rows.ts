@@ -4,11 +4,14 @@
  */
 import { usage, type Failure } from '#cli/exit.js';
 
-const encodings = ['utf-8', 'windows-1252'] as const;
+const singleByte = 'windows-1252';
+const encodings = ['utf-8', singleByte] as const;
 
 function decodedAs(bytes: Uint8Array, encoding: string): string | null {
+  // In one go, Node 20 reads Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream it does not.
+  const stream = encoding === singleByte;
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream });
   } catch {
     return null;
   }

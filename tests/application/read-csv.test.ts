@@ -38,6 +38,11 @@ describe('what a file may look like', () => {
     expect(row?.cells).toEqual({ name: 'Zoé', phone: '0612345678' });
   });
 
+  it('reads in Windows-1252 what Latin-1 has no letters for', () => {
+    const [row] = read(Uint8Array.from(Buffer.from('Nom\nL\x92\x9cuvre \x80\n', 'latin1'))).rows;
+    expect(row?.cells.name).toBe('L’œuvre €');
+  });
+
   it('numbers lines as an editor does, over empty lines and line breaks in a cell', () => {
     const { rows } = read('Nom;Téléphone\n"Zoé\nde Rennes";1\n\n;\nLéo;2\n');
     expect(rows.map(({ line }) => line)).toEqual([2, 6 - 1 + 1]);

@@ -71,6 +71,7 @@ test('a row is told by the line on which it begins, however the lines before it 
 test('text is read as spreadsheets save it, and what is no text is refused', () => {
   const text = 'casier;motif\n3;Charnière cassée\n';
 
+  expect(textIn(Buffer.from('L\x92\x9cuvre \x80', 'latin1'))).toBe('L’œuvre €');
   expect(textIn(Buffer.from(text, 'latin1'))).toBe(text);
   expect(textIn(Buffer.from(text))).toBe(text);
   expect(textIn(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]))).toBe(text);
