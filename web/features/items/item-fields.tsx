@@ -3,6 +3,7 @@ import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import type { SellableType } from '#domain/catalogue/sellable-item.js';
 import { IdentityFields } from '#web/features/offers/identity-fields.js';
+import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { SelectField, SwitchField } from '#web/ui/admin/fields.js';
 import { EuroField, NumberField, PercentField } from '#web/ui/admin/number-fields.js';
 import { ExclusionField } from '#web/ui/admin/exclusion-field.js';
@@ -28,6 +29,20 @@ const Price = ({ type }: { readonly type: SellableType }) => (
     </SimpleGrid>
   </Fieldset>
 );
+
+/** What a shop sells does not come back: there, it is only shown where a file said so. */
+function ReturnSwitch({ type }: { readonly type: SellableType }) {
+  const label = type === 'Pressing' ? 'Exigé quand vous rendez l’article' : 'Exigé au retour';
+  const { value } = useFieldOf('requiredForClientDeposit', label);
+  if (type !== 'Pressing' && value !== true) return null;
+  return (
+    <SwitchField
+      name="requiredForClientDeposit"
+      label={label}
+      hint="Un manteau se dépose dans un sac et se rend sur un cintre : penderie exigée au retour seulement."
+    />
+  );
+}
 
 const Lockers = ({ type }: { readonly type: SellableType }) => (
   <Fieldset legend="Place dans le casier" radius="md">
@@ -56,11 +71,7 @@ const Lockers = ({ type }: { readonly type: SellableType }) => (
             : 'La commande n’est mise que dans un casier de ce type.'
         }
       />
-      <SwitchField
-        name="requiredForClientDeposit"
-        label={type === 'Pressing' ? 'Exigé quand vous rendez l’article' : 'Exigé au retour'}
-        hint="Un manteau se dépose dans un sac et se rend sur un cintre : penderie exigée au retour seulement."
-      />
+      <ReturnSwitch type={type} />
       <Text size="sm" c="dimmed">
         Sans casier libre de ce type, la commande est refusée avant tout paiement.
       </Text>
