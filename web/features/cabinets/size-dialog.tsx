@@ -23,7 +23,14 @@ const Fields = () => (
       <NumberField name="width" label="Largeur" unit="mm" required min={1} max={sizeLimits.mm} />
       <NumberField name="depth" label="Profondeur" unit="mm" required min={1} max={sizeLimits.mm} />
     </SimpleGrid>
-    <NumberField name="slotCount" label="Emplacements" required min={1} max={sizeLimits.slots} />
+    <NumberField
+      name="slotCount"
+      label="Emplacements"
+      hint="Combien d’articles y tiennent ensemble : un article en prend un, ou plusieurs."
+      required
+      min={1}
+      max={sizeLimits.slots}
+    />
     <SelectField name="type" label="Type" options={typeOptions} numeric required />
     <ColorField name="colorHex" label="Couleur" required />
   </>

@@ -2,6 +2,7 @@
 import { Alert, Anchor, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { SizeView } from '#application/contract/cabinet-sizes.js';
 import { api } from '#application/contract/index.js';
 import { lockerLimits, rowAtMost } from '#domain/lockers/limits.js';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
@@ -16,26 +17,30 @@ import {
   useCreateLockerRowMutation,
   useListCabinetSizesQuery,
   useListCabinetsQuery,
+  useListLockersQuery,
 } from './locker-calls.js';
 import { ShapeFields } from './locker-fields.js';
 import { modelOptions } from './words.js';
 
 interface Props {
   readonly cabinetId: string;
+  /** The first that no locker of the cabinet has. */
+  readonly number: number;
   /** Chosen where there is no other. */
-  readonly cabinetSizeId: string;
+  readonly size: SizeView | undefined;
   readonly onDone: (cabinetId: string) => void;
 }
 
 const allSizes = { query: { pageSize: 100 }, toasts: false } as const;
 
-const shape = {
+const shapeOf = (size: SizeView | undefined) => ({
   description: '',
-  slotCount: 1,
-  type: 0 as const,
+  cabinetSizeId: size?.id ?? '',
+  slotCount: size?.slotCount ?? 1,
+  type: size?.type ?? (0 as const),
   isWithinReach: false,
   smartlockType: 'ev608' as const,
-};
+});
 
 const PlaceFields = () => (
   <>
@@ -50,9 +55,9 @@ const PlaceFields = () => (
   </>
 );
 
-function One({ cabinetId, cabinetSizeId, onDone }: Props) {
+function One({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerMutation();
-  const blank = { ...shape, cabinetId, cabinetSizeId, number: 1, name: '' };
+  const blank = { ...shapeOf(size), cabinetId, number, name: '' };
   const { typed, keepTyped } = useDraft('locker', blank);
   return (
     <RecordForm
@@ -77,9 +82,9 @@ function One({ cabinetId, cabinetSizeId, onDone }: Props) {
   );
 }
 
-function Row({ cabinetId, cabinetSizeId, onDone }: Props) {
+function Row({ cabinetId, number, size, onDone }: Props) {
   const [create] = useCreateLockerRowMutation();
-  const blank = { ...shape, cabinetId, cabinetSizeId, firstNumber: 1, count: 4 };
+  const blank = { ...shapeOf(size), cabinetId, firstNumber: number, count: 4 };
   const { typed, keepTyped } = useDraft('locker-row', blank);
   return (
     <RecordForm
@@ -119,15 +124,27 @@ function Missing() {
   );
 }
 
+function useNextNumber(cabinetId: string) {
+  const last = useListLockersQuery(
+    { query: { cabinetId, sort: 'number', order: 'desc', pageSize: 1 }, toasts: false },
+    { skip: cabinetId === '' },
+  );
+  const number = (last.data?.items[0]?.number ?? 0) + 1;
+  return { isLoading: last.isLoading, number: Math.min(number, lockerLimits.number) };
+}
+
 export function CreateLockersPage() {
   const [search] = useSearchParams();
   const [kind, setKind] = useState<'one' | 'row'>('one');
   const navigate = useNavigate();
   const { data: sizes, isLoading } = useListCabinetSizesQuery(allSizes);
   const [size, ...otherSizes] = sizes?.items ?? [];
+  const cabinetId = search.get('cabinetId') ?? '';
+  const next = useNextNumber(cabinetId);
   const props: Props = {
-    cabinetId: search.get('cabinetId') ?? '',
-    cabinetSizeId: size && otherSizes.length === 0 ? size.id : '',
+    cabinetId,
+    number: next.number,
+    size: otherSizes.length === 0 ? size : undefined,
     onDone: (cabinetId) => void navigate(`/cabinets/${cabinetId}`),
   };
   const Form = kind === 'one' ? One : Row;
@@ -144,7 +161,7 @@ export function CreateLockersPage() {
             { value: 'row', label: 'Une rangée' },
           ]}
         />
-        {isLoading ? <Skeleton h={320} /> : <Form {...props} />}
+        {isLoading || next.isLoading ? <Skeleton h={320} /> : <Form {...props} />}
       </Stack>
     </ScreenPage>
   );

@@ -12,6 +12,7 @@ export const {
   useNoteOnCabinetMutation,
   useListCabinetSizesQuery,
   useListCabinetsQuery,
+  useListLockersQuery,
   useCreateLockerMutation,
   useCreateLockerRowMutation,
   useUpdateLockerMutation,

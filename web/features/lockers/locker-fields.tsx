@@ -1,4 +1,6 @@
 /** What a compartment is, whether it stands alone or in a row. */
+import { useContext } from 'react';
+import { FormContext } from '#web/ui/admin/field-context.js';
 import { SelectField, SwitchField, TextAreaField } from '#web/ui/admin/fields.js';
 import { NumberField } from '#web/ui/admin/number-fields.js';
 import { lockerLimits } from '#domain/lockers/limits.js';
@@ -6,25 +8,43 @@ import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
 import { useListCabinetSizesQuery } from './locker-calls.js';
 import { typeOptions } from './words.js';
 
-function useSizeOptions() {
+/** Of a new size chosen, slots and type are taken over: they can still be said otherwise below. */
+function SizeField() {
+  const form = useContext(FormContext);
   const { data } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
+  const sizes = data?.items ?? [];
   return (
-    data?.items.map(({ id, label, height, width }) => ({
-      value: id,
-      label: `${label} (${height} × ${width} mm)`,
-    })) ?? []
+    <SelectField
+      name="cabinetSizeId"
+      label="Taille"
+      options={sizes.map(({ id, label, height, width }) => ({
+        value: id,
+        label: `${label} (${height} × ${width} mm)`,
+      }))}
+      required
+      onChosen={(id) => {
+        const size = sizes.find((one) => one.id === id);
+        if (!size) return;
+        form?.setValue('slotCount', size.slotCount);
+        form?.setValue('type', size.type);
+      }}
+    />
   );
 }
 
-export function ShapeFields() {
-  const sizes = useSizeOptions();
-  return (
-    <>
-      <SelectField name="cabinetSizeId" label="Taille" options={sizes} required />
-      <NumberField name="slotCount" label="Emplacements" required min={1} max={lockerLimits.slots} />
-      <SelectField name="type" label="Type" options={typeOptions} numeric required />
-      <SwitchField name="isWithinReach" label={reachLabel} hint={reachHint} />
-      <TextAreaField name="description" label="Description" maxLength={lockerLimits.description} />
-    </>
-  );
-}
+export const ShapeFields = () => (
+  <>
+    <SizeField />
+    <NumberField
+      name="slotCount"
+      label="Emplacements"
+      hint="Repris de la taille."
+      required
+      min={1}
+      max={lockerLimits.slots}
+    />
+    <SelectField name="type" label="Type" options={typeOptions} numeric required />
+    <SwitchField name="isWithinReach" label={reachLabel} hint={reachHint} />
+    <TextAreaField name="description" label="Description" maxLength={lockerLimits.description} />
+  </>
+);

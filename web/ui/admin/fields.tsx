@@ -88,6 +88,8 @@ export interface SelectProps extends FieldProps {
   readonly emptyAs?: '' | null | undefined;
   /** There are more options than these: asked for by what is typed. */
   readonly onSearch?: ((text: string) => void) | undefined;
+  /** Other fields that follow this one. */
+  readonly onChosen?: (value: string) => void;
 }
 
 export function SelectField(props: SelectProps) {
@@ -110,7 +112,10 @@ export function SelectField(props: SelectProps) {
       allowDeselect={clearable ?? false}
       clearButtonProps={{ 'aria-label': `Effacer ${label}` }}
       value={chosen === '' ? null : chosen}
-      onChange={(next) => setValue(next === null ? empty : numeric ? Number(next) : next)}
+      onChange={(next) => {
+        setValue(next === null ? empty : numeric ? Number(next) : next);
+        if (next !== null) props.onChosen?.(next);
+      }}
       {...soughtSelect(options, chosen, props.onSearch)}
     />
   );
