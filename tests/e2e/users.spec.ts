@@ -97,6 +97,16 @@ test('a colleague is invited, chooses a password, and sees the one cabinet that 
   await other.close();
 });
 
+test('a role is chosen on a phone, whose pages could shrink around a list', async ({ browser }) => {
+  const page = await browser.newPage({ viewport: narrow, isMobile: true, hasTouch: true });
+  await signInAs(page, demo.url, 'manager@consigne.test', '/users');
+  await page.getByRole('button', { name: 'Inviter un utilisateur' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Rôle' }).click();
+  await page.getByRole('option', { name: 'Assistance' }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Rôle' })).toHaveValue('Assistance');
+  await page.close();
+});
+
 test('the list is searched and filtered, and a person changed, on a phone too', async ({ page }) => {
   test.slow();
   await page.setViewportSize(narrow);
