@@ -84,7 +84,14 @@ export const plots: readonly Plot[] = [
     'confirmParcelDeposit mail parcelPickup keepParcelLonger accessDoor wait accessDoor openDoor take close confirmParcelPickup undoDoor',
     parcelEnd,
   ),
-  plot(desk, parcelIn, 'confirmParcelDeposit', parcelDesk, 'reissueParcel keepParcel collectParcel parcel', parcelEnd),
+  plot(
+    desk,
+    parcelIn,
+    'confirmParcelDeposit',
+    parcelDesk,
+    'reissueParcel keepParcel collectParcel parcel',
+    parcelEnd,
+  ),
   plot(desk, 'createParcel parcelCodes reissueParcel parcelCodes cancelParcel', parcelEnd),
   plot(
     desk,

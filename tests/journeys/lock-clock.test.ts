@@ -36,7 +36,11 @@ test('a code is refused, the clock is read and set, and from then on the guard c
   await world.simulator.cabinets.fault(lockerId, 'clock-drift');
   expect(await type(await maintenanceCode())).toBe('refused');
 
-  expect(await checked(shown().slice(0, 16))).toMatchObject({ verdict: 'slow', guardSeconds: 94, setAt: null });
+  expect(await checked(shown().slice(0, 16))).toMatchObject({
+    verdict: 'slow',
+    guardSeconds: 94,
+    setAt: null,
+  });
   expect(await codeOf(wasSet(shown()))).toBe('CLOCK_STILL_WRONG');
 
   const set = await world.simulator.cabinets.setClock(lockerId);
