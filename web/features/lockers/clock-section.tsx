@@ -57,7 +57,7 @@ const ClockFacts = ({ clock }: { readonly clock: LockClockView }) => (
 function Verdict({ checked, maySet }: { readonly checked: ClockChecked; readonly maySet: boolean }) {
   const next = maySet
     ? 'Ensuite, saisissez ce qu’elle montre et dites qu’elle est réglée.'
-    : 'Ensuite, demandez à un gestionnaire d’enregistrer le réglage.';
+    : 'Ensuite, demandez à un responsable d’enregistrer le réglage.';
   return (
     <Alert
       role="status"
