@@ -133,6 +133,6 @@ test('a manager writes down that nothing is owed', async () => {
 test('operators read that it waits for a manager', async () => {
   show('pressing', 'Operator', accepted, { refund });
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Un gestionnaire s’en charge.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Un responsable s’en charge.');
   expect(screen.queryByRole('button', { name: 'Plus rien à rendre' })).toBeNull();
 });

@@ -37,7 +37,7 @@ export function WithdrawalRefund({ refund: { amount, dueAt }, way, onCloseAccept
   const [isAsked, setAsked] = useState(false);
   const isPast = now !== null && Date.parse(dueAt) <= now;
   const next = way === null ? '' : ` Pour le rendre : « ${way} ».`;
-  const whose = may(managers) ? next : ' Un gestionnaire s’en charge.';
+  const whose = may(managers) ? next : ' Un responsable s’en charge.';
   return (
     <>
       <Text size="sm" mt="xs" fw={600}>
