@@ -15,11 +15,12 @@ interface Deed {
 }
 
 /** What the platform keeps beside what people change: told with their deed, or not at all. */
-const keptBeside = ({ revision, fence, cellsSince, cellsFence }: Locker) => ({
+const keptBeside = ({ revision, fence, cellsSince, cellsFence, clockSetAt }: Locker) => ({
   revision,
   fence,
   cellsSince,
   cellsFence,
+  clockSetAt,
 });
 
 export async function editLocker(

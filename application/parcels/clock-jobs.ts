@@ -1,5 +1,5 @@
 /** What happens to a parcel because time passed (behaviour.md §6): each job looks at the state first, and may come twice. */
-import { keptUntil, parcelReminderMs } from '#domain/parcels/keeping.js';
+import { keptUntil, parcelReminderMs, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -22,13 +22,18 @@ export async function watchParcel(at: Installation, store: Store, parcel: Parcel
     const dueAt = depositedAt + afterMs;
     await enqueue(at, store, { kind: 'parcel.remind', subjectId, suffix, dueAt, facts });
   }
-  await watchKeep(at, store, parcel);
+  await watchKeep(at, store, parcel, await store.companies.get(parcel.companyId));
 }
 
 /** Asks for the job that looks at the parcel when its time is over; one for every end that it is given. */
-export async function watchKeep(at: Installation, store: Store, parcel: Parcel): Promise<void> {
-  const { id: subjectId, depositedAt, companyId } = parcel;
-  const dueAt = keptUntil(parcel, await store.companies.get(companyId));
+export async function watchKeep(
+  at: Installation,
+  store: Store,
+  parcel: Parcel,
+  terms: KeepingTerms,
+): Promise<void> {
+  const { id: subjectId, depositedAt } = parcel;
+  const dueAt = keptUntil(parcel, terms);
   if (dueAt === null) return;
   const suffix = `${depositedAt}:${dueAt}`;
   await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix, dueAt, facts: { depositedAt } });

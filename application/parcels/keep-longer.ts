@@ -1,5 +1,5 @@
 /** A parcel that is kept longer: its recipient asks for it, once, or staff grant it (behaviour.md §6). */
-import { extraHoursByStaff, extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
+import { extraHoursByStaff, extraHoursFor, keptUntil, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -19,14 +19,20 @@ import { aboutParcel, parcelFor, type ByParcel } from './staff/load.js';
 import { tell } from './tell.js';
 
 interface Longer {
+  readonly terms: KeepingTerms;
   readonly actor: TimelineEntry['actor'];
   readonly facts?: TimelineEntry['facts'];
 }
 
-async function keep(at: Installation, store: Store, parcel: Parcel, { actor, facts }: Longer): Promise<void> {
+async function keep(
+  at: Installation,
+  store: Store,
+  parcel: Parcel,
+  { terms, actor, facts }: Longer,
+): Promise<void> {
   const saved = await saveNow(at, store.parcels, { ...parcel, isToTakeBack: false });
-  await watchKeep(at, store, saved);
-  const end = keptUntil(saved, await store.companies.get(saved.companyId));
+  await watchKeep(at, store, saved, terms);
+  const end = keptUntil(saved, terms);
   await note(at, store, saved, actor, 'keptLonger', { keptUntil: end, ...facts });
   await tell(at, store, saved, 'parcel.keptLonger', `${end}`);
 }
@@ -36,10 +42,11 @@ async function keepForRecipient(at: Installation, store: Store, codeId: string):
   if (orderKind !== 'parcel' || step !== 'pickup') throw new DomainError('UNKNOWN_CODE');
   const parcel = await store.parcels.get(orderId);
   const now = at.clock.now();
-  const hours = extraHoursFor(parcel, await store.companies.get(parcel.companyId), now);
+  const terms = await store.companies.get(parcel.companyId);
+  const hours = extraHoursFor(parcel, terms, now);
   if (hours === null) throw new DomainError('STATE_CONFLICT');
   const extraKeepHours = parcel.extraKeepHours + hours;
-  await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { actor: 'customer' });
+  await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
 }
 
 /** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or STATE_CONFLICT once it was asked for, or its time is over. */
@@ -61,7 +68,7 @@ async function keepForStaff(at: Installation, store: Store, staff: Staff, input:
   const terms = await store.companies.get(parcel.companyId);
   const extraKeepHours = extraHoursByStaff(parcel, terms, hours, at.clock.now());
   const facts = { staffName: staff.name, reasonGiven: reason };
-  await keep(at, store, { ...parcel, extraKeepHours }, { actor: 'staff', facts });
+  await keep(at, store, { ...parcel, extraKeepHours }, { terms, actor: 'staff', facts });
   await audit(at, store, staff, {
     ...aboutParcel(parcel),
     action: 'parcel.keep',

@@ -1,6 +1,13 @@
 /** The figures of a period, beside those of the days before, and of what each cabinet did. */
 import type { Figures, FigurePlace, FigureTotals } from '#application/contract/board.js';
-import { figureDays, measuresOf, punctualShare, takesMoney, type Measure } from '#domain/board/figures.js';
+import {
+  activities,
+  figureDays,
+  measuresOf,
+  punctualShare,
+  takesMoney,
+  type Measure,
+} from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 import type { Context } from '#cli/context.js';
@@ -52,12 +59,10 @@ const lineColumns: readonly Column<Line>[] = [
   { title: 'Avant', of: ({ before }) => before, isRight: true },
 ];
 
-const activity: Readonly<Record<FigurePlace['mode'], (place: FigurePlace) => string>> = {
-  Rental: ({ rentals }) => plural(rentals, 'location'),
-  Pressing: ({ pressingOrders }) => plural(pressingOrders, 'commande'),
-  ECommerce: ({ shopOrders }) => plural(shopOrders, 'commande'),
-  ClickAndCollect: ({ parcels }) => `${parcels} colis`,
-};
+function activityOf(place: FigurePlace): string {
+  const { of, one, many } = activities[place.mode];
+  return plural(place[of], one, many);
+}
 
 const placeColumns: readonly Column<FigurePlace>[] = [
   { title: 'Article ou service', of: ({ itemName, mode }) => itemName ?? cabinetModeLabels[mode] },
@@ -67,7 +72,7 @@ const placeColumns: readonly Column<FigurePlace>[] = [
     of: ({ mode, revenue }) => (takesMoney([mode]) ? euros(revenue.net) : none),
     isRight: true,
   },
-  { title: 'Activité', of: (place) => activity[place.mode](place), isRight: true },
+  { title: 'Activité', of: activityOf, isRight: true },
 ];
 
 export async function figures(context: Context): Promise<void> {

@@ -21,6 +21,14 @@ export function punctualShare({ inTime, withinGrace, late }: Punctuality): numbe
 export const takesMoney = (modes: readonly CabinetMode[]): boolean =>
   modes.some((mode) => mode !== 'ClickAndCollect');
 
+/** What a mode does, as it is counted. */
+export const activities = {
+  Rental: { of: 'rentals', one: 'location', many: 'locations' },
+  Pressing: { of: 'pressingOrders', one: 'commande', many: 'commandes' },
+  ECommerce: { of: 'shopOrders', one: 'commande', many: 'commandes' },
+  ClickAndCollect: { of: 'parcels', one: 'colis', many: 'colis' },
+} as const satisfies Readonly<Record<CabinetMode, object>>;
+
 /** A sum that is there for every day and for the whole period. */
 export interface Measure {
   readonly of: 'revenue' | 'rentals' | 'rentedHours' | 'pressingOrders' | 'shopOrders' | 'parcels';

@@ -3,8 +3,7 @@ import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { FigurePlace } from '#application/contract/board.js';
 import { staffPath } from '#application/contract/staff-paths.js';
-import { punctualShare, takesMoney } from '#domain/board/figures.js';
-import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { activities, punctualShare, takesMoney } from '#domain/board/figures.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import '#web/ui/admin/list-page.css';
@@ -19,19 +18,17 @@ interface Props {
 
 type Column = readonly [title: string, text: (place: FigurePlace) => string];
 
-const volumes: Readonly<Record<CabinetMode, (place: FigurePlace) => string>> = {
-  Rental: ({ rentals }) => counted(rentals, 'location', 'locations'),
-  Pressing: ({ pressingOrders }) => counted(pressingOrders, 'commande', 'commandes'),
-  ECommerce: ({ shopOrders }) => counted(shopOrders, 'commande', 'commandes'),
-  ClickAndCollect: ({ parcels }) => `${countText(parcels)} colis`,
-};
+function activityOf(place: FigurePlace): string {
+  const { of, one, many } = activities[place.mode];
+  return counted(place[of], one, many);
+}
 
 const ofItems = ({ mode }: FigurePlace): boolean => mode === 'Rental';
 
 const money: readonly Column[] = [
   ['Revenus', ({ mode, revenue }) => (takesMoney([mode]) ? eurosText(revenue.net) : '–')],
 ];
-const activity: readonly Column[] = [['Activité', (place) => volumes[place.mode](place)]];
+const activity: readonly Column[] = [['Activité', activityOf]];
 const letting: readonly Column[] = [
   ['Occupation', ({ occupancy }) => shareText(occupancy.share)],
   ['Ponctualité', ({ punctuality }) => shareText(punctualShare(punctuality))],

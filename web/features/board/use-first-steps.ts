@@ -1,4 +1,5 @@
 /** What a company sets up before its first order, in the order in which one thing needs the other; and what of it is done. */
+import { takesMoney } from '#domain/board/figures.js';
 import { platform } from '#web/api/api.js';
 import type { RowOf } from '#web/ui/admin/list-types.js';
 
@@ -15,7 +16,7 @@ const { useCompanyQuery, useCompanyLegalQuery, useListCabinetSizesQuery, useList
 const { useListItemsQuery, useListRentalItemsQuery, useParcelCountsQuery } = platform;
 const { usePressingOrderCountsQuery, useRentalOrderCountsQuery, useShopOrderCountsQuery } = platform;
 
-const takesNoMoney = ({ mode }: Cabinet): boolean => mode === 'ClickAndCollect';
+const takesNoMoney = ({ mode }: Cabinet): boolean => !takesMoney([mode]);
 const hasLockers = ({ lockers }: Cabinet): boolean => lockers.total > 0;
 const hasLocks = ({ lockers }: Cabinet): boolean => lockers.total > lockers.unequipped;
 
