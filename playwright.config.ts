@@ -9,7 +9,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSy
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A page waits for its server as often as it works: one more than two cores keeps both busy.
+  workers: 3,
   fullyParallel: true,
   // A slow machine may strike once; what needs the second try is printed as flaky.
   retries: 1,

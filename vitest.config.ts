@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -71,7 +72,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // A platform's modules are loaded once: a story begins with a database and a clock of its own.
           name: 'simulation',
+          isolate: false,
           environment: 'node',
           include: ['tests/simulation/**/*.test.ts'],
           testTimeout: 60_000,
@@ -81,22 +84,15 @@ export default defineConfig({
         extends: true,
         plugins: [react()],
         test: {
-          // Each file has a window of its own: what a page left open in one would be found by the next. Contexts of one
-          // process share what is compiled, which takes half the time of a process for each file.
+          // One window for the files of a thread: a new one for each took longer than what is tested in it.
           name: 'web',
           environment: 'jsdom',
-          pool: 'vmThreads',
-          include: ['tests/web/**/*.test.tsx'],
-          setupFiles: ['tests/web/setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // Cookies run out by the clock of their window's process, which such a context cannot move.
-          name: 'window',
-          environment: 'jsdom',
-          include: ['tests/web/**/*.window.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          // A page waits as often as it works: twice the cores keep them busy. It asks for a group of its own.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
+          include: ['tests/web/**/*.test.tsx', 'tests/web/**/*.window.test.ts'],
           setupFiles: ['tests/web/setup.ts'],
         },
       },

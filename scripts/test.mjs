@@ -15,7 +15,7 @@ await runAll([
     args: [
       ...tools.vitest,
       'run',
-      ...['unit', 'web', 'window', 'simulation'].flatMap((project) => ['--project', project]),
+      ...['unit', 'web', 'simulation'].flatMap((project) => ['--project', project]),
     ],
   },
 ]);

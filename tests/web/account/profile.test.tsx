@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser } from '#tests/web/support/operator-people.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
+import { platform } from '#web/api/api.js';
 import { sessionEnded } from '#web/api/auth/session-slice.js';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -66,13 +67,13 @@ test('a profile that another window changed meanwhile is told, and what was type
 test('a new password takes nothing of what is typed in the profile, nor makes it a conflict', async () => {
   server.on('GET /users/me', { body: me }, { body: { ...me, version: 4 } });
   server.on(put, { body: { ...me, version: 4 } });
-  showOperator('/account', { user: own });
+  const { store } = showOperator('/account', { user: own });
   const user = userEvent.setup();
   await user.type(await field('Mon profil', /^Prénom/), 'x');
   await user.type(await field('Mon mot de passe', /^Mot de passe actuel/), 'un ancien secret');
   await user.type(await field('Mon mot de passe', /^Nouveau mot de passe/), 'un nouveau secret{Enter}');
   await waitFor(() => expect(sent()).toHaveLength(1));
-  await waitFor(() => expect(server.asked('GET /users/me')).toHaveLength(2));
+  await waitFor(() => expect(platform.endpoints.me.select({})(store.getState()).data?.version).toBe(4));
 
   const firstName = await field('Mon profil', /^Prénom/);
   expect(firstName.value).toBe(`${own.firstName}x`);

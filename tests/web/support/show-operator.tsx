@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { onTestFinished } from 'vitest';
 import type { SessionUser } from '#application/contract/auth.js';
 import type { Role } from '#domain/access/role.js';
 import { loggedIn } from '#web/api/auth/session-slice.js';
@@ -22,7 +23,8 @@ interface Options {
 
 export function showOperator(address: string, { as, user, routes = operatorRoutes }: Options = {}) {
   const { store, startSession } = createOperatorStore();
-  const stop = startSession();
+  // The window outlives the test: a session that is not stopped would answer what the next one does.
+  onTestFinished(startSession());
   const who = user ?? (as ? aUser(as) : null);
   if (who)
     store.dispatch(
@@ -37,5 +39,5 @@ export function showOperator(address: string, { as, user, routes = operatorRoute
       </Provider>
     </MantineProvider>,
   );
-  return { ...page, store, router, stop };
+  return { ...page, store, router };
 }

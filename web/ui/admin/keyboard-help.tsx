@@ -1,5 +1,6 @@
 /** What the keyboard can do on this screen, asked for with `?`. */
 import { Kbd, Table } from '@mantine/core';
+import { useEffect } from 'react';
 import { Dialog } from './dialog.js';
 import {
   closeKeyboardHelp,
@@ -25,6 +26,8 @@ export function KeyboardHelp() {
   const isOpen = useIsHelpOpen();
   const shortcuts = useShortcuts();
   useShortcut('?', 'Afficher cette aide', openKeyboardHelp);
+  // It goes with the screens it explains: whoever signs in next has not asked for it.
+  useEffect(() => closeKeyboardHelp, []);
   if (!isOpen) return null;
   return (
     <Dialog title="Raccourcis clavier" onClose={closeKeyboardHelp}>
