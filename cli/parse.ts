@@ -4,7 +4,7 @@ import { splitCommand } from '#cli/commands/split-command.js';
 import { isSingle, type Noun, type Verb } from '#cli/commands/verb.js';
 import { usage } from './exit.js';
 import { readWords } from './read-words.js';
-import { suggestion } from './suggest.js';
+import { suggestion } from '#domain/shared/suggestion.js';
 import type { Words } from './words.js';
 
 export interface Parsed {

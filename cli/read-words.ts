@@ -2,7 +2,7 @@
 import { Command, CommanderError, Option as Flag } from 'commander';
 import { globalOptions, longOf, takesValue, type Option, type Verb } from '#cli/commands/verb.js';
 import { usage, type Failure } from './exit.js';
-import { suggestion } from './suggest.js';
+import { suggestion } from '#domain/shared/suggestion.js';
 import { createWords, type Words } from './words.js';
 
 const flagOf = ({ flags, about, choices, isMany }: Option): Flag => {

@@ -12,7 +12,7 @@ import {
   type Verb,
 } from '#cli/commands/verb.js';
 import { usage } from '#cli/exit.js';
-import type { ReplyFields } from '#cli/session/reply-fields.js';
+import type { ReplyFields } from '#application/contract/field-names.js';
 import { loadFields } from './fields.js';
 
 interface Entry {

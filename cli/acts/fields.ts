@@ -1,8 +1,8 @@
 /** `--fields a,b`: of each record only these, in this order. Judged by the contract before anything is asked of the server. */
 import type { Verb } from '#cli/commands/verb.js';
 import { usage } from '#cli/exit.js';
-import type { ReplyFields } from '#cli/session/reply-fields.js';
-import { suggestion } from '#cli/suggest.js';
+import type { ReplyFields } from '#application/contract/field-names.js';
+import { suggestion } from '#domain/shared/suggestion.js';
 import type { Words } from '#cli/words.js';
 
 type Pick = (value: unknown) => unknown;

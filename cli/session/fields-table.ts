@@ -1,6 +1,6 @@
 /** What every answer holds, by its route; in the built terminal these are names only, without a schema. */
 import { api, type RouteName } from '#application/contract/index.js';
-import { replyFields, type ReplyFields } from './reply-fields.js';
+import { replyFields, type ReplyFields } from '#application/contract/field-names.js';
 
 export const fieldsTable = Object.fromEntries(
   Object.entries(api).map(([name, route]) => [name, replyFields(route)]),

@@ -12,6 +12,7 @@ import type { TakeKey } from '#application/idempotency.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { readProof } from './holder-proof.js';
 import { imageOf } from './image-body.js';
+import { shapeAdvice, type Issue } from './shape-advice.js';
 import { bearerOf } from './sign-in.js';
 
 type AccessKind = Exclude<Access, StaffAccess> | 'staff';
@@ -31,7 +32,6 @@ type KindOf<A extends Access> = A extends Exclude<Access, StaffAccess> ? A : 'st
 export type Input<R extends Route> = Request<R> & AccessInput[KindOf<R['access']>];
 
 type Schema = NonNullable<Route['body']>;
-type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
 const invalid = 'Invalid input';
 /** The specification's generic texts (§5); a schema's own text goes before these. */
@@ -56,7 +56,8 @@ function refusedFields(issues: readonly Issue[], code: ErrorCode = 'VALIDATION_F
   const fields = new Map<string, string[]>();
   const advice = new Map<string, string>();
   for (const issue of issues) {
-    const told = issue.message === invalid ? (sortAdvice(issue) ?? limitAdvice(issue)) : null;
+    const told =
+      issue.message === invalid ? (sortAdvice(issue) ?? limitAdvice(issue) ?? shapeAdvice(issue)) : null;
     for (const path of pathsOf(issue)) {
       fields.set(path, [...(fields.get(path) ?? []), issue.message]);
       if (told !== null) advice.set(path, told);

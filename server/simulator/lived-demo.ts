@@ -7,10 +7,10 @@ import { mkdir } from 'node:fs/promises';
 import { day, type Instant } from '#domain/shared/record.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoFreeBytes, requireRoom } from '#infrastructure/database/sqlite/room.js';
-import { namesOf, type ScenarioPlatform } from '#simulator/scenarios/platform.js';
+import { type ScenarioPlatform } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
-import { noLimit, onServer, scenarioPeople as people } from './scenario-platform.js';
+import { noLimit, onServer, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 import { startServer } from '#server/start-server.js';
 
 /** One after the other, on one platform. */
@@ -30,7 +30,7 @@ export function storyStart(now: Instant): Instant {
 }
 
 async function live(platform: ScenarioPlatform, file: string, lookedAt: Instant): Promise<void> {
-  const { scenario } = readScenario(readFileSync(file, 'utf8'), { people: namesOf(people) });
+  const { scenario } = readScenario(readFileSync(file, 'utf8'), scenarioNames);
   if (!scenario) throw new Error(`${file} cannot be played`);
   const values = { ...scenario.values, [lookedAtName]: new Date(lookedAt).toISOString() };
   const { steps } = await play({ ...scenario, values }, { start: () => Promise.resolve(platform), people });

@@ -2,13 +2,19 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { scenariosCommand } from '#simulator/scenarios/command-line.js';
-import { scenarioPeople, scenarioPlatformAt, startScenarioPlatform } from './scenario-platform.js';
+import {
+  scenarioNames,
+  scenarioPeople,
+  scenarioPlatformAt,
+  startScenarioPlatform,
+} from './scenario-platform.js';
 
 /** Below the folder that the command is run in. */
 const library = 'simulator/scenarios/library';
 
 process.exitCode = await scenariosCommand(process.argv.slice(2), {
   people: scenarioPeople,
+  names: scenarioNames,
   startHere: startScenarioPlatform,
   startAt: scenarioPlatformAt,
   library: () =>

@@ -6,11 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setMaxListeners } from 'node:events';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { namesOf } from '#simulator/scenarios/platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';
 import { countLines, visitLine } from '#simulator/traffic/words.js';
-import { platformAt, scenarioPeople as people } from './scenario-platform.js';
+import { platformAt, scenarioNames, scenarioPeople as people } from './scenario-platform.js';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +29,7 @@ const installed = join(import.meta.dirname, '../../..', below);
 const folder = existsSync(installed) ? installed : below;
 
 function visitIn(file: string): Visit {
-  const { scenario } = readScenario(readFileSync(join(folder, file), 'utf8'), { people: namesOf(people) });
+  const { scenario } = readScenario(readFileSync(join(folder, file), 'utf8'), scenarioNames);
   if (!scenario) throw new Error(`${file} cannot be played`);
   return { kind: basename(file, '.yaml'), scenario };
 }

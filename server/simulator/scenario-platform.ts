@@ -10,15 +10,18 @@ import { readConfig } from '#infrastructure/config.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
 import { createChance, type Seed } from '#simulator/chance.js';
-import type {
-  HttpCall,
-  People,
-  Reply,
-  ScenarioPlatform,
-  StartPlatform,
+import type { LintWish } from '#simulator/scenarios/lint.js';
+import {
+  namesOf,
+  type HttpCall,
+  type People,
+  type Reply,
+  type ScenarioPlatform,
+  type StartPlatform,
 } from '#simulator/scenarios/platform.js';
 import type { SeededChance } from '#server/composition/outside.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
+import { scenarioCalls } from './known-calls.js';
 
 /** The demo's people by their role, and the neighbour's manager. */
 export const scenarioPeople: People = Object.fromEntries(
@@ -27,6 +30,9 @@ export const scenarioPeople: People = Object.fromEntries(
     return [name, { email, password: demoPassword }];
   }),
 );
+
+/** Whom and what a scenario may name. */
+export const scenarioNames: LintWish = { people: namesOf(scenarioPeople), calls: scenarioCalls };
 
 /** Ids stay in the order in which they were made, at one instant too. */
 const seededBy =

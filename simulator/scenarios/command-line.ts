@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import { word } from '#domain/shared/plurals.js';
 import { junitFile, type PlayedFile } from './junit.js';
-import { namesOf, type People, type StartPlatform } from './platform.js';
+import type { LintWish } from './lint.js';
+import type { People, StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
 import { play } from './run.js';
 import { readScenario } from './scenario-file.js';
@@ -15,6 +16,7 @@ import { partingLine, tracedRun, tracedRuns, type TracedRun } from './trace-file
 
 interface CommandWorld {
   readonly people: People;
+  readonly names: LintWish;
   readonly startHere: StartPlatform;
   readonly startAt: (address: string) => StartPlatform;
   /** The files of the library, played when none is named. */
@@ -104,7 +106,7 @@ function readAll(names: readonly string[], world: CommandWorld): ReadFile[] | nu
       world.say(`${file} : ${unreadable(error)}`);
       continue;
     }
-    const { scenario, problems } = readScenario(source, { people: namesOf(world.people) });
+    const { scenario, problems } = readScenario(source, world.names);
     for (const problem of problems) world.say(problemText(file, problem));
     if (scenario) files.push({ file, source, scenario });
   }
@@ -169,7 +171,7 @@ async function replay(file: string, world: CommandWorld): Promise<0 | 1 | 2> {
   if (!runs) return 2;
   let hasParted = false;
   for (const { name, seed, source, trace } of runs) {
-    const { scenario } = readScenario(source, { people: namesOf(people) });
+    const { scenario } = readScenario(source, world.names);
     if (!scenario) {
       say(`${name} : ce scénario ne se lit plus`);
       return 2;

@@ -15,6 +15,16 @@ export interface Place {
   readonly path: readonly PropertyKey[];
 }
 
+/** A call in a step, and where it stands below the step's verb. */
+export interface WrittenCall extends Place {
+  /** `POST /parcels/${parcel}/keep`. */
+  readonly name: string;
+  readonly body: unknown;
+  readonly status: number | undefined;
+  /** The fields of the answer that are looked at, and where each is named. */
+  readonly reads: readonly Place[];
+}
+
 export interface StepFamily {
   readonly verb: string;
   readonly about: string;
@@ -26,6 +36,7 @@ export interface StepFamily {
   lockers(input: unknown): readonly Place[];
   cabinets(input: unknown): readonly Place[];
   people(input: unknown): readonly Place[];
+  calls(input: unknown): readonly WrittenCall[];
   captures(input: unknown): readonly Place[];
   /** A fault that is set at a place which may not be able to have it. */
   faultOf(input: unknown): FaultSet | null;
@@ -42,6 +53,7 @@ interface Definition<S extends z.ZodType> {
   readonly lockers?: PlacesOf<S>;
   readonly cabinets?: PlacesOf<S>;
   readonly people?: PlacesOf<S>;
+  readonly calls?: (input: z.output<S>) => readonly WrittenCall[];
   readonly captures?: PlacesOf<S>;
   readonly faultOf?: (input: z.output<S>) => FaultSet;
 }
@@ -58,6 +70,7 @@ export function stepFamily<S extends z.ZodType>(own: Definition<S>): StepFamily 
     lockers: places(own.lockers),
     cabinets: places(own.cabinets),
     people: places(own.people),
+    calls: (input) => own.calls?.(schema.parse(input)) ?? [],
     captures: places(own.captures),
     faultOf: (input) => own.faultOf?.(schema.parse(input)) ?? null,
   };

@@ -1,8 +1,10 @@
-/** The sense of a scenario file: lockers and people that exist, values captured before they are used, none in vain. */
+/** The sense of a scenario file: lockers, people and calls that exist, values captured before they are used, none in vain. */
 import { everyCabinet, isOfGateway, isState } from '#simulator/cabinets/faults.js';
 import { canHave } from '#simulator/cabinets/possible-faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
 import type { Place } from './family.js';
+import type { KnownCall } from './known-calls.js';
+import { wrongCalls } from './lint-calls.js';
 import type { Problem } from './problems.js';
 import type { Source } from './source.js';
 import type { Scenario, ScenarioStep } from './scenario.js';
@@ -11,6 +13,8 @@ import { baseOf, clockName, namesIn } from './values.js';
 export interface LintWish {
   /** Whom `as:` may name: by role, or by e-mail. */
   readonly people: readonly string[];
+  /** What `http` may call. */
+  readonly calls: readonly KnownCall[];
 }
 
 interface Ledger {
@@ -54,6 +58,9 @@ function look(ledger: Ledger, scenario: Scenario, wish: LintWish, step: Scenario
           below(each),
           `personne inconnue : « ${each.name} » (connues : ${wish.people.join(', ')})`,
         );
+    for (const call of family.calls(input))
+      for (const { path: at, message } of wrongCalls(wish.calls, call))
+        blame(ledger, [...path, ...at], message);
     checkFault(ledger, scenario, step);
     for (const each of family.captures(input)) ledger.captured.set(each.name, below(each));
   }

@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { Problem } from './problems.js';
-import { yamlProblem } from './yaml-problems.fr.js';
+import { worthTelling, yamlProblem } from './yaml-problems.fr.js';
 
 export interface Source {
   readonly content: unknown;
@@ -37,9 +37,9 @@ export function readSource(text: string): Source {
   };
   const told = (error: YAMLError): Problem => ({
     ...place(error.pos[0]),
-    message: yamlProblem(error),
+    message: yamlProblem(error, text, error.pos[0]),
   });
-  const problems = [...document.errors, ...document.warnings].map(told);
+  const problems = worthTelling([...document.errors, ...document.warnings]).map(told);
   const resolved = aliasesOf(document);
   for (const offset of lostAliases(resolved))
     problems.push({ ...place(offset), message: yamlProblem({ code: 'BAD_ALIAS' }) });

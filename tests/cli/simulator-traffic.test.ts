@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minute } from '#domain/shared/record.js';
-import { onServer, scenarioPeople as people } from '#server/simulator/scenario-platform.js';
-import { namesOf } from '#simulator/scenarios/platform.js';
+import { onServer, scenarioNames, scenarioPeople as people } from '#server/simulator/scenario-platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { runTraffic, type Visit } from '#simulator/traffic/traffic.js';
 import { installedTerminal } from '#tests/support/built.js';
@@ -16,7 +15,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 const folder = join(process.cwd(), 'simulator/scenarios/traffic');
 const visits = readdirSync(folder).map((file): Visit => {
   const text = readFileSync(join(folder, file), 'utf8');
-  const { scenario, problems } = readScenario(text, { people: namesOf(people) });
+  const { scenario, problems } = readScenario(text, scenarioNames);
   if (!scenario || problems.length > 0) throw new Error(`${file}: ${JSON.stringify(problems)}`);
   return { kind: file.replace('.yaml', ''), scenario };
 });

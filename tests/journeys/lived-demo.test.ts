@@ -13,8 +13,7 @@ import { shopStatuses } from '#domain/shop/shop-order.js';
 import { day, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { liveDemo, storyStart } from '#server/simulator/lived-demo.js';
-import { scenarioPeople } from '#server/simulator/scenario-platform.js';
-import { namesOf } from '#simulator/scenarios/platform.js';
+import { scenarioNames } from '#server/simulator/scenario-platform.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -175,9 +174,7 @@ test('its story begins when shops open, and is over by now at any hour', () => {
 const folder = join(import.meta.dirname, '../../simulator/scenarios/demo');
 
 test.each(readdirSync(folder))('%s has no word in vain', (name) => {
-  const { problems } = readScenario(readFileSync(join(folder, name), 'utf8'), {
-    people: namesOf(scenarioPeople),
-  });
+  const { problems } = readScenario(readFileSync(join(folder, name), 'utf8'), scenarioNames);
 
   expect(problems).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /** What somebody did by hand is saved as a scenario that plays again on a platform where every id, code and token is another. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
-import { namesOf } from '#simulator/scenarios/platform.js';
+import { scenarioNames, scenarioPeople, startScenarioPlatform } from '#server/simulator/scenario-platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -90,7 +89,7 @@ test('a rental and a parcel, recorded and played again', async () => {
   expect(state.steps).toBeGreaterThan(10);
   expect(yaml).not.toContain('Consigne-demo');
   expect(yaml).not.toContain('Bearer');
-  const { scenario, problems } = readScenario(yaml, { people: namesOf(scenarioPeople) });
+  const { scenario, problems } = readScenario(yaml, scenarioNames);
   expect(problems).toEqual([]);
   if (!scenario) throw new Error(yaml);
   const verbs = scenario.steps.map(({ family }) => family.verb);

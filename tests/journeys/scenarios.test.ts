@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  scenarioNames,
   scenarioPeople,
   scenarioPlatformAt,
   startScenarioPlatform,
 } from '#server/simulator/scenario-platform.js';
 import { scenariosCommand } from '#simulator/scenarios/command-line.js';
-import { namesOf } from '#simulator/scenarios/platform.js';
 import { play } from '#simulator/scenarios/run.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 import { traceHash } from '#simulator/scenarios/trace-hash.js';
@@ -18,7 +18,7 @@ const library = join(import.meta.dirname, '../../simulator/scenarios/library');
 const files = readdirSync(library).filter((name) => name.endsWith('.yaml'));
 
 function scenarioIn(source: string) {
-  const { scenario, problems } = readScenario(source, { people: namesOf(scenarioPeople) });
+  const { scenario, problems } = readScenario(source, scenarioNames);
   if (!scenario) throw new Error(JSON.stringify(problems));
   expect(problems).toEqual([]);
   return scenario;
@@ -85,6 +85,7 @@ describe('the command', () => {
     const written: Record<string, string> = {};
     const code = await scenariosCommand(argv, {
       people: scenarioPeople,
+      names: scenarioNames,
       startHere: startScenarioPlatform,
       startAt: () => startScenarioPlatform,
       library: () => [],

@@ -1,6 +1,14 @@
 /** `expect`: what must be true now. */
 import { stepFamily } from '#simulator/scenarios/family.js';
-import { cabinetsIn, check, expectations, expectationWords, lockersIn, peopleIn } from './expectations.js';
+import {
+  cabinetsIn,
+  callsIn,
+  check,
+  expectations,
+  expectationWords,
+  lockersIn,
+  peopleIn,
+} from './expectations.js';
 
 export const expectStep = stepFamily({
   verb: 'expect',
@@ -10,5 +18,6 @@ export const expectStep = stepFamily({
   lockers: (wanted) => lockersIn(wanted),
   cabinets: (wanted) => cabinetsIn(wanted),
   people: (wanted) => peopleIn(wanted),
+  calls: (wanted) => callsIn(wanted),
   play: check,
 });

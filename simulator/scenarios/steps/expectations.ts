@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { word } from '#domain/shared/plurals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Place } from '#simulator/scenarios/family.js';
+import type { Place, WrittenCall } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
 import type { SeenLocker, Stage } from '#simulator/scenarios/stage.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
 import { codeField, lockerField, numberField } from './fields.js';
-import { callAndCheck, callFields } from './http.js';
+import { callAndCheck, callFields, writtenCall } from './http.js';
 import { messageFields, messageWords, messagesLike } from './message.js';
 import { checkOrder, orderFields } from './order.js';
 import { checkPayments, sumFields } from './sums.js';
@@ -123,3 +123,6 @@ export const peopleIn = (wanted: Expectations, ...path: readonly PropertyKey[]):
     const name = wanted[kind]?.as;
     return name === undefined ? [] : [{ name, path: [...path, kind, 'as'] }];
   });
+
+export const callsIn = (wanted: Expectations, ...path: readonly PropertyKey[]): WrittenCall[] =>
+  wanted.http ? [writtenCall(wanted.http, [...path, 'http'])] : [];

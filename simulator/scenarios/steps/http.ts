@@ -1,7 +1,7 @@
 /** `http`: a call of the platform, as a customer or as a demo user; named values are captured from its answer. */
 import { z } from 'zod';
 import { durationField, durationMs } from '#simulator/scenarios/durations.js';
-import { captured, stepFamily } from '#simulator/scenarios/family.js';
+import { captured, stepFamily, type Place, type WrittenCall } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
 import type { Stage } from '#simulator/scenarios/stage.js';
 import { brokenRacket } from '#simulator/scenarios/photo.js';
@@ -51,6 +51,24 @@ export async function callAndCheck(
   return reply.body;
 }
 
+/** What a check of the file must know of a call; `captures` are the fields of its answer that later steps need. */
+export const writtenCall = (
+  { call, body, status, expect }: Pick<HttpStep, 'call' | 'body' | 'status' | 'expect'>,
+  path: readonly PropertyKey[] = [],
+  captures: readonly Place[] = [],
+): WrittenCall => ({
+  name: call,
+  path,
+  body,
+  status,
+  reads: [
+    ...captures,
+    ...Object.keys(typeof expect === 'object' && expect !== null && !Array.isArray(expect) ? expect : {})
+      .filter((field) => !field.startsWith('$'))
+      .map((name) => ({ name, path: [...path, 'expect', name] })),
+  ],
+});
+
 export const http = stepFamily({
   verb: 'http',
   about:
@@ -59,6 +77,13 @@ export const http = stepFamily({
   words: ({ call, as }) => (as === undefined ? call : `${call} (${as})`),
   people: ({ as }) => (as === undefined ? [] : [{ name: as, path: ['as'] }]),
   captures: ({ capture }) => captured(capture, 'capture'),
+  calls: (step) => [
+    writtenCall(
+      step,
+      [],
+      Object.entries(step.capture ?? {}).map(([name, field]) => ({ name: field, path: ['capture', name] })),
+    ),
+  ],
   async play(stage, { capture = {}, takes, ...call }) {
     const answer = callAndCheck(stage, call);
     const body = takes === undefined ? await answer : await meanwhile(stage, answer, durationMs(takes));

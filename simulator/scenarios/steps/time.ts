@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { durationField, durationMs } from '#simulator/scenarios/durations.js';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
-import { cabinetsIn, check, expectations, expectationWords, lockersIn, peopleIn } from './expectations.js';
+import {
+  cabinetsIn,
+  callsIn,
+  check,
+  expectations,
+  expectationWords,
+  lockersIn,
+  peopleIn,
+} from './expectations.js';
 
 export const advanceClock = stepFamily({
   verb: 'advance-clock',
@@ -36,6 +44,7 @@ export const wait = stepFamily({
   lockers: (wish) => (typeof wish === 'string' ? [] : lockersIn(wish.until, 'until')),
   cabinets: (wish) => (typeof wish === 'string' ? [] : cabinetsIn(wish.until, 'until')),
   people: (wish) => (typeof wish === 'string' ? [] : peopleIn(wish.until, 'until')),
+  calls: (wish) => (typeof wish === 'string' ? [] : callsIn(wish.until, 'until')),
   async play(stage, wish) {
     if (typeof wish === 'string') return stage.pass(durationMs(wish));
     const every = Math.max(1, durationMs(wish.every));

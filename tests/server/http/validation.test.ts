@@ -61,8 +61,16 @@ describe('a wrong body is told field by field', () => {
       customerName: expect.stringMatching(/^\d+ caractères au plus\.$/) as string,
       durationHours: '1 au moins.',
     });
-    const other = await post({ ...booking, durationHours: 'four' });
-    expect(other.answer.json()).not.toHaveProperty('advice');
+  });
+
+  test.each([
+    ['a text for a number', { durationHours: 'four' }, { durationHours: 'un nombre.' }],
+    ['a number for a text', { customerName: 4 }, { customerName: 'un texte.' }],
+    ['an unknown field', { status: 'Completed' }, { status: 'ce champ n’existe pas ici.' }],
+  ])('what is expected is told beside the generic text: %s', async (_, wrong, advice) => {
+    const { answer } = await post({ ...booking, ...wrong });
+
+    expect(answer.json()).toMatchObject({ advice });
   });
 
   test('an unknown field is refused by its name', async () => {
@@ -112,13 +120,16 @@ test('a body beyond the limit is too large', async () => {
   expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('a query that is not a date is refused by its name', async () => {
+test('a query that is not a date is refused by its name, with the form of one', async () => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject(`/api/cabinets/${cabinetId}/rental-items/availability?start=demain`);
 
   expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
+  expect(answer.json()).toMatchObject({
+    errors: { start: ['Invalid input'] },
+    advice: { start: 'un instant, comme 2026-07-01T10:00:00Z.' },
+  });
 });
 
 test('a query that says one thing twice is refused by its name', async () => {

@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scenarioCalls } from '#server/simulator/known-calls.js';
 import { stepFamilies } from '#simulator/scenarios/families.js';
 import { problemText } from '#simulator/scenarios/problems.js';
 import { readScenario } from '#simulator/scenarios/scenario-file.js';
 
-const people = ['manager', 'operator'];
+const names = { people: ['manager', 'operator'], calls: scenarioCalls };
 const told = (text: string): string[] =>
-  readScenario(text, { people }).problems.map((problem) => problemText('f', problem));
+  readScenario(text, names).problems.map((problem) => problemText('f', problem));
 
 /** Six lines; steps begin on the seventh. */
 const head = `name: Essai
@@ -18,11 +19,10 @@ cabinets:
 values: { pin: '123456' }
 steps:
 `;
-const right = `  - press: { locker: outils/1, code: '\${pin}' }
-`;
+const right = "  - press: { locker: outils/1, code: '${pin}' }\n";
 
 test('a right file is read, with its start and steps', () => {
-  const { scenario, problems } = readScenario(head + right, { people });
+  const { scenario, problems } = readScenario(head + right, names);
 
   expect(problems).toEqual([]);
   expect(scenario).toMatchObject({ name: 'Essai', seed: 1, start: '2026-10-06T10:00:00Z' });
@@ -56,13 +56,18 @@ describe('YAML', () => {
     ],
     [
       'two colons',
-      'name: a : b : c\n',
+      'name: a : b\n',
       'f:1:7 erreur : YAML : il y a plusieurs « : » sur la ligne : mettez la valeur entre guillemets',
+    ],
+    [
+      'a value between braces without quotes',
+      'a: { call: GET /x/${code}, as: b }\nb: 1\n',
+      'f:1:20 erreur : YAML : entre accolades ou crochets, une valeur avec « ${…} » se met entre guillemets simples',
     ],
     ['an alias of nothing', 'name: *nom\n', 'f:1:7 erreur : YAML : cette référence (*) ne renvoie à rien'],
   ])('%s', (_, text, first) => {
-    expect(told(text)[0]).toBe(first);
-    expect(readScenario(text, { people }).scenario).toBeNull();
+    expect(told(text)).toEqual([first]);
+    expect(readScenario(text, names).scenario).toBeNull();
   });
 
   test('that multiplies itself is refused', () => {
@@ -120,7 +125,7 @@ describe('the schema', () => {
       /^f:10:11 erreur : étape inconnue : « wiat »/,
     ],
   ])('%s', (_, step, first) => {
-    const { scenario } = readScenario(head + right + step, { people });
+    const { scenario } = readScenario(head + right + step, names);
     expect(scenario).toBeNull();
     expect(told(head + step)[0]).toMatch(first);
   });
@@ -160,15 +165,15 @@ describe('the sense', () => {
     ],
   ])('%s', (_, step, problem) => {
     expect(told(head + step)).toContain(problem);
-    expect(readScenario(head + step, { people }).scenario).toBeNull();
+    expect(readScenario(head + step, names).scenario).toBeNull();
   });
 
   test('what is captured in vain is warned of, and the file still plays', () => {
-    const step = '  - http: { call: GET /x, capture: { order: orderId } }\n';
-    const { scenario } = readScenario(head + right + step, { people });
+    const step = '  - http: { call: GET /rental-status/K4T7, capture: { order: orderId } }\n';
+    const { scenario } = readScenario(head + right + step, names);
 
     expect(told(head + right + step)).toEqual([
-      'f:8:38 avertissement : la valeur « order » est retenue mais ne sert jamais',
+      'f:8:55 avertissement : la valeur « order » est retenue mais ne sert jamais',
     ]);
     expect(scenario).not.toBeNull();
   });
@@ -238,7 +243,7 @@ describe('values of the file’s own', () => {
     const twice = `  - repeat: { times: 1, steps: &same [{ press: { locker: outils/1, code: '\${pin}' } }] }
   - repeat: { times: 1, steps: *same }
 `;
-    const { scenario } = readScenario(head + twice, { people });
+    const { scenario } = readScenario(head + twice, names);
 
     expect(scenario?.steps.map(({ inner }) => inner.map(({ line }) => line))).toEqual([[7], [7]]);
   });

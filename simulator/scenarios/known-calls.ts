@@ -1,0 +1,73 @@
+/** The calls of the platform by which a scenario is checked: its contract tells them (server/simulator/known-calls.ts). */
+import { suggestion } from '#domain/shared/suggestion.js';
+
+export interface KnownCall {
+  readonly method: string;
+  /** Below `/api`, with `:name` parameters. */
+  readonly path: string;
+  /** A deed that is only tried: nobody who mistyped another call meant it. */
+  readonly isTrial: boolean;
+  /** Null where a body has no fields, or is none. */
+  readonly bodyFields: readonly string[] | null;
+  readonly requiredFields: readonly string[];
+  /** Null where an answer has none: a list without an envelope, a file, nothing. */
+  readonly replyFields: readonly string[] | null;
+}
+
+/** The method and the path as typed, without its query. */
+interface TypedCall {
+  readonly method: string;
+  readonly path: string;
+}
+
+export const callText = ({ method, path }: TypedCall): string => `${method} ${path}`;
+
+const isParameter = (segment: string): boolean => segment.startsWith(':');
+const isValue = (segment: string): boolean => segment.includes('${');
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** How many words of them are the same; null where one cannot stand for the other. */
+function sameWords(typed: string, known: string): number | null {
+  const wanted = segmentsOf(known);
+  const given = segmentsOf(typed);
+  if (wanted.length !== given.length) return null;
+  const stands = given.every((word, index) => word === wanted[index] || isParameter(wanted[index] ?? ''));
+  return stands ? given.filter((word, index) => word === wanted[index]).length : null;
+}
+
+/** The calls at this path, whatever their method; of `/items/import` and `/items/:id` the first is meant by its own words. */
+export function callsAt(calls: readonly KnownCall[], path: string): readonly KnownCall[] {
+  const matching = calls.flatMap((call) => {
+    const same = sameWords(path, call.path);
+    return same === null ? [] : [{ call, same }];
+  });
+  const most = Math.max(0, ...matching.map(({ same }) => same));
+  return matching.filter(({ same }) => same === most).map(({ call }) => call);
+}
+
+/** How many calls are named to whoever mistyped one. */
+const mostNamed = 3;
+
+/** The calls that were probably meant: those that share most words, the last word before the others, then the method, then the shortest. */
+export function callsLike(calls: readonly KnownCall[], { method, path }: TypedCall): readonly KnownCall[] {
+  const known = [
+    ...new Set(calls.flatMap((call) => segmentsOf(call.path).filter((one) => !isParameter(one)))),
+  ];
+  const words = segmentsOf(path)
+    .filter((segment) => !isValue(segment))
+    .map((segment) => (known.includes(segment) ? segment : suggestion(segment, known)));
+  const ranked = calls
+    .filter(({ isTrial }) => !isTrial)
+    .map((call) => {
+      const own = segmentsOf(call.path);
+      const shared = words.filter((word) => word !== null && own.includes(word)).length;
+      const hasLast = own.includes(words.at(-1) ?? '');
+      return {
+        call,
+        rank: 4 * shared + (hasLast ? 4 : 0) + (call.method === method ? 2 : 0) - own.length / 8,
+      };
+    })
+    .filter(({ call }) => segmentsOf(call.path).some((segment) => words.includes(segment)))
+    .toSorted((left, right) => right.rank - left.rank);
+  return ranked.slice(0, mostNamed).map(({ call }) => call);
+}
