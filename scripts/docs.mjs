@@ -13,13 +13,14 @@ const { rightsPage } = await import('../dist/server/rights-page.js');
 const { openApiPage } = await import('../dist/server/openapi-page.js');
 const { api } = await import('../dist/application/contract/index.js');
 const { scenarioJsonSchema } = await import('../dist/simulator/scenarios/json-schema.js');
+const { scenarioCalls } = await import('../dist/server/simulator/known-calls.js');
 const { cliReference } = await import(pathToFileURL(await buildReference()).href);
 const pages = {
   'docs/configuration.md': configurationTable(),
   'docs/rights.md': rightsPage(api),
   'docs/openapi.json': await openApiPage(),
   'docs/cli.md': await cliReference(),
-  'simulator/scenarios/schema.json': scenarioJsonSchema(),
+  'simulator/scenarios/schema.json': scenarioJsonSchema(scenarioCalls),
 };
 for (const [page, text] of Object.entries(pages)) {
   writeFileSync(join(root, page), text);

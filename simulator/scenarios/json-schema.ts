@@ -1,7 +1,9 @@
 /** The schema of scenario files for editors, made from what the runner itself checks (`npm run docs`). */
 import { z } from 'zod';
 import { stepFamilies } from './families.js';
+import type { KnownCall } from './known-calls.js';
 import { scenarioHead } from './scenario-head.js';
+import { callField } from './steps/http.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,7 +26,22 @@ function stepOf(verb: string, about: string, schema: z.ZodType): Json {
   };
 }
 
-export function scenarioJsonSchema(): string {
+/** What editors offer while a call is typed, its parameters as values to be filled in; what else is a call is right, too. */
+const callOf = (calls: readonly KnownCall[]): Json => ({
+  ...plain(callField),
+  examples: calls
+    .filter(({ isTrial }) => !isTrial)
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '${$1}')}`)
+    .toSorted(),
+});
+
+/** The field of a call stands in several steps: what editors offer for it is written once. */
+function withCallOnce(key: string, value: unknown): unknown {
+  const isCall = key === 'call' && typeof value === 'object' && value !== null && 'pattern' in value;
+  return isCall && !('examples' in value) ? { $ref: '#/$defs/call' } : value;
+}
+
+export function scenarioJsonSchema(calls: readonly KnownCall[]): string {
   const head = plain(scenarioHead);
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -32,8 +49,9 @@ export function scenarioJsonSchema(): string {
     ...head,
     properties: { ...(head['properties'] as Json), steps },
     $defs: {
+      call: callOf(calls),
       step: { anyOf: stepFamilies.map(({ verb, about, schema: own }) => stepOf(verb, about, own)) },
     },
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return `${JSON.stringify(schema, withCallOnce, 2)}\n`;
 }

@@ -9,10 +9,11 @@ import { StepFailed } from '#simulator/scenarios/step-failed.js';
 import { fieldAt } from '#simulator/scenarios/values.js';
 import { captureField } from './fields.js';
 
+export const callField = z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S+$/, {
+  error: 'Appel attendu, comme « GET /rental-status/${code} »',
+});
 export const callFields = {
-  call: z.string().regex(/^(?:GET|POST|PUT|PATCH|DELETE) \/\S+$/, {
-    error: 'Appel attendu, comme « GET /rental-status/${code} »',
-  }),
+  call: callField,
   as: z.string().min(1).optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown().optional(),
