@@ -60,3 +60,14 @@ test('the notice of a withdrawal has buttons of its own until it is next', () =>
 
   expect(ofShop(withdrawn, false, open).map(({ label }) => label)).toEqual(['Annuler et rembourser']);
 });
+
+test('with a locker taken what took it is off, and says where to go on', () => {
+  const shopErrand = { code: 'ABCDEFGH', lockerNumber: 4 };
+  const inShop = { ...order, status: 'Preparing', actions: allowed('ready'), errand: shopErrand } as const;
+  const back = { ...laundry, actions: allowed('return'), errand: { step: 'return' } } as PressingOrderDetail;
+  const reasons = [...ofShop(inShop, false, open), ...ofLaundry(back, open)].map(
+    (button) => button.disabledReason,
+  );
+
+  expect(reasons).toEqual([expect.stringContaining('Mise en casier'), expect.stringContaining('À la porte')]);
+});

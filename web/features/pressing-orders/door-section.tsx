@@ -43,13 +43,21 @@ function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
   );
 }
 
+/** What a return waits for; a collection may also be written down by the page's own button, which is first. */
+function nextAtDoor({ step, canOpenRemotely, lockCode }: Errand): 'open' | 'code' | 'confirm' | null {
+  if (step !== 'return') return null;
+  if (canOpenRemotely) return 'open';
+  return lockCode === null ? 'code' : 'confirm';
+}
+
 function DoorWork({ orderId, errand }: OfErrand) {
   const [work, { isLoading }] = useWorkPressingDoorMutation();
   const [giveBack, { isLoading: isMoving }] = useReturnPressingOrderMutation();
   const params = { pressingOrderId: orderId };
+  const next = nextAtDoor(errand);
   const button = (deed: 'code' | 'open' | 'confirm', label: string, success: string) => (
     <Button
-      variant="default"
+      variant={deed === next ? 'filled' : 'default'}
       loading={isLoading}
       onClick={() => void work({ params, body: { deed }, toasts: { success: `!${success}` } })}
     >

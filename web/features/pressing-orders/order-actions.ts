@@ -4,11 +4,17 @@ import type {
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { typeset } from '#domain/shared/typography.js';
 import { pressingLifecycle } from '#domain/pressing/pressing-order.js';
 import { buttonedActions } from '#web/features/orders/buttoned-actions.js';
 import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
+
+/** Again it would do nothing: the door has its own section, with another locker for whoever needs one. */
+const isAtDoor = (action: StaffPressingAction, { errand }: PressingOrderDetail): boolean =>
+  action === 'return' && errand?.step === 'return';
+const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');
 
 export function actionsOf(
   order: PressingOrderDetail,
@@ -19,6 +25,8 @@ export function actionsOf(
     onClick: () => open(action),
     isNext: action === order.nextAction,
     ...(action === 'cancel' && { tone: 'danger' as const }),
-    disabledReason: whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
+    disabledReason: isAtDoor(action, order)
+      ? atDoor
+      : whyNot({ action, refusal }, order.status, pressingLifecycle, pressingStatusLabels),
   }));
 }

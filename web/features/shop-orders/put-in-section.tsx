@@ -46,6 +46,9 @@ function howTo({ hasDoorSensor, doorOpenedAt, canConfirm }: DoorVisit): string {
     : 'La porte a été ouverte. Fermez-la : le client est averti tout seul.';
 }
 
+/** The button that asked for the code is gone with it. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
+
 function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: () => void }) {
   const params = { code: visit.code };
   const [access, asking] = useAccessDoorMutation();
@@ -66,7 +69,7 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
         ) : null}
         {visit.lockCode === null ? (
           <Button
-            variant="default"
+            variant={visit.canOpenRemotely ? 'default' : 'filled'}
             loading={asking.isLoading}
             onClick={() => void access({ params, toasts: { success: false } })}
           >
@@ -75,7 +78,8 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
         ) : null}
         {visit.canConfirm ? (
           <Button
-            variant="default"
+            variant={visit.lockCode === null ? 'default' : 'filled'}
+            ref={asking.isSuccess ? takeFocus : undefined}
             loading={confirming.isLoading}
             onClick={() =>
               void confirm({ params, toasts: { success: '!Dépôt confirmé' } }).then((answer) => {
