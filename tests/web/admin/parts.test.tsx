@@ -151,7 +151,9 @@ test('what was just taken stays where it is, off, with the focus and the reason'
   expect(take).toHaveBeenCalledOnce();
   expect(screen.getByText('Actions indisponibles (1)')).toBeTruthy();
 
-  fireEvent.click(button('Renvoyer le code'));
+  fireEvent.blur(taken);
+  expect(button('Annuler')).toBe(taken);
+  rerender(at('La location est close.'));
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });
 

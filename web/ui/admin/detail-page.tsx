@@ -29,8 +29,11 @@ function rankOf(action: DetailAction): number {
   return action.isNext ? 1 : action.tone === 'danger' ? 3 : 2;
 }
 
-/** Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. */
-function ActionButton(action: DetailAction) {
+/**
+ * Off it is what was just taken: the same button then, which keeps the focus, so that a second Enter takes nothing else. Once the
+ * focus left it, it goes with the next change of the record, not under a finger that is on its way to another button.
+ */
+function ActionButton({ onLeave, ...action }: DetailAction & { readonly onLeave: () => void }) {
   const { label, onClick, isNext, tone, disabledReason, isBusy } = action;
   const off = isOff(action) || undefined;
   const isDanger = tone === 'danger' && !off;
@@ -47,6 +50,7 @@ function ActionButton(action: DetailAction) {
           data-disabled={off}
           aria-disabled={off}
           aria-describedby={off && reasonId}
+          onBlur={off && onLeave}
           onClick={(event) => (off ? event.preventDefault() : onClick())}
         >
           {label}
@@ -78,7 +82,10 @@ const Unavailable = ({ actions }: { readonly actions: readonly DetailAction[] })
 
 export function Actions({ actions }: { readonly actions: readonly DetailAction[] }) {
   const [taken, setTaken] = useState<string | null>(null);
-  const shown = actions.filter((action) => !isOff(action) || action.label === taken);
+  const [left, setLeft] = useState<string | null>(null);
+  const record = actions.map(({ label, disabledReason }) => `${label} ${disabledReason ?? ''}`).join();
+  const kept = left === null || left === record ? taken : null;
+  const shown = actions.filter((action) => !isOff(action) || action.label === kept);
   const off = actions.filter(isOff);
   return (
     <div role="group" aria-label="Actions" className="detail-actions">
@@ -88,8 +95,10 @@ export function Actions({ actions }: { readonly actions: readonly DetailAction[]
           <ActionButton
             key={action.label}
             {...action}
+            onLeave={() => setLeft(record)}
             onClick={() => {
               setTaken(action.label);
+              setLeft(null);
               action.onClick();
             }}
           />
