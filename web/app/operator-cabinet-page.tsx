@@ -14,13 +14,17 @@ const Doors = ({ cabinetId }: { readonly cabinetId: string }) => (
   <DoorsPanel cabinetId={cabinetId} Locker={LockerPanel} />
 );
 
+const LaundryItems = ({ cabinetId }: { readonly cabinetId: string }) => (
+  <ItemsPanel cabinetId={cabinetId} isLaundry />
+);
+
 const rentalOnly = ['Rental'];
-const selling = ['Pressing', 'ECommerce'];
 
 const tabs: readonly CabinetTab[] = [
   { key: 'lockers', label: 'Casiers', Panel: Doors },
   { key: 'items', label: 'Articles', Panel: RentalItemsPanel, modes: rentalOnly },
-  { key: 'items', label: 'Articles', Panel: ItemsPanel, modes: selling },
+  { key: 'items', label: 'Articles', Panel: LaundryItems, modes: ['Pressing'] },
+  { key: 'items', label: 'Articles', Panel: ItemsPanel, modes: ['ECommerce'] },
   { key: 'reservations', label: 'Réservations', Panel: CabinetReservationsPanel, modes: rentalOnly },
   { key: 'rentals', label: 'Locations en cours', Panel: ActiveRentalsPanel, modes: rentalOnly },
   { key: 'history', label: 'Historique', Panel: CabinetHistory },

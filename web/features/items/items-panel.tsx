@@ -20,7 +20,10 @@ const Stock = ({ item }: { readonly item: ItemView }) => {
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 };
 
-const columns: readonly Column<ItemView>[] = [
+/** What is sold from a shelf takes no time. */
+const delayColumn: Column<ItemView> = { key: 'delay', header: 'Délai', cell: delayText };
+
+const columnsFor = (isLaundry: boolean): readonly Column<ItemView>[] => [
   ...namingColumns,
   {
     key: 'price',
@@ -30,14 +33,13 @@ const columns: readonly Column<ItemView>[] = [
     cell: ({ price }) => eurosText(price),
   },
   { key: 'tvaRate', header: 'TVA', align: 'end', cell: ({ tvaRate }) => percentText(tvaRate) },
-  {
-    key: 'delay',
-    header: 'Délai',
-    cell: (item) => (item.type === 'Pressing' ? delayText(item) : '–'),
-  },
+  ...(isLaundry ? [delayColumn] : []),
   { key: 'stock', header: 'Stock', cell: (item) => <Stock item={item} /> },
   offeredColumn,
 ];
+
+const shopColumns = columnsFor(false);
+const laundryColumns = columnsFor(true);
 
 const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/catalogue`;
 
@@ -68,7 +70,12 @@ const words = {
   afterWithdrawing: ' Les commandes en cours gardent leurs lignes.',
 };
 
-export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
+interface Props {
+  readonly cabinetId: string;
+  readonly isLaundry?: boolean;
+}
+
+export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
   const { data } = useItemCountsQuery({ query: { cabinetId }, toasts: false });
   const [isImporting, setImporting] = useState(false);
   const save = useItemSwitch();
@@ -85,7 +92,7 @@ export function ItemsPanel({ cabinetId }: { readonly cabinetId: string }) {
       <ListPage
         name="listItems"
         {...list}
-        columns={columns}
+        columns={isLaundry ? laundryColumns : shopColumns}
         csv="articles"
         csvColumns={csvColumns}
         actions={<Actions cabinetId={cabinetId} onImport={() => setImporting(true)} />}
