@@ -69,7 +69,7 @@ export async function keepPassword(
 export async function setPassword(
   at: Installation,
   { token, password, caller }: SetPasswordInput,
-): Promise<{ readonly success: boolean }> {
+): Promise<{ readonly success: boolean; readonly email: string }> {
   const { user: known } = await at.read((store) => readLink(at, store, token));
   refuseWeak(password, known);
   const passwordHash = await at.passwords.hash(password);
@@ -87,5 +87,5 @@ export async function setPassword(
       });
     }),
   );
-  return { success: true };
+  return { success: true, email: known.email };
 }

@@ -32,6 +32,8 @@ export const loginBody = z.strictObject({
   code: z.optional(typedFactorCode),
 });
 export const forgotPasswordBody = z.strictObject({ email: email(254) });
+/** Whose password it was, for the sign-in that follows: whoever had the link had their mail. */
+const passwordSet = z.object({ ...done.shape, email: z.string() });
 const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
 const shared = { method: 'POST', access: 'public', section, repeatable: false } as const;
@@ -82,13 +84,13 @@ export const auth = routes({
     path: '/auth/reset-password',
     summary: 'Choose a new password with the link of the e-mail; every session ends',
     body: setPasswordBody,
-    reply: done,
+    reply: passwordSet,
   },
   setPassword: {
     ...shared,
     path: '/auth/set-password',
     summary: 'Choose the first password with the link of the invitation',
     body: setPasswordBody,
-    reply: done,
+    reply: passwordSet,
   },
 });

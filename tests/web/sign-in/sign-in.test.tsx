@@ -128,7 +128,7 @@ describe.each([
   const field = () => password('Nouveau mot de passe');
 
   test('sends the token of the link, and then asks to sign in', async () => {
-    server.on(call, { body: { success: true } });
+    server.on(call, { body: { success: true, email: 'qui@consigne.test' } });
     const { user, router } = await show(path);
     expect(window.location.hash).toBe('');
     await user.click(field());
@@ -140,6 +140,7 @@ describe.each([
     expect(server.asked(call)[0]?.body).toEqual({ token: 'secret-token', password: 'une phrase facile' });
     const told = await screen.findByText('Votre mot de passe est enregistré. Connectez-vous.');
     expect(told.closest('[role=status]')?.getAttribute('style')).toContain('green');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('qui@consigne.test');
     expect(window.sessionStorage.length).toBe(0);
   });
 
@@ -152,7 +153,7 @@ describe.each([
     window.location.hash = 't=newer-token';
     await waitFor(() => expect(screen.queryByText('Ce lien a expiré.')).toBeNull());
     expect(window.location.hash).toBe('');
-    server.on(call, { body: { success: true } });
+    server.on(call, { body: { success: true, email: 'qui@consigne.test' } });
     await user.type(field(), 'une phrase facile{Enter}');
 
     await waitFor(() => expect(server.asked(call)).toHaveLength(2));

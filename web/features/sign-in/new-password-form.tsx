@@ -20,7 +20,7 @@ interface Body {
 
 interface Props {
   readonly submitLabel: string;
-  readonly call: (body: Body) => Promise<unknown>;
+  readonly call: (body: Body) => Promise<{ readonly email: string }>;
 }
 
 /** Nothing can be chosen here: a new link, or the sign-in of whoever opened an e-mail again whose link they used. */
@@ -42,15 +42,15 @@ const isLinkOver = (error: unknown): boolean =>
 function PasswordForm({ token, submitLabel, call }: Props & { readonly token: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { form, isBusy, refusal, submit } = useCallForm<{ password: string }, unknown>({
+  const { form, isBusy, refusal, submit } = useCallForm<{ password: string }, { readonly email: string }>({
     schema: passwordOnly,
     values: { password: '' },
     call: ({ password }) => call({ token, password }),
-    onDone: () => {
+    onDone: ({ email }) => {
       forgetLinkToken(pathname);
       void navigate('/login', {
         replace: true,
-        state: { told: 'Votre mot de passe est enregistré. Connectez-vous.', isDone: true },
+        state: { told: 'Votre mot de passe est enregistré. Connectez-vous.', isDone: true, email },
       });
     },
   });
