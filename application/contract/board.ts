@@ -15,6 +15,7 @@ const waitingSubjects = [
   'parcel',
   'pressingOrder',
   'shopOrder',
+  'sellableItem',
   'locker',
   'cabinet',
   'job',

@@ -83,7 +83,7 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
   const { customerName, customerEmail, customerPhone, notes, needsReach = false } = input;
   const wish = shopWish({ lines, needsReach });
   await refuseWhatNeverFits(store, cabinet.id, wish);
-  await takeStock(store, lines);
+  await takeStock(store, lines, now);
   const isTaken = async (reference: string): Promise<boolean> =>
     (await store.shopOrders.where({ companyId, reference }, { limit: 1 })).length > 0;
   const order: ShopOrder = {

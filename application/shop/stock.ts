@@ -1,15 +1,16 @@
 /** Stock of an order's lines, always in the order of the articles: two orders never wait for each other. */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 
 const inOneOrder = (lines: readonly OrderLine[]): OrderLine[] =>
   [...lines].sort((left, right) => (left.itemId < right.itemId ? -1 : 1));
 
 /** Throws OUT_OF_STOCK with the article that there is too little of. */
-export async function takeStock(store: Store, lines: readonly OrderLine[]): Promise<void> {
+export async function takeStock(store: Store, lines: readonly OrderLine[], at: Instant): Promise<void> {
   for (const { itemId, itemName, quantity } of inOneOrder(lines)) {
-    if (await store.takeStock(itemId, quantity)) continue;
+    if (await store.takeStock(itemId, quantity, at)) continue;
     const left = (await store.sellableItems.find(itemId))?.stockQuantity ?? 0;
     throw new DomainError('OUT_OF_STOCK', { words: { item: itemName, left } });
   }

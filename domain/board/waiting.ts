@@ -18,6 +18,7 @@ export const waitingKinds = [
   'laundryOverdue',
   'laundryToCollect',
   'shopToPrepare',
+  'soldOut',
   'refundReturned',
   'errandUnconfirmed',
   'lockerToCheck',

@@ -125,7 +125,9 @@ describe('an edit', () => {
   test('that a sale overtook is told: no stock is made out of nothing', async () => {
     const item = await makeSellable(manager, { stockQuantity: 5 });
     const params = { sellableItemId: item.id };
-    await world.running.platform.ports.transaction((store) => store.takeStock(item.id, 2));
+    await world.running.platform.ports.transaction((store) =>
+      store.takeStock(item.id, 2, world.simulator.clock.now()),
+    );
 
     const late = manager.updateItem({ params, body: { ...sellableEditOf(item), price: 6 } });
 

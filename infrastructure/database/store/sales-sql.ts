@@ -4,8 +4,8 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 import type { TableSqls } from './table-sqls.js';
 
 const takeStock = `
-  UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" - $1
-  WHERE "id" = $2 AND "stock_quantity" >= $1`;
+  UPDATE "sellable_items" SET "version" = "version" + 1, "updated_at" = $1, "stock_quantity" = "stock_quantity" - $2
+  WHERE "id" = $3 AND "stock_quantity" >= $2`;
 const isUnlimited = `SELECT 1 FROM "sellable_items" WHERE "id" = $1 AND "stock_quantity" = -1`;
 const giveStock = `
   UPDATE "sellable_items" SET "version" = "version" + 1, "stock_quantity" = "stock_quantity" + $1
@@ -21,8 +21,8 @@ const nextInvoiceNumber = `
   RETURNING "last"`;
 
 export const salesQuestions = (session: Session, { unpaidBookings }: TableSqls): SalesQuestions => ({
-  async takeStock(itemId, quantity) {
-    if ((await session.change(takeStock, [quantity, itemId])) === 1) return true;
+  async takeStock(itemId, quantity, at) {
+    if ((await session.change(takeStock, [at, quantity, itemId])) === 1) return true;
     return (await session.rows(isUnlimited, [itemId])).length === 1;
   },
 

@@ -1,4 +1,4 @@
-/** What waits for a person of parcels, laundry and the shop, and of who went back on a rental (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
+/** What waits for a person of parcels, laundry and the shop, its articles too, and of who went back on a rental (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -126,5 +126,17 @@ export const ordersWaiting = {
     detail: 'o."customer_name"',
     at: 'coalesce(o."paid_at", o."created_at")',
     source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn})`),
+  },
+  /** Offered where customers can buy, and nobody can buy it: it is filled up, or withdrawn from sale (decision 546). */
+  soldOut: {
+    subjectKind: `'sellableItem'`,
+    id: 'o."id"',
+    label: 'o."name"',
+    detail: 'o."category"',
+    at: 'o."updated_at"',
+    source: source(
+      'sellable_items',
+      () => `o."stock_quantity" = 0 AND o."type" = 'Product' AND o."is_active" AND c."is_active"`,
+    ),
   },
 } as const satisfies Readonly<Record<string, WaitingQuestion>>;

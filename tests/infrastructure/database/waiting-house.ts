@@ -31,6 +31,15 @@ const refusedWithdrawal = {
   withdrawalOutcome: 'refused',
 } as const;
 
+/** One that is sold out, and beside it what is withdrawn from sale, what is there, and laundry, which has no stock. */
+async function articles(store: Store): Promise<void> {
+  const product = { ...sampleRows.sellableItems, type: 'Product', stockQuantity: 0 } as const;
+  await store.sellableItems.add({ ...product, id: 'out', name: 'Confiture' });
+  await store.sellableItems.add({ ...product, id: 'withdrawn', name: 'Miel', isActive: false });
+  await store.sellableItems.add({ ...product, id: 'there', name: 'Thé', stockQuantity: 1 });
+  await store.sellableItems.add({ ...product, id: 'cleaned', name: 'Chemise', type: 'Pressing' });
+}
+
 /** Of each kind one that waits, and one that does not. */
 async function otherOrders(store: Store): Promise<void> {
   const { parcels, doorCodes, pressingOrders, shopOrders } = sampleRows;
@@ -148,6 +157,7 @@ async function ofStaff(store: Store): Promise<void> {
 export async function trouble(database: Database): Promise<void> {
   await database.transaction(async (store) => {
     await otherOrders(store);
+    await articles(store);
     const returned = { status: 'PendingDepositDecision', actualEndAt: now - hour, pickedUpAt: noon } as const;
     await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour, ...refusedWithdrawal }));
     await store.rentalOrders.add(on(2, out(now - 8 * day)));

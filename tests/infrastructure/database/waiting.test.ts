@@ -29,6 +29,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],
+  soldOut: ['Confiture'],
   refundReturned: ['ORD6', 'PAID'],
   errandUnconfirmed: ['P1'],
   lockerToCheck: ['6'],

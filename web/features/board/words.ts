@@ -111,6 +111,7 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'info',
     list: '/ecommerce-orders?status=Paid',
   },
+  soldOut: { ...waitingLabels.soldOut, icon: 'rental', tone: 'warn', list: null },
   refundReturned: {
     ...waitingLabels.refundReturned,
     icon: 'euro',
