@@ -1,7 +1,7 @@
 /** `/parcels`: nobody is asked to create a parcel who has no cabinet for one, or may not. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { savedFiles } from '#tests/web/support/saved-files.js';
@@ -48,6 +48,34 @@ test('who only reads is told what will be there', async () => {
   await open('Support', [place]);
 
   expect(screen.queryByText(/Créez un colis/)).toBeNull();
+});
+
+test('the labels of chosen parcels are printed in one go, locker by locker, of those that are still expected', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const parcel = (number: number, status: 0 | 1) => ({
+    ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
+    ...{ cabinetName: 'Place', cabinetLocation: 'Quai A', lockerNumber: 9 - number, customerCompany: null },
+    ...{ createdAt: '2026-11-20T09:00:00.000Z', isToTakeBack: false, customerPhone: null },
+  });
+  const rows = [parcel(1, 0), parcel(2, 0), parcel(3, 1)];
+  fake.on('GET /parcels', paged(rows));
+  for (const row of rows) {
+    fake.on(`GET /parcels/${row.id}`, { body: row });
+    const codes = { depositCode: `CODE-${row.lockerNumber}`, depositUrl: 'https://consigne.test/c' };
+    fake.on(`GET /parcels/${row.id}/codes`, { body: { ...codes, lockerNumber: row.lockerNumber } });
+  }
+  fake.on('GET /cabinets', paged([place]));
+  showOperator('/parcels', { as: 'Operator' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
+  await user.click(screen.getByRole('button', { name: 'Imprimer les étiquettes' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Imprimer les étiquettes (2)' }));
+
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const labels = [...document.querySelectorAll('.parcel-label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual([expect.stringContaining('CODE-7'), expect.stringContaining('CODE-8')]);
+  print.mockRestore();
 });
 
 test('cancelling chosen parcels says of how many, and why not of the others', async () => {

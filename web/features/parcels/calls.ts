@@ -4,6 +4,7 @@ import { platform } from '#web/api/api.js';
 export const {
   useParcelQuery,
   useParcelCountsQuery,
+  useLazyParcelQuery,
   useLazyParcelCodesQuery,
   useListCabinetSizesQuery,
   useListLockersQuery,

@@ -23,6 +23,12 @@ const summary = ({ isDryRun, created, goodLines, lines }: ImportReport): string 
 const Report = ({ report }: { readonly report: ImportReport }) => (
   <Stack gap="xs" role="status">
     <Text fw={600}>{summary(report)}</Text>
+    {report.created > 0 ? (
+      <Text size="sm">
+        Leurs étiquettes s’impriment depuis la liste&nbsp;: choisissez-les, puis «&nbsp;Imprimer les
+        étiquettes&nbsp;».
+      </Text>
+    ) : null}
     {report.unknownTitles.length > 0 ? (
       <Text size="sm">
         Colonnes non reconnues, laissées de côté&nbsp;: {report.unknownTitles.join(', ')}.

@@ -8,7 +8,7 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { Masked } from '#web/ui/admin/masked.js';
 import { usePrint } from '#web/ui/admin/print-sheet.js';
-import { PrintedLabel } from './label.js';
+import { PrintedLabels } from './label.js';
 
 export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
   const { sheet, print } = usePrint<CreatedParcel>();
@@ -56,7 +56,7 @@ export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
             </Button>
           ) : null}
         </Group>
-        {sheet ? <PrintedLabel label={sheet} /> : null}
+        {sheet ? <PrintedLabels labels={[sheet]} /> : null}
       </Section>
     </div>
   );

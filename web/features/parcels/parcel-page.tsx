@@ -22,7 +22,7 @@ import {
 } from './calls.js';
 import { CodeSections } from './code-sections.js';
 import { DeedDialog } from './deed-dialogs.js';
-import { PrintedLabel } from './label.js';
+import { PrintedLabels } from './label.js';
 import { actionsOf } from './parcel-actions.js';
 import { eventOf } from './story-words.js';
 import { preferenceLabels } from './words.js';
@@ -139,7 +139,7 @@ function ParcelView({ parcel }: Props) {
       {action !== null && action !== 'reveal' ? (
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />
       ) : null}
-      {label ? <PrintedLabel label={label} /> : null}
+      {label ? <PrintedLabels labels={[label]} /> : null}
       {proof.dialog}
     </DetailPage>
   );

@@ -17,6 +17,8 @@ import { ToCabinets } from '#web/ui/admin/to-cabinets.js';
 import { useCancelParcelMutation, useParcelCountsQuery, useResendParcelMutation } from './calls.js';
 import { parcelColumns } from './columns.js';
 import { ImportDialog } from './import-dialog.js';
+import { PrintedLabels } from './label.js';
+import { useLabels } from './use-labels.js';
 import { useIsWithoutParcels } from './use-cabinets.js';
 import { cancelReasons, statusLabel } from './words.js';
 
@@ -26,7 +28,7 @@ const statuses = ['0', '1', '2', '3'] as const;
 const many = (count: number, chosen: number, end: string): string =>
   `${counted(count, 'colis', 'colis')}${count < chosen ? ` sur ${chosen}` : ''} ${end}`;
 
-function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
+function useBulk(mayCancel: boolean, printing: BulkAction<ParcelRow>): readonly BulkAction<ParcelRow>[] {
   const [resend] = useResendParcelMutation();
   const [cancel] = useCancelParcelMutation();
   const resending: BulkAction<ParcelRow> = {
@@ -44,7 +46,7 @@ function useBulk(mayCancel: boolean): readonly BulkAction<ParcelRow>[] {
     refuse: ({ status }) => (status === 0 ? null : 'Seul un colis pas encore déposé s’annule.'),
     run: ({ id }, reason) => cancel({ params: { parcelId: id }, body: { reason }, toasts: false }).unwrap(),
   };
-  return mayCancel ? [resending, cancelling] : [resending];
+  return mayCancel ? [printing, resending, cancelling] : [resending];
 }
 
 const Alarm = ({ count, chosen }: { readonly count: number; readonly chosen: Choices }) =>
@@ -81,7 +83,8 @@ export function ParcelsPage() {
   const [isImporting, setImporting] = useState(false);
   const chosen = useChosen(api.parcelCounts, 'cabinetId');
   const { data } = useParcelCountsQuery({ query: chosen, toasts: false }, { pollingInterval: 30_000 });
-  const bulk = useBulk(may);
+  const { sheet, printing } = useLabels();
+  const bulk = useBulk(may, printing);
   const add = <NewParcel onImport={() => setImporting(true)} />;
   return (
     <>
@@ -120,6 +123,7 @@ export function ParcelsPage() {
         }}
         live
       />
+      {sheet ? <PrintedLabels labels={sheet} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </>
   );
