@@ -128,13 +128,15 @@ describe('rows', () => {
     expect(router.state.location.pathname).toBe('/id-1');
   });
 
-  test('are cards on a phone', async () => {
+  test('are cards on a phone, without a place for what a record has not', async () => {
     onAPhone();
+    server.on('GET /companies', pageOf([company(1), { ...company(2), supportPhone: null }]));
     showList();
 
     const list = await screen.findByRole('list', { name: 'Sociétés' });
     vi.restoreAllMocks();
-    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    const cards = within(list).getAllByRole('listitem');
+    expect(cards.map((card) => within(card).queryAllByRole('term').length)).toEqual([1, 0]);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByLabelText('Trier par')).toBeTruthy();
   });

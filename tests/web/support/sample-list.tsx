@@ -10,7 +10,7 @@ export type Company = RowOf<'listCompanies'>;
 
 const columns: readonly Column<Company>[] = [
   { key: 'name', header: 'Nom', sort: 'name', isTitle: true, cell: ({ name }) => name },
-  { key: 'phone', header: 'Téléphone', cell: ({ supportPhone }) => supportPhone ?? '' },
+  { key: 'phone', header: 'Téléphone', cell: ({ supportPhone }) => supportPhone ?? '–' },
 ];
 export const company = (number: number) => ({
   id: `id-${number}`,

@@ -5,6 +5,9 @@ import type { ListRow } from './list-rows.js';
 import { RowBox, type ListViewProps } from './list-table.js';
 import type { ListPageProps } from './list-types.js';
 
+/** What a table writes into a cell that has nothing: a card keeps no place for it. */
+const none = '–';
+
 function RowCard<R extends { readonly id: string }>({
   row,
   list,
@@ -38,10 +41,12 @@ function RowCard<R extends { readonly id: string }>({
       <dl className="list-facts">
         {columns
           .filter((column) => column !== title)
-          .map(({ key, header, cell }) => (
+          .map(({ key, header, cell }) => ({ key, header, fact: cell(row.original) }))
+          .filter(({ fact }) => fact !== none)
+          .map(({ key, header, fact }) => (
             <div key={key}>
               <dt>{header}</dt>
-              <dd>{cell(row.original)}</dd>
+              <dd>{fact}</dd>
             </div>
           ))}
       </dl>
