@@ -122,6 +122,16 @@ export async function closeDoorCode(
   await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
 }
 
+/** The lockers that this errand was begun at and left: nobody put anything in there. */
+export async function refusedLockers(store: Store, orderId: string, step: DoorStep): Promise<string[]> {
+  const codes = await store.doorCodes.where({ orderId, step, doneAt: null });
+  return codes.filter(({ revokedAt }) => revokedAt !== null).map(({ lockerId }) => lockerId);
+}
+
+/** For the story, when there was no other. */
+export const againOf = (refused: readonly string[], { id }: Locker): Readonly<Record<string, string>> =>
+  refused.includes(id) ? { reason: 'refusedBefore' } : {};
+
 /**
  * Kills every code of the order that is not used yet, or only those of one step. Answers those with which somebody may have been at a
  * lock that tells nothing: what they did there, nobody has said.

@@ -26,6 +26,8 @@ export interface Wish {
   readonly lockerId?: string | null;
   /** Within reach if there is one, even if it is larger; one out of reach is better than none. */
   readonly prefersReach?: boolean;
+  /** Lockers that were left for another because their door stayed shut, by id: had again only where no other fits (decision 536). */
+  readonly refused?: readonly string[];
 }
 
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
@@ -41,11 +43,12 @@ const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
   Number(left.isWithinReach) - Number(right.isWithinReach);
 
 /**
- * Every free locker that fits, the best first: sound locks before those in trouble. Then by size: slots, then volume; among equals those out of reach, then by number. With
+ * Every free locker that fits, the best first: those refused last, and sound locks before those in trouble. Then by size: slots, then volume; among equals those out of reach, then by number. With
  * `prefersReach` all those within reach stand before all others whose lock is no better.
  */
 export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
   const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = wish;
+  const { refused = [] } = wish;
   return free
     .filter(
       (locker) =>
@@ -56,6 +59,7 @@ export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
     )
     .sort(
       (left, right) =>
+        Number(refused.includes(left.lockerId)) - Number(refused.includes(right.lockerId)) ||
         soundFirst(left, right) ||
         (prefersReach ? outOfReachFirst(right, left) : 0) ||
         bySize(left, right) ||

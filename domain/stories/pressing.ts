@@ -1,6 +1,7 @@
 /** The story of a laundry's order in words. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
+import { lockerReasons } from './shared.js';
 import type { StoryTitles, StoryWords } from './telling.js';
 
 const titles: StoryTitles<PressingStoryKind> = {
@@ -42,4 +43,8 @@ export const pressingSteps: Readonly<Record<DoorStep, string>> = {
   pickup: 'Retrait par le client',
 };
 
-export const pressingStory: StoryWords = { titles, reasons: pressingReasons, steps: pressingSteps };
+export const pressingStory: StoryWords = {
+  titles,
+  reasons: { ...pressingReasons, ...lockerReasons },
+  steps: pressingSteps,
+};

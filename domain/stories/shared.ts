@@ -39,3 +39,6 @@ export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
   messageResent: 'Message renvoyé',
   note: 'Note',
 };
+
+/** Why staff who asked for another locker were sent back to one that they had left. */
+export const lockerReasons = { refusedBefore: 'déjà essayé : aucun autre n’est libre' } as const;

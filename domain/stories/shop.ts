@@ -1,5 +1,6 @@
 /** The story of a shop's order in words. */
 import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
+import { lockerReasons } from './shared.js';
 import type { StoryTitles, StoryWords } from './telling.js';
 
 const titles: StoryTitles<ShopStoryKind> = {
@@ -30,6 +31,6 @@ export const shopReasons: Readonly<Record<string, string>> = {
 
 export const shopStory: StoryWords = {
   titles,
-  reasons: shopReasons,
+  reasons: { ...shopReasons, ...lockerReasons },
   steps: { deposit: 'Mise en casier', pickup: 'Retrait par le client' },
 };

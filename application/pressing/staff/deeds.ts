@@ -6,7 +6,13 @@ import { advancePressing, refusePressing, type PressingOrder } from '#domain/pre
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import {
+  againOf,
+  issueDoorCode,
+  liveDoorCode,
+  refusedLockers,
+  revokeDoorCodes,
+} from '#application/doors/codes.js';
 import { finish } from '#application/doors/finish.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -79,7 +85,8 @@ export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, inp
   if (reason) throw new DomainError(reason);
   const known = await liveDoorCode(store, order.id, 'return');
   if (known && input.isOtherLocker !== true) return;
-  const wish = wishOf(order, 'returnLockerType');
+  const refused = await refusedLockers(store, order.id, 'return');
+  const wish = { ...wishOf(order, 'returnLockerType'), refused };
   const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'pickup');
   await revokeDoorCodes(at, store, order.id);
   // The first locker is given back with its claim; the code claims the new one anew.
@@ -88,7 +95,8 @@ export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, inp
   const fresh = await store.lockers.get(locker.id);
   await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: 'return', locker: fresh });
   const facts = { lockerNumber: locker.number, isOtherLocker: known !== null };
-  await note(at, store, order, 'staff', 'return', { ...facts, staffName: staff.name });
+  const told = { ...facts, ...againOf(refused, locker), staffName: staff.name };
+  await note(at, store, order, 'staff', 'return', told);
   await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.return', facts });
 });
 

@@ -5,7 +5,13 @@
 import { shopWish } from '#domain/shop/shop-locker.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { issueDoorCode, liveDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import {
+  againOf,
+  issueDoorCode,
+  liveDoorCode,
+  refusedLockers,
+  revokeDoorCodes,
+} from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
@@ -28,13 +34,15 @@ async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyI
   const known = await liveDoorCode(store, order.id, 'deposit');
   if (known && input.isOtherLocker !== true) return;
   const { id, cabinetId } = order;
-  const locker = await takeLocker(at, store, order, cabinetId, shopWish(order), 'deposit');
+  const refused = await refusedLockers(store, id, 'deposit');
+  const locker = await takeLocker(at, store, order, cabinetId, { ...shopWish(order), refused }, 'deposit');
   await revokeDoorCodes(at, store, id, 'deposit');
   await releaseClaims(at, store, id, locker.id);
   await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'deposit', locker });
   await saveNow(at, store.shopOrders, { ...order, assignedLockerId: locker.id });
   const facts = { lockerNumber: locker.number };
-  await note(at, store, order, 'staff', 'lockerTaken', { ...facts, staffName: staff.name });
+  const told = { ...facts, ...againOf(refused, locker), staffName: staff.name };
+  await note(at, store, order, 'staff', 'lockerTaken', told);
   await audit(at, store, staff, { ...aboutOrder(order), action: 'shopOrder.ready', facts });
 }
 

@@ -33,6 +33,7 @@ describe('what fits', () => {
     [{ lockerId: 'l4' }, [4]],
     [{ lockerId: 'l2', slots: 2 }, []],
     [{ cabinetSizeId: 'small', type: null, lockerId: null }, [1, 2]],
+    [{ refused: ['l1', 'l3'] }, [2, 4, 1, 3]],
   ])('%j: %j', (wish, expected) => {
     expect(numbers(wish)).toEqual(expected);
   });
