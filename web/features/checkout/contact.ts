@@ -1,4 +1,4 @@
-import { noBreakSpace } from '#domain/shared/typography.js';
+import { phoneText } from '#domain/shared/phone-text.js';
 
 /** How an order names and reaches its customer (specification §5). */
 export interface Contact {
@@ -9,6 +9,6 @@ export interface Contact {
 
 export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
 
-/** As one line of a recap; empty while nothing is typed. A number is read back whole. */
+/** As one line of a recap; empty while nothing is typed. A number is read back as one checks it. */
 export const contactText = ({ customerName, customerEmail, customerPhone }: Contact): string =>
-  [customerName, customerEmail, customerPhone.replaceAll(' ', noBreakSpace)].filter(Boolean).join(', ');
+  [customerName, customerEmail, phoneText(customerPhone)].filter(Boolean).join(', ');

@@ -2,6 +2,7 @@
 import type { ContactView } from '#application/contract/contacts.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
+import { Phone } from '#web/ui/admin/formats.js';
 
 interface Props {
   readonly contact: ContactView;
@@ -13,7 +14,7 @@ export const ContactDetails = ({ contact, onClose }: Props) => (
     <Facts
       items={[
         { label: 'Interlocuteur', value: contact.contactName ?? '–' },
-        { label: 'Téléphone', value: contact.phoneNumber ?? '–' },
+        { label: 'Téléphone', value: <Phone number={contact.phoneNumber} /> },
         { label: 'E-mail', value: contact.email ?? '–' },
         {
           label: 'Adresse',

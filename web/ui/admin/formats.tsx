@@ -1,4 +1,5 @@
 /** Money and moments as French people read them, drawn with what machines read (web/lib). */
+import { phoneText } from '#domain/shared/phone-text.js';
 import { momentText, spokenMoment } from '#web/lib/moments.js';
 import { eurosText } from '#web/lib/money.js';
 import { useNow } from '#web/lib/now.js';
@@ -11,9 +12,9 @@ export const Money = ({ euros }: { readonly euros: number | null | undefined }) 
   <span className="nowrap">{euros === null || euros === undefined ? dash : eurosText(euros)}</span>
 );
 
-/** In one piece: half a number is read wrong. */
+/** In one piece, however it was typed: half a number is read wrong. */
 export const Phone = ({ number }: { readonly number: string | null }) => (
-  <span className="nowrap">{number ?? dash}</span>
+  <span className="nowrap">{number === null ? dash : phoneText(number)}</span>
 );
 
 interface MomentProps {
