@@ -46,6 +46,11 @@ export async function publicItems(
     const now = at.clock.now();
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
     const isFull = cabinet.mode === 'Pressing' && !(await hasFreeLocker(store, cabinetId, now));
-    return { cabinetId, serverTime: iso(now), isFull, items: items.sort(byShelf).map(itemView) };
+    const lockers = await store.lockers.where({ cabinetId, isActive: true });
+    const mostSlots = Math.max(0, ...lockers.map(({ slotCount }) => slotCount));
+    return {
+      ...{ cabinetId, serverTime: iso(now), isFull, mostSlots },
+      items: items.sort(byShelf).map(itemView),
+    };
   });
 }

@@ -162,6 +162,7 @@ describe('the public catalogue', () => {
     const { items } = await world.as().publicItems({ params: { cabinetId: demoIds.pressingCabinet } });
     const shop = await world.as().publicItems({ params: { cabinetId: demoIds.shopCabinet } });
 
+    expect(shop.mostSlots).toBe(4);
     expect(items.map(({ name }) => name)).not.toContain('Robe de mariée');
     expect(items.find(({ id }) => id === demoIds.coat)).toEqual({
       id: demoIds.coat,

@@ -7,6 +7,7 @@ import { ContactFields } from '#web/features/checkout/contact-fields.js';
 import { fieldErrorText } from '#web/features/checkout/field-errors.js';
 import { OrderBar } from '#web/features/checkout/order-bar.js';
 import { RecapCard } from '#web/features/checkout/recap-card.js';
+import { TooBig } from '#web/features/checkout/too-big.js';
 import { ReachTick } from '#web/features/checkout/reach-tick.js';
 import { Terms } from '#web/features/checkout/terms.js';
 import { centsText } from '#web/lib/money.js';
@@ -24,6 +25,7 @@ interface Props {
   readonly items: readonly PublicItem[];
   /** No locker is free here now. */
   readonly isFull: boolean;
+  readonly mostSlots: number;
   readonly now: Instant;
   /** Prices or offers may have changed under the order. */
   readonly onRefused: () => void;
@@ -64,7 +66,7 @@ const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
   </>
 );
 
-export function OrderForm({ cabinet, items, isFull, now, onRefused }: Props) {
+export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }: Props) {
   const { draft, change, basket, lines, choose, errors, problem, ...order } = usePressingForm(
     cabinet,
     items,
@@ -77,6 +79,7 @@ export function OrderForm({ cabinet, items, isFull, now, onRefused }: Props) {
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
       {isFull && !problem ? <Full cabinet={cabinet} /> : null}
       <ItemRows items={items} basket={basket} onQuantity={choose} />
+      {slotsOf(lines) > mostSlots ? <TooBig /> : null}
       {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
       {isEmpty ? null : (
         <section className="card" aria-label="Prix">

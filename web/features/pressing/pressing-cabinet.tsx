@@ -45,6 +45,7 @@ function Offer({ cabinet }: OfCabinet) {
       cabinet={cabinet}
       items={data.items}
       isFull={data.isFull}
+      mostSlots={data.mostSlots}
       now={now}
       onRefused={() => void refetch()}
     />

@@ -10,6 +10,8 @@ export interface CartLine {
   readonly quantity: number;
   readonly unitCents: number;
   readonly totalCents: number;
+  /** Of a locker, for all of them. */
+  readonly slots: number;
   /** The most that can be had; null without end. */
   readonly left: number | null;
   /** Why it cannot be ordered like this; null when it can. */
@@ -41,6 +43,7 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
       ...{ id, quantity, unitCents },
       name: item?.name ?? name,
       totalCents: quantity * unitCents,
+      slots: quantity * (item?.slotsRequired ?? 0),
       left: item ? item.stockLeft : 0,
       problem: problemOf(item, quantity),
       withdrawalNote: item?.withdrawalNote ?? null,
@@ -50,6 +53,9 @@ export const cartLines = (cart: Cart, items: readonly PublicItem[]): CartLine[] 
 
 export const totalOf = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+export const slotsOf = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { slots }) => sum + slots, 0);
 
 /** Only these are worth a warning on the shelf. */
 const few = 5;

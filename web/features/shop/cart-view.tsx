@@ -8,7 +8,8 @@ import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { Notice } from '#web/ui/notice.js';
 import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
-import { cartLines, totalOf, type CartLine } from './cart-lines.js';
+import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
+import { TooBig } from '#web/features/checkout/too-big.js';
 import { CartOrder } from './cart-order.js';
 import { paidCart } from './kept-cart.js';
 import { QuantityStepper } from './quantity-stepper.js';
@@ -18,6 +19,7 @@ interface Props {
   readonly items: readonly PublicItem[];
   readonly cart: Cart;
   readonly change: (edit: (cart: Cart) => Cart) => void;
+  readonly mostSlots: number;
   readonly onStockChanged: () => void;
 }
 
@@ -77,10 +79,11 @@ const Line = ({ line, onQuantity, onRemove }: LineProps) => (
   </li>
 );
 
-export function CartView({ cabinet, items, cart, change, onStockChanged }: Props) {
+export function CartView({ cabinet, items, cart, change, mostSlots, onStockChanged }: Props) {
   const oneTap = useOneTap(cart.length);
   if (cart.length === 0) return <Empty cabinetId={cabinet.id} />;
   const lines = cartLines(cart, items);
+  const isTooBig = slotsOf(lines) > mostSlots;
   return (
     <>
       <BackToShelves />
@@ -102,7 +105,11 @@ export function CartView({ cabinet, items, cart, change, onStockChanged }: Props
           Vider le panier
         </Button>
       </section>
-      <CartOrder cabinet={cabinet} cart={cart} lines={lines} onStockChanged={onStockChanged} />
+      {isTooBig ? (
+        <TooBig />
+      ) : (
+        <CartOrder cabinet={cabinet} cart={cart} lines={lines} onStockChanged={onStockChanged} />
+      )}
     </>
   );
 }

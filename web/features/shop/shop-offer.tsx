@@ -43,6 +43,7 @@ function Shelves({ cabinet, isCart }: { readonly cabinet: PublicCabinet; readonl
           items={items}
           cart={cart}
           change={change}
+          mostSlots={data.mostSlots}
           onStockChanged={() => void refetch()}
         />
       ) : (

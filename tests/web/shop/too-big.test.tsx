@@ -1,0 +1,28 @@
+/** What no locker holds is said at the cart, before a name is typed; it is put right there. */
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { keepCart } from '#web/features/shop/kept-cart.js';
+import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+
+test('a cart that no locker holds cannot be ordered until it is smaller', async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const platform = fakePlatform();
+  const jam = { id: itemId, name: 'Confiture', description: '', price: 6.8, tvaRate: 5.5, slotsRequired: 2 };
+  const more = { type: 'Product', category: null, image: null, stockLeft: null, withdrawalNote: null };
+  const items = [{ ...jam, ...more, nbDaysExecution: 0, canWithdraw: true }];
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ECommerce' }) });
+  platform.on(`GET /cabinets/${cabinetId}/items`, { body: { cabinetId, mostSlots: 4, items } });
+  keepCart(cabinetId, [{ item: { id: itemId, name: jam.name }, quantity: 3 }]);
+  show(`/cabinet/${cabinetId}?view=cart`);
+
+  expect(await screen.findByText('C’est trop pour un seul casier.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuer : Confiture' }));
+  expect(screen.queryByText('C’est trop pour un seul casier.')).toBeNull();
+  expect(screen.getByLabelText('E-mail')).toBeTruthy();
+  localStorage.clear();
+});
