@@ -77,6 +77,7 @@ describe('the page of a code', () => {
     keepVisit(aVisit({ doneAt: iso(Date.now() - 10 * minute) }));
     show(address);
     expect(await screen.findByText(/Ce code a déjà servi/)).toBeTruthy();
+    expect(screen.getByText(/, casier N°\d+, le .+\. /).textContent).toContain('Le destinataire reçoit');
     expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('');
   });
 

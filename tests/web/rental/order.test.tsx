@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rememberSession } from '#web/lib/open-session.js';
 import { aCabinet, anItem, availabilityOf, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import {
@@ -242,4 +243,8 @@ test('a period that is not free is told before the order', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^1\sjour/ }));
 
   expect(await screen.findByText('Aucun exemplaire n’est libre sur toute cette période.')).toBeTruthy();
+  expect(screen.getByText(/^Raccourcissez la durée/)).toBeTruthy();
+  rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText(/^Votre commande en attente.* en tient peut-être un/)).toBeTruthy();
 });

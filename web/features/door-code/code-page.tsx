@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { noAnswer } from '#web/api/errors.js';
+import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { useOnline } from '#web/lib/online.js';
 import { Notice } from '#web/ui/notice.js';
@@ -17,10 +18,10 @@ import { useCameFrom } from './came-from.js';
 import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
-import { forgetVisit, lastVisit } from './last-visits.js';
+import { forgetVisit, lastVisit, type LastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
 import { isRefusal, isTooMany, useVisit } from './use-visit.js';
-import { addressedErrand, anyTitle, titleOf } from './words.js';
+import { addressedErrand, anyTitle, errandWords, titleOf } from './words.js';
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
@@ -37,18 +38,27 @@ interface DeadProps {
   readonly title: string;
   readonly text: string;
   readonly wrong: string;
+  /** Of a code that did its errand on this device: nothing is wrong, and it is told when and where. */
+  readonly used?: LastVisit | null;
 }
 
 /** What opens nothing leaves no trace behind the way back. */
-function Dead({ title, text, wrong }: DeadProps) {
+function Dead({ title, text, wrong, used = null }: DeadProps) {
   const navigate = useNavigate();
   const state = useCameFrom();
   const go = (code: string): void => void navigate(`/parcel-code/${code}`, { replace: true, state });
   return (
     <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
-      <Notice tone="bad" title={text} />
+      <Notice tone={used ? 'plain' : 'bad'} title={text}>
+        {used ? (
+          <p>
+            {used.cabinetName}, casier N°{used.lockerNumber}, le {momentText(used.doneAt ?? used.seenAt)}.{' '}
+            {errandWords(used.orderKind, used.step).doneNext}
+          </p>
+        ) : null}
+      </Notice>
       <CodeForm wrong={wrong} onCode={go} />
-      <PhoneLink phone={state?.supportPhone ?? null} />
+      <PhoneLink phone={state?.supportPhone ?? used?.supportPhone ?? null} />
     </Page>
   );
 }
@@ -84,6 +94,7 @@ function PageOf({ code }: { readonly code: string }) {
         title={title}
         text={isUsed ? 'Ce code a déjà servi : il n’ouvre plus rien.' : error.text}
         wrong={isUsed ? '' : code}
+        used={isUsed ? look : null}
       />
     );
   }

@@ -96,7 +96,9 @@ function Elsewhere({ order }: Paid) {
   if (isDeposited) return <Notice tone="good" title="Votre linge est déposé." />;
   if (doorCode)
     return (
-      <Notice tone="good" title={`Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`} />
+      <Notice tone="good" title={`Rendez-vous devant le casier N°${lockerNumber}, puis demandez son code.`}>
+        <p>Pas encore devant&nbsp;? Votre code de dépôt est aussi dans notre e-mail et notre SMS.</p>
+      </Notice>
     );
   const kept = keptDepositCode(order);
   return (

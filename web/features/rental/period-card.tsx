@@ -2,6 +2,7 @@
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';
 import { fieldErrorText, type FieldErrors } from '#web/features/checkout/field-errors.js';
+import { useUnpaidUrl } from '#web/features/checkout/unpaid-order.js';
 import { Notice } from '#web/ui/notice.js';
 import type { Draft } from './draft.js';
 import { DurationChooser } from './duration-chooser.js';
@@ -22,6 +23,7 @@ interface Props {
 }
 
 export function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, errors, isFree }: Props) {
+  const isUnpaid = useUnpaidUrl() !== null;
   const errorOf = (field: Refusal['field'], sent: string): string | null =>
     refusal?.field === field ? refusal.refusal : fieldErrorText(sent, errors);
   return (
@@ -43,7 +45,11 @@ export function PeriodCard({ item, mode, onMode, draft, onChange, now, refusal, 
       />
       {isFree === false ? (
         <Notice tone="warn" title="Aucun exemplaire n’est libre sur toute cette période.">
-          <p>Raccourcissez la durée, ou choisissez une autre heure.</p>
+          <p>
+            {isUnpaid
+              ? 'Votre commande en attente, en haut de cette page, en tient peut-être un : reprenez son paiement, ou annulez-la.'
+              : 'Raccourcissez la durée, ou choisissez une autre heure.'}
+          </p>
         </Notice>
       ) : null}
     </section>
