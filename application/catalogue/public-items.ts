@@ -47,7 +47,8 @@ export async function publicItems(
     const items = await store.sellableItems.where({ cabinetId, isActive: true, type });
     const isFull = cabinet.mode === 'Pressing' && !(await hasFreeLocker(store, cabinetId, now));
     const lockers = await store.lockers.where({ cabinetId, isActive: true });
-    const mostSlots = Math.max(0, ...lockers.map(({ slotCount }) => slotCount));
+    const slots = lockers.map(({ slotCount }) => slotCount);
+    const mostSlots = slots.length > 0 ? Math.max(...slots) : null;
     return {
       ...{ cabinetId, serverTime: iso(now), isFull, mostSlots },
       items: items.sort(byShelf).map(itemView),

@@ -33,8 +33,8 @@ const publicItems = z.object({
   serverTime: instant,
   /** No locker is free for laundry now; a shop needs none before an order is prepared. */
   isFull: z.boolean(),
-  /** Of its largest locker, free or not: an order that asks for more is refused whatever is free. */
-  mostSlots: z.number(),
+  /** Of its largest locker, free or not: an order that asks for more is refused whatever is free. Null where there is no locker. */
+  mostSlots: z.nullable(z.number()),
   items: z.array(publicItem),
 });
 export type PublicItems = z.output<typeof publicItems>;

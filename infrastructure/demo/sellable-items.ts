@@ -187,7 +187,7 @@ const products: readonly Row[] = [
     category: 'Fleurs',
     sku: 'BOUQ',
     withdrawalExclusion: 'perishable',
-    stockQuantity: 0,
+    stockQuantity: 2,
   },
 ];
 

@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     const token = await askedLink();
     expect(mails(email)[0]?.text).toContain(`/reset-password#t=${token}`);
 
-    expect(await reset(token)).toEqual({ success: true });
+    expect(await reset(token)).toEqual({ success: true, email });
 
     expect((await signInAs(world, email, fresh)).userId).toBe(demoIds.operator);
     await expect(signIn(world, 'operator')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
@@ -146,7 +146,7 @@ describe('a link', () => {
     await world.pass(60_000);
 
     expect(mails(email)).toHaveLength(1);
-    expect(await reset(linkIn(mails(email)[0]))).toEqual({ success: true });
+    expect(await reset(linkIn(mails(email)[0]))).toEqual({ success: true, email });
   });
 });
 

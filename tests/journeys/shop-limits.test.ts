@@ -18,6 +18,7 @@ afterAll(() => world.close());
 const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
 
 test('what cannot be sold is refused with the reason, and nothing of it is kept', async () => {
+  const soldOut = await makeSellable(await signIn(world, 'manager'), { stockQuantity: 0 });
   const before = await stockOf(world, demoIds.lemonade);
   const ask = (items: { itemId: string; quantity: number }[], more: object = {}) =>
     codeOf(
@@ -26,7 +27,7 @@ test('what cannot be sold is refused with the reason, and nothing of it is kept'
       }),
     );
 
-  expect(await ask([lemonade, { itemId: demoIds.bouquet, quantity: 1 }])).toBe('OUT_OF_STOCK');
+  expect(await ask([lemonade, { itemId: soldOut.id, quantity: 1 }])).toBe('OUT_OF_STOCK');
   expect(await ask([{ itemId: demoIds.lemonade, quantity: 24 }])).toBe('NO_LOCKER_FITS');
   expect(await ask([lemonade], { termsAccepted: false })).toBe('TERMS_NOT_ACCEPTED');
   expect(await ask([{ itemId: demoIds.shirt, quantity: 1 }])).toBe('NOT_FOUND');

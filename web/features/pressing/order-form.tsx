@@ -25,7 +25,7 @@ interface Props {
   readonly items: readonly PublicItem[];
   /** No locker is free here now. */
   readonly isFull: boolean;
-  readonly mostSlots: number;
+  readonly mostSlots: number | null;
   readonly now: Instant;
   /** Prices or offers may have changed under the order. */
   readonly onRefused: () => void;
@@ -79,7 +79,7 @@ export function OrderForm({ cabinet, items, isFull, mostSlots, now, onRefused }:
     <CheckoutForm attempts={order.attempts} submit={order.submit}>
       {isFull && !problem ? <Full cabinet={cabinet} /> : null}
       <ItemRows items={items} basket={basket} onQuantity={choose} />
-      {slotsOf(lines) > mostSlots ? <TooBig /> : null}
+      <TooBig slots={slotsOf(lines)} mostSlots={mostSlots} />
       {errors['items'] ? <Notice tone="warn" title={errors['items'].join(', ')} /> : null}
       {isEmpty ? null : (
         <section className="card" aria-label="Prix">

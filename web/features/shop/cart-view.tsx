@@ -4,12 +4,12 @@ import type { PublicItem } from '#application/contract/catalogue.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { centsText } from '#web/lib/money.js';
 import { useOneTap } from '#web/lib/one-tap.js';
+import { isTooBig, TooBig } from '#web/features/checkout/too-big.js';
 import { Button, buttonClass } from '#web/ui/button.js';
 import { Icon } from '#web/ui/icons.js';
 import { Notice } from '#web/ui/notice.js';
 import { emptyCart, remove, withQuantity, type Cart } from './cart.js';
 import { cartLines, slotsOf, totalOf, type CartLine } from './cart-lines.js';
-import { TooBig } from '#web/features/checkout/too-big.js';
 import { CartOrder } from './cart-order.js';
 import { paidCart } from './kept-cart.js';
 import { QuantityStepper } from './quantity-stepper.js';
@@ -19,7 +19,7 @@ interface Props {
   readonly items: readonly PublicItem[];
   readonly cart: Cart;
   readonly change: (edit: (cart: Cart) => Cart) => void;
-  readonly mostSlots: number;
+  readonly mostSlots: number | null;
   readonly onStockChanged: () => void;
 }
 
@@ -83,7 +83,7 @@ export function CartView({ cabinet, items, cart, change, mostSlots, onStockChang
   const oneTap = useOneTap(cart.length);
   if (cart.length === 0) return <Empty cabinetId={cabinet.id} />;
   const lines = cartLines(cart, items);
-  const isTooBig = slotsOf(lines) > mostSlots;
+  const size = { slots: slotsOf(lines), mostSlots };
   return (
     <>
       <BackToShelves />
@@ -105,9 +105,8 @@ export function CartView({ cabinet, items, cart, change, mostSlots, onStockChang
           Vider le panier
         </Button>
       </section>
-      {isTooBig ? (
-        <TooBig />
-      ) : (
+      <TooBig {...size} />
+      {isTooBig(size) ? null : (
         <CartOrder cabinet={cabinet} cart={cart} lines={lines} onStockChanged={onStockChanged} />
       )}
     </>
