@@ -56,9 +56,7 @@ describe('an invitation', () => {
     expect(links.map(({ createdAt, expiresAt }) => expiresAt - createdAt)).toEqual([weekMs, weekMs]);
     expect(
       await world.as().setPassword({ body: { token: first ?? '', password: 'ouvrir les casiers' } }),
-    ).toEqual({
-      success: true,
-    });
+    ).toEqual({ success: true, email: 'lea.martin@consigne.test' });
   });
 
   test('goes to the right address once that is mended, and the one that went astray opens nothing', async () => {
