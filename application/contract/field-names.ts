@@ -25,19 +25,21 @@ interface Schema {
   };
 }
 
+/** Below what makes it optional, nullable or another value. */
+function bare(schema: Schema): Schema['_zod']['def'] {
+  const { def } = schema._zod;
+  const inner = def.innerType ?? def.in;
+  return inner ? bare(inner) : def;
+}
+
 function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
-  const { type, shape = {}, innerType, in: before, options } = schema._zod.def;
-  const inner = innerType ?? before;
-  if (inner) return shapeOf(inner);
+  const { type, shape = {}, options } = bare(schema);
   if (options) return Object.assign({}, ...options.map(shapeOf)) as Record<string, Schema>;
   return type === 'object' ? shape : {};
 }
 
 /** One of several shapes: which of their fields go together is not told by names. */
-const hasWays = ({ _zod: { def } }: Schema): boolean => {
-  const inner = def.innerType ?? def.in;
-  return inner ? hasWays(inner) : def.options !== undefined;
-};
+const hasWays = (schema: Schema): boolean => bare(schema).options !== undefined;
 
 /** The fields at the top of an answer, an envelope's own among them; none where an answer has no fields. */
 export const answerFields = ({ reply }: Pick<Route, 'reply'>): readonly string[] =>

@@ -61,13 +61,15 @@ export function callsLike(calls: readonly KnownCall[], { method, path }: TypedCa
     .map((call) => {
       const own = segmentsOf(call.path);
       const shared = words.filter((word) => word !== null && own.includes(word)).length;
-      const hasLast = own.includes(words.at(-1) ?? '');
+      const isSameLast = own.includes(words.at(-1) ?? '');
+      const isSameMethod = call.method === method;
       return {
         call,
-        rank: 4 * shared + (hasLast ? 4 : 0) + (call.method === method ? 2 : 0) - own.length / 8,
+        shared,
+        rank: 4 * (shared + Number(isSameLast)) + 2 * Number(isSameMethod) - own.length / 8,
       };
     })
-    .filter(({ call }) => segmentsOf(call.path).some((segment) => words.includes(segment)))
+    .filter(({ shared }) => shared > 0)
     .toSorted((left, right) => right.rank - left.rank);
   return ranked.slice(0, mostNamed).map(({ call }) => call);
 }

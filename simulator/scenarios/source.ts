@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import type { Problem } from './problems.js';
-import { worthTelling, yamlProblem } from './yaml-problems.fr.js';
+import { yamlProblem } from './yaml-problems.fr.js';
 
 export interface Source {
   readonly content: unknown;
@@ -27,6 +27,13 @@ export interface Source {
 
 /** Aliases beyond this number are an attack or an accident. */
 const mostAliases = 100;
+
+/** A reader that met what it did not expect has lost its place: what it makes of the rest of the file says nothing. */
+function worthTelling(errors: readonly YAMLError[]): readonly YAMLError[] {
+  const isLost = ({ code }: YAMLError): boolean => code === 'UNEXPECTED_TOKEN';
+  const first = errors.find(isLost);
+  return errors.filter((error) => !isLost(error) || error === first);
+}
 
 export function readSource(text: string): Source {
   const counter = new LineCounter();

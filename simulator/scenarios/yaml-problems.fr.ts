@@ -21,17 +21,9 @@ const words: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   RESOURCE_EXHAUSTION: 'le fichier renvoie trop souvent à lui-même',
 };
 
-const lost = 'UNEXPECTED_TOKEN';
-
-/** A reader that met what it did not expect has lost its place: what it makes of the rest of the file says nothing. */
-export const worthTelling = (errors: readonly YAMLError[]): readonly YAMLError[] => {
-  const first = errors.findIndex(({ code }) => code === lost);
-  return errors.filter(({ code }, index) => code !== lost || index === first);
-};
-
 /** `text` is the file's, and `offset` where it is wrong. */
 export function yamlProblem({ code }: Pick<YAMLError, 'code'>, text = '', offset = 0): string {
-  const isBareName = code === lost && text.startsWith('${', offset - 1);
+  const isBareName = code === 'UNEXPECTED_TOKEN' && text.startsWith('${', offset - 1);
   const told = isBareName
     ? 'entre accolades ou crochets, une valeur avec « ${…} » se met entre guillemets simples'
     : words[code];

@@ -142,7 +142,6 @@ test('what was just taken stays where it is, off, with the focus and the reason'
   taken.focus();
   fireEvent.click(taken);
   rerender(at('La location est terminée.'));
-
   expect(button('Annuler')).toBe(taken);
   expect(taken.getAttribute('aria-disabled')).toBe('true');
   const why = document.getElementById(taken.getAttribute('aria-describedby') ?? '');
@@ -150,9 +149,14 @@ test('what was just taken stays where it is, off, with the focus and the reason'
   fireEvent.click(taken);
   expect(take).toHaveBeenCalledOnce();
   expect(screen.getByText('Actions indisponibles (1)')).toBeTruthy();
+  fireEvent.click(button('Renvoyer le code'));
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 
-  fireEvent.blur(taken);
-  expect(button('Annuler')).toBe(taken);
+  rerender(at(null));
+  fireEvent.click(button('Annuler'));
+  rerender(at('La location est terminée.'));
+  fireEvent.blur(button('Annuler'));
+  expect(button('Annuler')).toBeTruthy();
   rerender(at('La location est close.'));
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });

@@ -8,8 +8,6 @@ import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 test('a cart that no locker holds cannot be ordered until it is smaller', async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   const platform = fakePlatform();
   const jam = { id: itemId, name: 'Confiture', description: '', price: 6.8, tvaRate: 5.5, slotsRequired: 2 };
   const more = { type: 'Product', category: null, image: null, stockLeft: null, withdrawalNote: null };
@@ -19,10 +17,9 @@ test('a cart that no locker holds cannot be ordered until it is smaller', async 
   keepCart(cabinetId, [{ item: { id: itemId, name: jam.name }, quantity: 3 }]);
   show(`/cabinet/${cabinetId}?view=cart`);
 
-  expect(await screen.findByText('C’est trop pour un seul casier.', {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText('C’est trop pour un seul casier.')).toBeTruthy();
   expect(screen.queryByLabelText('E-mail')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Diminuer : Confiture' }));
   expect(screen.queryByText('C’est trop pour un seul casier.')).toBeNull();
   expect(screen.getByLabelText('E-mail')).toBeTruthy();
-  localStorage.clear();
 });

@@ -1,12 +1,10 @@
 /** Rows on a phone: a card each, with every fact under its name; sorting by a menu, since there are no heads. */
 import { Card, Group, NativeSelect, Stack } from '@mantine/core';
+import { dash } from './formats.js';
 import { openRow, RowLink } from './list-row-link.js';
 import type { ListRow } from './list-rows.js';
 import { RowBox, type ListViewProps } from './list-table.js';
 import type { ListPageProps } from './list-types.js';
-
-/** What a table writes into a cell that has nothing: a card keeps no place for it. */
-const none = '–';
 
 function RowCard<R extends { readonly id: string }>({
   row,
@@ -42,7 +40,8 @@ function RowCard<R extends { readonly id: string }>({
         {columns
           .filter((column) => column !== title)
           .map(({ key, header, cell }) => ({ key, header, fact: cell(row.original) }))
-          .filter(({ fact }) => fact !== none)
+          // A table's cell needs something; a card keeps no place for what its record has not.
+          .filter(({ fact }) => fact !== dash)
           .map(({ key, header, fact }) => (
             <div key={key}>
               <dt>{header}</dt>
