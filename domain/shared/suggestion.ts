@@ -1,5 +1,5 @@
-/** The word that was probably meant: the nearest one, at most a third of its letters away. */
-function distance(from: string, to: string): number {
+/** Letters to add, drop or replace (Levenshtein). */
+export function distance(from: string, to: string): number {
   let line = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
     const next = [row];
@@ -12,6 +12,7 @@ function distance(from: string, to: string): number {
   return line[to.length] ?? 0;
 }
 
+/** The word that was probably meant: the nearest one, at most a third of its letters away. */
 export function suggestion(typed: string, known: readonly string[]): string | null {
   const word = typed.toLowerCase();
   const begun = known.filter((one) => word.length >= 2 && one.startsWith(word));

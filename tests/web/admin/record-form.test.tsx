@@ -13,7 +13,7 @@ import {
 } from '#tests/web/support/sample-form.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
-import { EmailField } from '#web/ui/admin/fields.js';
+import { EmailField } from '#web/ui/admin/email-field.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 
 beforeEach(resetForm);
@@ -181,7 +181,7 @@ test('a price of nothing is told to be more', async () => {
   expect(await screen.findByText('Invalid input – plus de 0.')).toBeTruthy();
 });
 
-test('an e-mail field helps the keyboard of a phone', () => {
+test('an e-mail field helps the keyboard of a phone, and proposes the address that was probably meant', async () => {
   const routes = [
     {
       path: '/',
@@ -201,4 +201,10 @@ test('an e-mail field helps the keyboard of a phone', () => {
 
   expect(field('E-mail').type).toBe('email');
   expect(field('E-mail').inputMode).toBe('email');
+  await userEvent.type(field('E-mail'), 'camille@hotmial.fr');
+  expect(screen.queryByText('Vouliez-vous dire')).toBeNull();
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'camille@hotmail.fr' }));
+  expect(field('E-mail').value).toBe('camille@hotmail.fr');
+  expect(screen.queryByText('Vouliez-vous dire')).toBeNull();
 });

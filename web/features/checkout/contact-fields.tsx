@@ -1,4 +1,7 @@
 /** Who orders: three fields that a browser can fill in (experience.md; limits of the specification, §5). */
+import { useRef, useState } from 'react';
+import { probableEmail } from '#domain/shared/probable-email.js';
+import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import type { Contact } from './contact.js';
 import { fieldErrorText, type FieldErrors } from './field-errors.js';
@@ -25,22 +28,64 @@ const fields = [
   },
 ] as const;
 
-export const ContactFields = ({ contact, errors, hints, onChange }: Props) => (
-  <fieldset className="stack">
-    <legend className="group-title">
-      <h2>Vos coordonnées</h2>
-    </legend>
-    {fields.map((field) => (
-      <Field
-        key={field.name}
-        enterKeyHint="next"
-        {...field}
-        hint={hints[field.name]}
-        error={fieldErrorText(field.name, errors)}
-        required
-        value={contact[field.name]}
-        onChange={(event) => onChange({ [field.name]: event.target.value })}
-      />
-    ))}
-  </fieldset>
-);
+/** The address that was probably meant, once the field was left: it is proposed, never put in. */
+function MeantEmail({
+  typed,
+  onChosen,
+}: {
+  readonly typed: string;
+  readonly onChosen: (email: string) => void;
+}) {
+  const meant = probableEmail(typed);
+  const place = useRef<HTMLDivElement>(null);
+  const choose = (email: string): void => {
+    // The button goes; whoever pressed it by keyboard goes on from here, and no phone opens its keyboard for it.
+    place.current?.focus();
+    onChosen(email);
+  };
+  return (
+    <div ref={place} role="status" tabIndex={-1}>
+      {meant === null ? null : (
+        <>
+          Vouliez-vous dire{' '}
+          <Button kind="plain" onClick={() => choose(meant)}>
+            {meant}
+          </Button>
+          &nbsp;?
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ContactFields({ contact, errors, hints, onChange }: Props) {
+  const [leftEmail, setLeftEmail] = useState('');
+  const { customerEmail } = contact;
+  return (
+    <fieldset className="stack">
+      <legend className="group-title">
+        <h2>Vos coordonnées</h2>
+      </legend>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <Field
+            enterKeyHint="next"
+            {...field}
+            hint={hints[field.name]}
+            error={fieldErrorText(field.name, errors)}
+            required
+            value={contact[field.name]}
+            onChange={(event) => onChange({ [field.name]: event.target.value })}
+            onBlur={() => setLeftEmail(customerEmail)}
+          />
+          {field.name === 'customerEmail' ? (
+            <MeantEmail
+              typed={leftEmail === customerEmail ? customerEmail : ''}
+              onChosen={(email) => onChange({ customerEmail: email })}
+            />
+          ) : null}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

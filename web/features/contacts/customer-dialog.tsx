@@ -2,7 +2,8 @@
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/company-choice.js';
-import { EmailField, PhoneField, TextField } from '#web/ui/admin/fields.js';
+import { EmailField } from '#web/ui/admin/email-field.js';
+import { PhoneField, TextField } from '#web/ui/admin/fields.js';
 import { RecordDialog } from '#web/ui/admin/record-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import {

@@ -2,7 +2,8 @@
 import { api } from '#application/contract/index.js';
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
-import { EmailField, PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
+import { EmailField } from '#web/ui/admin/email-field.js';
+import { PhoneField, SelectField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useParcelQuery, useUpdateParcelMutation } from './calls.js';

@@ -4,14 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#application/contract/index.js';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
 import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
-import {
-  EmailField,
-  PhoneField,
-  SelectField,
-  SwitchField,
-  TextAreaField,
-  TextField,
-} from '#web/ui/admin/fields.js';
+import { EmailField } from '#web/ui/admin/email-field.js';
+import { PhoneField, SelectField, SwitchField, TextAreaField, TextField } from '#web/ui/admin/fields.js';
 import { RecordForm } from '#web/ui/admin/record-form.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { useCreateParcelMutation } from './calls.js';

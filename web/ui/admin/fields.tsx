@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly disabled?: boolean;
 }
 
-interface TextProps extends FieldProps {
+export interface TextProps extends FieldProps {
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly placeholder?: string;
@@ -57,14 +57,6 @@ interface LineProps extends TextProps {
 }
 
 export const TextField = ({ input, ...props }: LineProps) => <TextInput {...useText(props)} {...input} />;
-
-export const EmailField = (props: TextProps) => (
-  <TextField
-    maxLength={254}
-    {...props}
-    input={{ type: 'email', inputMode: 'email', spellCheck: false, autoCapitalize: 'none' }}
-  />
-);
 
 export const PhoneField = (props: TextProps) => (
   <TextField maxLength={20} {...props} input={{ type: 'tel', inputMode: 'tel' }} />
