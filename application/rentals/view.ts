@@ -2,7 +2,7 @@
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { currentOf, ofPurpose, type Payment } from '#domain/payments/payment.js';
+import { currentOf, isHeld, ofPurpose, toldOf, type Payment } from '#domain/payments/payment.js';
 import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
@@ -115,7 +115,8 @@ const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
 
 function moneyView(at: Installation, { payments, order }: Loaded) {
   const rental = currentOf(payments, 'rental');
-  const deposit = currentOf(payments, 'deposit');
+  // A renewal that waits for its customer takes nothing off the hold that still stands.
+  const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? toldOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);
   const until = waiting

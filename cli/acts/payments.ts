@@ -3,7 +3,7 @@ import type { RentalPayment } from '#application/contract/rental-order-shapes.js
 import type { Context } from '#cli/context.js';
 import { euros, moment, orNone, yesNo } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
-import { paymentStatusLabels, paymentStatusTones } from '#domain/rentals/status-labels.js';
+import { paymentLabel, paymentStatusTones } from '#domain/rentals/status-labels.js';
 import { resolve } from './resolve.js';
 
 const typeWords: Readonly<Record<RentalPayment['type'], string>> = {
@@ -19,7 +19,8 @@ const columns: readonly Column<RentalPayment>[] = [
   { title: 'Paiement', of: ({ type }) => typeWords[type] },
   {
     title: 'État',
-    of: ({ status, failure }) => paymentStatusLabels[status] + (failure ? ` : ${failure}` : ''),
+    of: ({ status, failure, authorizedAt }) =>
+      paymentLabel(status, authorizedAt !== null) + (failure ? ` : ${failure}` : ''),
     tone: ({ status }) => paymentStatusTones[status],
   },
   { title: 'Montant', of: ({ amount }) => euros(amount), isRight: true },

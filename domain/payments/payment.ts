@@ -70,6 +70,22 @@ export const currentOf = (payments: readonly Payment[], purpose: PaymentPurpose)
     .filter(({ replacedById }) => replacedById === null)
     .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
 
+/** A page of the bank that nobody went to, a card that said no, a plan that was dropped. */
+const cameToNothing = ({ status, authorisedAt }: Payment): boolean =>
+  authorisedAt === null && (status === 'Released' || status === 'Refused');
+
+/** The payment that people are told of: a renewal that came to nothing does not hide what was taken of the hold before it. */
+export function toldOf(payments: readonly Payment[], purpose: PaymentPurpose): Payment | null {
+  const current = currentOf(payments, purpose);
+  if (current === null || !cameToNothing(current)) return current;
+  return (
+    currentOf(
+      payments.filter(({ capturedCents }) => capturedCents > 0),
+      purpose,
+    ) ?? current
+  );
+}
+
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
 /** The name under which the provider executes an action at most once (reliability.md, invariant M3). */

@@ -23,6 +23,10 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   Refunded: 'Remboursée',
 };
 
+/** One payment by itself: nothing is let go of a hold that was never placed. */
+export const paymentLabel = (status: PaymentStatus, wasHeld: boolean): string =>
+  status === 'Released' && !wasHeld ? 'Jamais prise' : paymentStatusLabels[status];
+
 type StatusTone = 'good' | 'warn' | 'bad' | 'info' | 'neutral';
 
 export const rentalStatusTones: Readonly<Record<RentalStatus, StatusTone>> = {

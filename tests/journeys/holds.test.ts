@@ -72,6 +72,8 @@ describe('a renewal that the card refuses', () => {
     await world.pass(4 * 24 * hourMs);
     const asked = await customer.status();
     expect(asked.paymentActionUrl).not.toBeNull();
+    // It still stands, and is what can be had.
+    expect(asked.depositStatus).toBe('Authorised');
     expect(Date.parse(asked.paymentActionUntil ?? '') - Date.parse(asked.serverTime)).toBeLessThan(
       24 * hourMs,
     );
@@ -81,7 +83,9 @@ describe('a renewal that the card refuses', () => {
     expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
     expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
     // Nothing more can be kept of it: nobody is asked for another hold.
-    expect(await customer.status()).toMatchObject({ paymentActionUrl: null, depositCapturedAmount: 120 });
+    expect(await customer.status()).toMatchObject({
+      ...{ paymentActionUrl: null, depositStatus: 'Captured', depositCapturedAmount: 120 },
+    });
   });
 });
 

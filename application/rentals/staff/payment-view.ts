@@ -1,5 +1,5 @@
 /** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with what is still on its way. */
-import { currentOf, type Payment } from '#domain/payments/payment.js';
+import { currentOf, isHeld, toldOf, type Payment } from '#domain/payments/payment.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
@@ -84,8 +84,8 @@ export async function paymentDetails(
       failure: payment.failure,
       underWay: underWayOf(payment, entries),
     });
-    const rental = currentOf(payments, 'rental');
-    const deposit = currentOf(payments, 'deposit');
+    const rental = toldOf(payments, 'rental');
+    const deposit = toldOf(payments, 'deposit');
     return {
       rentalOrderId: order.id,
       rentalCode: order.rentalCode,
@@ -94,7 +94,8 @@ export async function paymentDetails(
       depositAmount: euros(order.depositCents),
       rentalPayment: rental && viewOf(rental),
       depositPayment: deposit && viewOf(deposit),
-      completedPayments: payments.filter(isDone).map(viewOf),
+      // With the hold that still stands while its renewal waits: it is what can be had.
+      completedPayments: payments.filter((payment) => isDone(payment) || isHeld(payment)).map(viewOf),
     };
   });
 }

@@ -11,7 +11,7 @@ import { disputeReason, disputeStatusLabels } from '#domain/payments/dispute-lab
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
-import { paymentStatusLabels } from '#domain/rentals/status-labels.js';
+import { paymentLabel } from '#domain/rentals/status-labels.js';
 import { maskCode } from '#domain/shared/codes.js';
 import { messageChannelLabels, messageFateLabels, messageLabels } from '#domain/shared/message-labels.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -132,7 +132,10 @@ export const paymentsTable = (payments: readonly Payment[], typography: ProofTyp
       timed('Empreinte', payment.authorisedAt, typography),
       timed('Débité', payment.capturedAt, typography),
     ),
-    lines(paymentStatusLabels[payment.status], payment.failure !== null && declineReason(payment.failure)),
+    lines(
+      paymentLabel(payment.status, payment.authorisedAt !== null),
+      payment.failure !== null && declineReason(payment.failure),
+    ),
     lines(
       `Demandé\u00a0: ${typography.amount(payment.amountCents)}`,
       `Débité\u00a0: ${typography.amount(payment.capturedCents)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentOf, ofPurpose } from '#domain/payments/payment.js';
+import { currentOf, ofPurpose, toldOf } from '#domain/payments/payment.js';
 import { aPayment } from '#tests/support/builders.js';
 
 describe('the payments of an order', () => {
@@ -17,5 +17,17 @@ describe('the payments of an order', () => {
     ['none counts where there is none', [price], undefined],
   ])('%s', (_, payments, id) => {
     expect(currentOf(payments, 'deposit')?.id).toBe(id);
+  });
+
+  const taken = { ...first, status: 'Captured', capturedCents: 2_500, authorisedAt: 1 } as const;
+  const dropped = { ...second, status: 'Released', authorisedAt: null } as const;
+  it.each([
+    ['what was taken is told, not the renewal that came to nothing', [taken, dropped], 'first'],
+    ['nor one that the card refused', [taken, { ...dropped, status: 'Refused' as const }], 'first'],
+    ['a renewal that waits is told', [taken, { ...dropped, status: 'RequiresAction' as const }], 'second'],
+    ['one that was let go is told where nothing was taken', [first, dropped], 'second'],
+    ['none is told where there is none', [price], undefined],
+  ])('%s', (_, payments, id) => {
+    expect(toldOf(payments, 'deposit')?.id).toBe(id);
   });
 });

@@ -1,7 +1,8 @@
 /** The state of a rental, of its lateness and of its payments: in colour, sign and word. */
 import type { RentalOrderRow } from '#application/contract/rental-order-shapes.js';
 import {
-  paymentStatusLabels,
+  paymentLabel,
+  type paymentStatusLabels,
   paymentStatusTones,
   rentalStatusLabels,
   rentalStatusTones,
@@ -21,9 +22,14 @@ export const RentalBadge = ({ order }: { readonly order: Row }) => (
   </StatusBadge>
 );
 
-export const PaymentBadge = ({ status }: { readonly status: keyof typeof paymentStatusLabels | null }) =>
+interface PaymentBadgeProps {
+  readonly status: keyof typeof paymentStatusLabels | null;
+  readonly wasHeld?: boolean;
+}
+
+export const PaymentBadge = ({ status, wasHeld = true }: PaymentBadgeProps) =>
   status === null ? (
     <span>–</span>
   ) : (
-    <StatusBadge tone={paymentStatusTones[status]}>{paymentStatusLabels[status]}</StatusBadge>
+    <StatusBadge tone={paymentStatusTones[status]}>{paymentLabel(status, wasHeld)}</StatusBadge>
   );

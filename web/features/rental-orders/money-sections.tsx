@@ -77,13 +77,15 @@ function UnderWay({ payment: { underWay } }: { readonly payment: RentalPayment }
 const PaymentCard = ({ payment }: { readonly payment: RentalPayment }) => (
   <Stack gap="xs">
     <Text fw={600}>
-      {purposeLabel(payment.type)} <PaymentBadge status={payment.status} />
+      {purposeLabel(payment.type)}{' '}
+      <PaymentBadge status={payment.status} wasHeld={payment.authorizedAt !== null} />
     </Text>
     <UnderWay payment={payment} />
     <Facts
       items={[
         { label: 'Montant', value: eurosText(payment.amount) },
         optional('Débité', payment.capturedAmount),
+        optional('Libéré', payment.capturedAmount > 0 ? payment.amount - payment.capturedAmount : 0),
         optional('Remboursé', payment.refundedAmount),
         payment.authorizedAt !== null && {
           label: 'Empreinte prise',
