@@ -63,6 +63,20 @@ const list = listVerb({
 type PaymentStatus = RentalOrderDetail['paymentStatus']['rentalPaymentStatus'];
 const heldAs = (status: PaymentStatus): string => (status ? paymentStatusLabels[status].toLowerCase() : none);
 
+/** Only of what is held: what is taken already is told as taken. */
+function takeable({
+  cost,
+  limits,
+  paymentStatus,
+}: Pick<RentalOrderDetail, 'cost' | 'limits' | 'paymentStatus'>): [string, string][] {
+  const beside = cost.lateFeeAmount > 0 ? ', en plus du retard' : '';
+  const parts = [
+    paymentStatus.rentalPaymentStatus === 'Authorised' && `location ${euros(limits.rental)}`,
+    paymentStatus.depositPaymentStatus === 'Authorised' && `dépôt ${euros(limits.deposit)}${beside}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? [] : [['Débit possible', parts.join(', ')]];
+}
+
 const moneyOf = ({
   cost,
   limits,
@@ -78,7 +92,7 @@ const moneyOf = ({
   ['Remboursé', euros(cost.totalRefundedAmount)],
   ['Reste débité', euros(cost.totalCapturedAmount)],
   ['Dépôt de garantie', `${euros(cost.depositAmount)}, retenu ${euros(cost.retainedDepositAmount)}`],
-  ['Débit possible', `location ${euros(limits.rental)}, dépôt ${euros(limits.deposit)}`],
+  ...takeable({ cost, limits, paymentStatus }),
   [
     'Paiements',
     `location ${heldAs(paymentStatus.rentalPaymentStatus)}, dépôt ${heldAs(paymentStatus.depositPaymentStatus)}`,
@@ -103,7 +117,8 @@ const show = showVerb({
     ...orderLockerFields(order, order.lockerNumber),
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],
-    ['Rendu', moment(order.actualEndTime)],
+    ['Fin réelle', moment(order.actualEndTime)],
+    ['Rendu', moment(order.returnedAt)],
     ...damageFields(order.damageReports),
     ...moneyOf(order),
     ['Motif d’annulation', orNone(order.cancelReason)],
