@@ -4,6 +4,7 @@ import { openingLabels } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
+import type { GuardianAction } from '#domain/rentals/hold-plan.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
@@ -68,6 +69,16 @@ const purposes: Readonly<Record<string, string>> = {
   deposit: 'dépôt de garantie',
 };
 
+/** What was done for a hold before it ran out (domain/rentals/hold-plan.ts). */
+const guards: Readonly<Record<Exclude<GuardianAction, 'none'>, string>> = {
+  captureRental: 'prix à débiter',
+  renewRental: 'nouvelle empreinte demandée',
+  renewDeposit: 'nouvelle empreinte demandée',
+  releaseReplaced: 'ancienne empreinte levée',
+  chaseCustomer: 'client relancé',
+  captureLateFees: 'frais de retard à débiter',
+};
+
 /** When damage was noticed, as its customer says. */
 const noticed: Labels = damageMomentLabels;
 
@@ -112,6 +123,7 @@ function detailsOf(
     purpose && `Sur : ${purpose}`,
     typeof endAt === 'number' ? `Nouvelle fin : ${typography.moment(endAt)}` : null,
     typeof keptUntil === 'number' ? `Jusqu’au ${typography.moment(keptUntil)}` : null,
+    kind === 'holdGuarded' ? worded(guards, text(facts['action']) ?? '') : null,
     ...amountsOf(facts, typography),
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],
