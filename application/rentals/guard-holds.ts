@@ -78,7 +78,10 @@ const captureRental: Carry = (at, store, guarded) => {
 const captureLateFees: Carry = async (at, store, guarded) => {
   const { order, hold, renewal } = guarded;
   const amountCents = stillDue(guarded, accruedLateFeeCents(order, at.clock.now()));
-  if (amountCents > 0) await capture(at, store, hold, amountCents);
+  if (amountCents > 0) {
+    await capture(at, store, hold, amountCents);
+    await tell(at, store, order, 'rental.lateFeesTaken', hold.id);
+  }
   // With the whole deposit taken nothing more can be kept: no other hold is asked for in its place.
   const isAllTaken = amountCents >= stillDue(guarded, order.depositCents);
   if (isAllTaken && renewal?.status === 'RequiresAction') await release(at, store, renewal);

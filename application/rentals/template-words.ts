@@ -3,6 +3,13 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 
+export interface WantedHold {
+  readonly purpose: 'rental' | 'deposit';
+  readonly amountCents: number;
+  /** Until when an earlier one still stands. */
+  readonly standsUntil: Instant | null;
+}
+
 export interface Words {
   readonly order: RentalOrder;
   /** When it is told. */
@@ -23,6 +30,12 @@ export interface Words {
   readonly priceTakenCents: number;
   /** What was taken of the deposit, or is asked for. */
   readonly depositTakenCents: number;
+  /** What of the deposit is held on the card, and not asked for. */
+  readonly depositHeldCents: number;
+  /** What was taken in all, or is asked for, and not given back. */
+  readonly paidCents: number;
+  /** The hold that was refused or runs out; null where the message speaks of none. */
+  readonly hold: WantedHold | null;
   /** Why a part of it was kept, as whoever decided put it. */
   readonly retainedReason: string | null;
   /** The cabinet's name, and its address where it has one. */

@@ -1,5 +1,7 @@
 /** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
 import { orderCost } from '#domain/rentals/pricing.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
@@ -7,6 +9,7 @@ import { emailFrom, smsFrom, type Template } from '#application/messages/templat
 import { extensionTemplates } from './extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { ended } from './ended-template.js';
+import { holdTemplates } from './hold-templates.js';
 import { returnReminderTemplates } from './return-reminder-templates.js';
 import { where, type Words } from './template-words.js';
 import { acceptance, howToGoBack, withdrawalTemplates } from './withdrawal-templates.js';
@@ -33,25 +36,32 @@ function receipt({ order, priceCents, retainedReason }: Words): readonly string[
 }
 
 /** What is owed of the deposit is not always there to be had: its hold may have died, or the card have refused another. */
-function deposit({ order, depositTakenCents: taken }: Words): readonly string[] {
+function deposit({ order, depositTakenCents: taken, depositHeldCents: held }: Words): readonly string[] {
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
   const lines = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
   if (depositCents === 0) return lines;
   if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
+  const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
+  const sum = held > 0 ? ` (${amount(held)})` : '';
   return [
     ...lines,
-    'Le reste du dépôt de garantie est libéré ; votre banque peut afficher l’empreinte encore quelques jours.',
+    `${what} est libéré${sum} ; votre banque peut afficher l’empreinte encore quelques jours.`,
   ];
 }
 
-/** Before the item is out a confirmation that does not come ends the booking. */
-function askedUntil({ order }: Words): readonly string[] {
-  if (order.status !== 'PendingPickup') return [];
-  const limit = order.isReservation
-    ? `avant le ${dayAndTime(order.startAt)}`
-    : 'dans les 15 minutes qui suivent le paiement';
-  return [`Sans confirmation ${limit}, votre location est annulée sans frais.`];
+const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
+
+/** After the end, while the decision about it is awaited. */
+function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words): readonly string[] {
+  if (order.status !== 'PendingDepositDecision' || held === 0) return [];
+  const isOwed = order.cappedLateFeeCents > depositTakenCents;
+  return [
+    `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`,
+    isOwed
+      ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseText}.`
+      : `Il est ${releaseText}.`,
+  ];
 }
 
 export const templates = {
@@ -72,6 +82,7 @@ export const templates = {
             ? [`Dépôt de garantie : ${amount(order.depositCents)}, empreinte bancaire non débitée.`]
             : []),
         ].join(' '),
+        ...(order.depositCents > 0 ? [`Le dépôt de garantie est ${releaseText}.`] : []),
         follow(words),
         ...howToGoBack(words),
         ...termsLine(words),
@@ -87,6 +98,7 @@ export const templates = {
       hello(words),
       `Vous avez terminé la location de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
       ...receipt(words),
+      ...heldDeposit(words),
       `Remettez l’article dans le casier N°${words.order.lockerNumber} et fermez la porte.`,
       follow(words),
     ],
@@ -98,6 +110,7 @@ export const templates = {
       hello(words),
       `Notre équipe a enregistré le retour de « ${words.order.rentalItemName} » le ${dayAndTime(words.order.actualEndAt ?? words.order.plannedEndAt)}.`,
       ...receipt(words),
+      ...heldDeposit(words),
       follow(words),
     ],
     sms: null,
@@ -145,32 +158,13 @@ export const templates = {
       hello(words),
       'Votre location est close. Voici le détail :',
       ...receipt(words),
+      `Débité en tout : ${amount(words.paidCents)}`,
       ...deposit(words),
       paper(words),
     ],
     sms: null,
   },
-  'rental.paymentAction': {
-    subject: () => 'Votre banque vous demande une confirmation',
-    lines: (words) => [
-      hello(words),
-      `Votre banque veut confirmer avec vous l’empreinte pour « ${words.order.rentalItemName} ».`,
-      `Confirmez ici : ${words.link}`,
-      ...askedUntil(words),
-    ],
-    sms: ({ order, link }) =>
-      `Consigne: votre banque demande une confirmation, location ${order.rentalCode}. ${link}`,
-  },
-  'rental.holdRefused': {
-    subject: ({ order }) => `La garantie de votre location ${order.rentalCode} doit être renouvelée`,
-    lines: (words) => [
-      hello(words),
-      'Votre carte n’a pas permis de prolonger l’empreinte bancaire de votre location.',
-      `Renouvelez-la ici, ou rapportez l’article : ${words.link}`,
-    ],
-    sms: ({ order, link }) =>
-      `Consigne: la garantie de la location ${order.rentalCode} est a renouveler. ${link}`,
-  },
+  ...holdTemplates,
   'rental.movedUnit': {
     subject: ({ order }) => `Votre location ${order.rentalCode} change de casier`,
     lines: (words) => [

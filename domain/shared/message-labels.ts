@@ -18,6 +18,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.refunded': 'Remboursement',
   'rental.paymentAction': 'Confirmation bancaire',
   'rental.holdRefused': 'Garantie à renouveler',
+  'rental.lateFeesTaken': 'Retard débité sur le dépôt',
   'rental.damageReceived': 'Signalement reçu',
   'rental.movedUnit': 'Changement de casier',
   'rental.cancel': 'Annulation',

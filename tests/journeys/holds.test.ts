@@ -79,8 +79,11 @@ describe('a renewal that the card refuses', () => {
     );
     await world.pass(24 * hourMs);
 
-    const told = world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject);
-    expect(told.some((subject) => subject?.includes('doit être renouvelée'))).toBe(true);
+    const mails = world.simulator.inbox.messages('camille@exemple.fr');
+    const told = (subject: string): string =>
+      (mails.find((mail) => mail.subject?.includes(subject))?.text ?? '').replace(/[^\S\n]/g, ' ');
+    expect(told('doit être renouvelée')).toMatch(/120,00 €, dépôt de garantie\. L’empreinte actuelle tient/);
+    expect(told('débit sur le dépôt de garantie')).toContain('Débité sur le dépôt de garantie : 120,00 €');
     expect(moved(world, customer.orderId)['deposit']?.captured).toBe(12_000);
     // Nothing more can be kept of it: nobody is asked for another hold.
     expect(await customer.status()).toMatchObject({

@@ -45,6 +45,8 @@ test('of a deposit that is kept in part the rest is let go', async () => {
   expect(text).toMatch(rest);
   expect(text).not.toMatch(whole);
   expect(text).not.toContain('Débité sur le dépôt');
+  expect(text).toMatch(/Débité en tout : \d+,\d{2} €/);
+  expect(text).toContain('est libéré (76,00 €)');
   expect(moved(world, orderId)['deposit']?.captured).toBe(4_400);
 });
 

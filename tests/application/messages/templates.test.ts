@@ -71,6 +71,9 @@ const rental: rentals.Words = {
   takenCents: 450,
   priceTakenCents: 450,
   depositTakenCents: 0,
+  depositHeldCents: 12_000,
+  paidCents: 450,
+  hold: { purpose: 'deposit', amountCents: 12_000, standsUntil: noon },
   retainedReason: null,
 };
 
