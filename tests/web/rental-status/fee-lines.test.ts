@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aRental } from '#tests/web/support/builders.js';
 import { feeLines } from '#web/features/rental-status/fee-lines.js';
-import { depositText } from '#web/features/rental-status/money-card.js';
+import { depositText, priceText } from '#web/features/rental-status/money-card.js';
 
 const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ');
 const lines = (part: Partial<RentalLookup>): string[] =>
@@ -94,10 +94,27 @@ test('the deposit is told as held and not debited, and until when', () => {
   expect(depositText(aRental({ depositAmountTtc: 0 }))).toBeNull();
 });
 
+test('once the item is back, the latest release of the deposit is told instead of the life of its hold', () => {
+  const held = { status: 'PendingDepositDecision', depositHeldUntil: '2026-11-26T09:00:00Z' } as const;
+  expect(plain(depositText(aRental(held)))).toBe(
+    'Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, libérée au plus tard 3 jours après le retour, sauf décision motivée.',
+  );
+});
+
+test('what an extension has taken is told beside what is still held of the price', () => {
+  const account = { baseRentalAmount: 10.8, totalCapturedAmount: 7.2, depositCapturedAmount: 0 };
+  expect(plain(priceText(aRental({ ...account, paymentStatus: 'Authorised' })))).toBe(
+    'Prix de la location : 3,60 € réservés sur votre carte, 7,20 € débités pour la prolongation.',
+  );
+});
+
 test('a deposit of which a part was taken is not told as taken whole', () => {
   const taken = (depositCapturedAmount: number): string =>
     plain(depositText(aRental({ depositStatus: 'Captured', depositCapturedAmount })));
   expect(taken(4.5)).toBe('Dépôt de garantie de 12,00 € : 4,50 € débités, le reste est libéré.');
   expect(taken(1.99)).toBe('Dépôt de garantie de 12,00 € : 1,99 € débité, le reste est libéré.');
   expect(taken(12)).toBe('Dépôt de garantie de 12,00 € : débité.');
+  expect(plain(depositText(aRental({ depositStatus: 'Refunded', depositCapturedAmount: 4.5 })))).toBe(
+    'Dépôt de garantie de 12,00 € : 4,50 € débités puis remboursés, le reste est libéré.',
+  );
 });

@@ -54,6 +54,12 @@ describe('the dialog before the end', () => {
     expect(words).toMatch(/Prix débité : 12,00 € TTC, plus [\d,]+ € TTC de retard/);
   });
 
+  test('tells what an extension has debited already', async () => {
+    const words = await asked({ baseRentalAmount: 12, totalCapturedAmount: 7.2, depositCapturedAmount: 0 });
+
+    expect(words).toContain('Prix débité : 12,00 € TTC (dont 7,20 € déjà débités), sans supplément');
+  });
+
   test('without a network says what to do, and whom to call', async () => {
     platform.on(terminate, 'networkError');
     await asked();

@@ -57,6 +57,10 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
 const optional = (label: string, amount: number): Line[] =>
   amount > 0 ? [{ label, value: eurosText(amount) }] : [];
 
+/** Taken of the price so far, in euros; what was taken of the deposit is told apart. */
+export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
+  totalCapturedAmount - depositCapturedAmount;
+
 export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {

@@ -7,12 +7,14 @@ import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';
 import { timeText } from '#web/lib/moments.js';
+import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { openLabel } from './door-actions.js';
+import { priceTaken } from './fee-lines.js';
 import { lateText } from './lateness.js';
 import { costAt } from './what-if.js';
 
@@ -61,11 +63,14 @@ function onlyOpenText({ lockCode, ...rental }: RentalLookup): string {
 const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
   const isLate = costAt(rental, now).cappedLateFeeCents > 0;
   const deposit = eurosText(rental.depositAmountTtc);
+  const taken = priceTaken(rental);
   return (
     <ul className="prose-list">
       <li>La location s’arrête maintenant, à {timeText(now)}. Vous ne pourrez plus reprendre l’article.</li>
       <li>
-        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC, {isLate ? 'plus ' : null}
+        Prix débité&nbsp;: {eurosText(rental.baseRentalAmount)} TTC
+        {taken > 0 ? ` (dont ${eurosText(taken)} déjà ${word(taken, 'débité', 'débités')})` : null},{' '}
+        {isLate ? 'plus ' : null}
         {lateText(rental, now)}.
       </li>
       <li>

@@ -1,21 +1,37 @@
 /** Where the customer's money is: the account, and the deposit that is held and not debited (behaviour.md §8.4). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Lines } from '#web/ui/lines.js';
-import { feeLines } from './fee-lines.js';
+import { feeLines, priceTaken } from './fee-lines.js';
 import { paymentWords } from './words.js';
 
 function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
   const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
-  if (status === 'Authorised')
-    return `empreinte bancaire, non débitée${until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : ''}`;
-  return taken > 0 && taken < rental.depositAmountTtc && status !== 'Refunded'
-    ? `${eurosText(taken)} ${word(taken, 'débité', 'débités')}, le reste est libéré`
-    : paymentWords[status];
+  if (status === 'Authorised') {
+    const isBack = rental.status === 'PendingDepositDecision';
+    const end = until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : '';
+    return `empreinte bancaire, non débitée${isBack ? `, libérée au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée` : end}`;
+  }
+  if (taken === 0 || taken >= rental.depositAmountTtc) return paymentWords[status];
+  const back = status === 'Refunded' ? word(taken, ' puis remboursé', ' puis remboursés') : '';
+  return `${eurosText(taken)} ${word(taken, 'débité', 'débités')}${back}, le reste est libéré`;
 }
+
+/** An extension is taken at once, while the price that was booked is still only held. */
+function priceState(rental: RentalLookup): string {
+  const taken = priceTaken(rental);
+  if (rental.paymentStatus !== 'Authorised' || taken <= 0) return paymentWords[rental.paymentStatus];
+  const held = rental.baseRentalAmount - taken;
+  return `${eurosText(held)} ${word(held, 'réservé', 'réservés')} sur votre carte, ${eurosText(taken)} ${word(taken, 'débité', 'débités')} pour la prolongation`;
+}
+
+export const priceText = (rental: RentalLookup): string =>
+  typeset(`Prix de la location : ${priceState(rental)}.`);
 
 export const depositText = (rental: RentalLookup): string | null =>
   rental.depositAmountTtc === 0 || rental.depositStatus === null
@@ -29,7 +45,7 @@ export function MoneyCard({ rental }: { readonly rental: RentalLookup }) {
   return (
     <section className="card" aria-label="Paiement">
       <h2>Paiement</h2>
-      {rental.penaltyAmount ? null : <p>Prix de la location&nbsp;: {paymentWords[rental.paymentStatus]}.</p>}
+      {rental.penaltyAmount ? null : <p>{priceText(rental)}</p>}
       {deposit ? <p>{deposit}</p> : null}
       <Lines lines={feeLines(rental)} />
       {rental.receiptUrl ? (
