@@ -3,6 +3,8 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { debited } from '#domain/payments/debited.js';
+import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { durationText } from '#domain/shared/duration-words.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
@@ -18,7 +20,8 @@ import { purposeLabel } from './words.js';
 
 const optional = (label: string, euros: number) => (euros > 0 ? { label, value: eurosText(euros) } : null);
 
-export function CostSection({ order: { cost } }: { readonly order: RentalOrderDetail }) {
+export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
+  const { cost } = order;
   const { appliedThreshold: package_ } = cost;
   return (
     <Section title="Prix et frais">
@@ -38,6 +41,15 @@ export function CostSection({ order: { cost } }: { readonly order: RentalOrderDe
             value: eurosText(cost.vatAmount),
           },
           { label: 'Dépôt de garantie', value: eurosText(cost.depositAmount) },
+          order.status === 'PendingDepositDecision' && {
+            label: 'Libéré sans décision',
+            value:
+              order.returnedAt === null ? (
+                `${durationText(depositDecisionMs)} après le retour`
+              ) : (
+                <Moment at={new Date(Date.parse(order.returnedAt) + depositDecisionMs).toISOString()} />
+              ),
+          },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
           optional('Pénalité', cost.penaltyAmount),
           { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },
