@@ -114,7 +114,7 @@ export const rentalPaymentDetail = z.object({
   depositAmount: euroAmount,
   rentalPayment: z.nullable(rentalPayment),
   depositPayment: z.nullable(rentalPayment),
-  /** Everything that moved or was let go: captures, releases, refusals, replaced holds. */
+  /** Everything that moved or was let go: captures, releases, refusals, replaced holds; and a hold that still stands beside its renewal. */
   completedPayments: z.array(rentalPayment),
 });
 export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
