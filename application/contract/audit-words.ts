@@ -135,6 +135,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'parcel.create': 'Colis créé',
   'parcel.import': 'Colis importés',
   'parcel.update': 'Colis modifié',
+  'parcel.move': 'Colis envoyé vers un autre casier',
   'parcel.cancel': 'Colis annulé',
   'parcel.collect': 'Colis repris',
   'parcel.keep': 'Colis gardé plus longtemps',

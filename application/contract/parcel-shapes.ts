@@ -42,7 +42,16 @@ export const parcelRow = z.object(fields);
 export type ParcelRow = z.output<typeof parcelRow>;
 
 /** What staff may do to a parcel. */
-const staffParcelAction = z.enum(['edit', 'cancel', 'collect', 'keep', 'resend', 'reissue', 'reveal']);
+const staffParcelAction = z.enum([
+  'edit',
+  'move',
+  'cancel',
+  'collect',
+  'keep',
+  'resend',
+  'reissue',
+  'reveal',
+]);
 export type StaffParcelAction = z.output<typeof staffParcelAction>;
 
 const doorCode = z.object({
@@ -108,16 +117,24 @@ const recipientFields = {
   notes: maybe(500),
 };
 
+/** Where it goes. */
+const placeFields = {
+  cabinetId: id,
+  /** A size, or a locker chosen by hand; without them the smallest free one. */
+  cabinetSizeId: z.optional(z.nullable(id)),
+  lockerId: z.optional(z.nullable(id)),
+};
+
+export const parcelMove = z.strictObject({ ...placeFields, reason: z.optional(maybe(500)) });
+export type ParcelMove = z.output<typeof parcelMove>;
+
 export const parcelBody = z.strictObject({
   ...recipientFields,
   customerCompany: z.optional(recipientFields.customerCompany),
   customerPhone: z.optional(recipientFields.customerPhone),
   customerEmail: z.optional(recipientFields.customerEmail),
   notes: z.optional(recipientFields.notes),
-  cabinetId: id,
-  /** A size, or a locker chosen by hand; without them the smallest free one. */
-  cabinetSizeId: z.optional(z.nullable(id)),
-  lockerId: z.optional(z.nullable(id)),
+  ...placeFields,
   /** Within reach if one is free; nobody is refused for it. */
   needsReach: z.optional(z.boolean()),
   /** Made up when empty. */

@@ -11,6 +11,7 @@ import {
   parcelCodes,
   parcelDetail,
   parcelEdit,
+  parcelMove,
   parcelRow,
 } from './parcel-shapes.js';
 import { anyStaff, operators } from './rights.js';
@@ -114,6 +115,12 @@ export const parcels = routes({
     path: '/parcels/:parcelId/cancel',
     summary: 'Cancel before the deposit: codes die, the locker is free',
     body: z.strictObject({ reason }),
+  },
+  moveParcel: {
+    ...deed,
+    path: '/parcels/:parcelId/move',
+    summary: 'Give it another locker before the deposit, here or at another cabinet; its codes are replaced',
+    body: parcelMove,
   },
   collectParcel: {
     ...deed,

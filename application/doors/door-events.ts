@@ -78,8 +78,9 @@ async function applyErrandDoor(
       doorClosedAt: null,
     });
     await note(at, store, order, 'door', 'opened', facts);
-    // Cancelled while the word of its opening was on its way; that it closes may never be told.
-    if (!(await errandBehind(store, code))) await keepShut(at, store, grant.lockerId, code);
+    // Cancelled, or sent elsewhere, while the word of its opening was on its way; that it closes may never be told.
+    const errand = await errandBehind(store, code);
+    if (errand?.lockerId !== grant.lockerId) await keepShut(at, store, grant.lockerId, code);
     return;
   }
   if (event.type !== 'door.closed') return;
@@ -87,9 +88,10 @@ async function applyErrandDoor(
   await saveNow(at, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
   const errand = await errandBehind(store, code);
-  if (!errand) return keepShut(at, store, grant.lockerId, code);
-  // It may be at another locker by now, and nothing was put into that one. Or the order moved on by staff's word.
-  if (errand.lockerId !== grant.lockerId || (await wasElsewhereSince(store, code, errand))) return;
+  // It may be at another locker by now, and nothing was put into that one; what lies in this one, somebody must look at.
+  if (errand?.lockerId !== grant.lockerId) return keepShut(at, store, grant.lockerId, code);
+  if (await wasElsewhereSince(store, code, errand)) return;
+  // Or the order moved on by staff's word.
   if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }

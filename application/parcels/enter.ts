@@ -1,5 +1,5 @@
 /** A parcel enters: it takes a locker, gets both codes, and its recipient is remembered (behaviour.md §6). */
-import type { Cabinet } from '#domain/lockers/cabinet.js';
+import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { drawCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -9,6 +9,7 @@ import type { ParcelFields, RecipientFields } from '#application/contract/parcel
 import { issueDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
+import type { OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { countUse } from './frequent-customer.js';
@@ -58,6 +59,8 @@ async function trackingNumberFor(
   return given;
 }
 
+type Place = Pick<ParcelFields, 'cabinetId' | 'cabinetSizeId' | 'lockerId' | 'needsReach'>;
+
 /** Chosen by hand: its recipient must not read that none within reach was free. */
 async function assertWithinReach(store: Store, lockerId: string | null): Promise<void> {
   if (lockerId !== null && (await store.lockers.find(lockerId))?.isWithinReach === false)
@@ -65,6 +68,30 @@ async function assertWithinReach(store: Store, lockerId: string | null): Promise
       'lockerId',
       'Ce casier n’est pas à hauteur accessible : prenez-en un qui l’est, ou laissez-le choisir pour vous.',
     );
+}
+
+/** The locker that it is for, taken for it. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
+export async function takePlace(
+  at: Installation,
+  store: Store,
+  order: OrderRef,
+  { cabinetId, cabinetSizeId = null, lockerId = null, needsReach = false }: Place,
+): Promise<Locker> {
+  if (needsReach) await assertWithinReach(store, lockerId);
+  const wish = { cabinetSizeId, lockerId, prefersReach: needsReach };
+  return takeLocker(at, store, order, cabinetId, wish, 'deposit');
+}
+
+/** The courier's, which opens at once, and the recipient's, which waits for the deposit. */
+export async function giveCodes(
+  at: Installation,
+  store: Store,
+  order: OrderRef,
+  locker: Locker,
+): Promise<void> {
+  const errand = { orderKind: 'parcel', order, locker } as const;
+  await issueDoorCode(at, store, { ...errand, step: 'deposit' });
+  await issueDoorCode(at, store, { ...errand, step: 'pickup', isAhead: true });
 }
 
 /** How every parcel begins. */
@@ -95,13 +122,7 @@ export async function enter(
   const trackingNumber = await trackingNumberFor(at, store, companyId, fields.trackingNumber ?? '');
   const order = { id: at.newId(), companyId };
   const needsReach = fields.needsReach ?? false;
-  if (needsReach) await assertWithinReach(store, fields.lockerId ?? null);
-  const wish = {
-    cabinetSizeId: fields.cabinetSizeId ?? null,
-    lockerId: fields.lockerId ?? null,
-    prefersReach: needsReach,
-  };
-  const locker = await takeLocker(at, store, order, cabinetId, wish, 'deposit');
+  const locker = await takePlace(at, store, order, { ...fields, cabinetId });
   const place = { cabinetId, lockerId: locker.id, lockerNumber: locker.number };
   const parcel: Parcel = {
     ...newRecord(order.id, at.clock.now()),
@@ -115,9 +136,7 @@ export async function enter(
   };
   await store.parcels.add(parcel);
   await note(at, store, parcel, 'staff', 'created', { staffName: staff.name });
-  const errand = { orderKind: 'parcel', order, locker } as const;
-  await issueDoorCode(at, store, { ...errand, step: 'deposit' });
-  await issueDoorCode(at, store, { ...errand, step: 'pickup', isAhead: true });
+  await giveCodes(at, store, order, locker);
   await countUse(at, store, parcel);
   return parcel;
 }

@@ -10,6 +10,7 @@ import { create, update } from './staff/create.js';
 import { cancel, collect } from './staff/deeds.js';
 import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
+import { move } from './staff/move.js';
 
 export function parcelsOf(at: Installation) {
   const bound = boundTo(at);
@@ -21,6 +22,7 @@ export function parcelsOf(at: Installation) {
     detail: bound(detail),
     update: bound(update),
     revealCodes: bound(revealCodes),
+    move: bound(move),
     cancel: bound(cancel),
     collect: bound(collect),
     resend: bound(resend),

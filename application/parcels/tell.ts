@@ -19,6 +19,10 @@ export const addressesOf = ({
   phone: notificationPreference === 'email' ? null : customerPhone,
 });
 
+/** Of a parcel that lay in a locker once its recipient knows. */
+export const wasTold = async (store: Store, { id: orderId }: Pick<Parcel, 'id'>): Promise<boolean> =>
+  (await store.messages.where({ orderId, template: 'parcel.deposited' }, { limit: 1 })).length > 0;
+
 /** Asks for the messages in the running transaction. `suffix` allows one template several times on a parcel. */
 export async function tell(
   at: Installation,

@@ -105,6 +105,17 @@ export const templates = {
     sms: ({ parcel }) =>
       `Consigne: depot de votre colis annule, le casier ${parcel.lockerNumber} est vide. Attendez notre prochain message.`,
   },
+  'parcel.moved': {
+    subject: () => 'Votre colis sera déposé dans un autre casier',
+    lines: (words) => [
+      greeting(words.parcel.customerName),
+      `Votre colis ${words.parcel.trackingNumber} sera déposé au casier N°${words.parcel.lockerNumber}, ${place(words)}.`,
+      'Vous recevrez votre code de retrait dès qu’il y sera.',
+      ...help(words),
+    ],
+    sms: ({ parcel }) =>
+      `Consigne: votre colis sera depose dans un autre casier, N.${parcel.lockerNumber}. Notre prochain message vous dira ou et donnera le code.`,
+  },
   'parcel.collected': {
     subject: () => 'Votre colis n’est plus dans le casier',
     lines: (words) => [

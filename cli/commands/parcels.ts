@@ -128,6 +128,42 @@ const deeds: readonly Verb[] = [
   }),
   deedVerb({
     ...deed,
+    name: 'move',
+    route: 'moveParcel',
+    reason: 'optional',
+    about:
+      'Donner un autre casier à un colis pas encore déposé, ici ou dans une autre consigne ; ses codes sont remplacés',
+    options: [
+      {
+        flags: '--cabinet <consigne>',
+        about: 'La consigne où il ira (nom ou identifiant)',
+        field: 'cabinetId',
+      },
+      { flags: '--size <taille>', about: 'Taille du casier (nom ou identifiant)', field: 'cabinetSizeId' },
+      { flags: '--locker <casier>', about: 'Ce casier-là (« Consigne/numéro »)', field: 'lockerId' },
+    ],
+    call: async ({ id, reason, words, session: { client } }) => {
+      const { resolve } = await import('#cli/acts/resolve.js');
+      const [size, locker] = [words.text('size'), words.text('locker')];
+      return {
+        params: { parcelId: id },
+        body: {
+          cabinetId: await resolve(client, 'cabinet', words.need('cabinet')),
+          ...(size !== undefined && { cabinetSizeId: await resolve(client, 'size', size) }),
+          ...(locker !== undefined && { lockerId: await resolve(client, 'locker', locker) }),
+          ...(reason !== '' && { reason }),
+        },
+      };
+    },
+    told: (parcel) =>
+      `${parcel.trackingNumber} ira dans ${parcel.cabinetName}/${parcel.lockerNumber}. Réimprimez l’étiquette : l’ancien code n’ouvre plus rien.`,
+    examples: [
+      'consigne parcels move C-7K2MQ9XA --cabinet "Relais Beaulieu" --reason "Erreur de consigne"',
+      'consigne parcels move C-7K2MQ9XA --cabinet "Retrait Commerce" --size Grand --dry-run',
+    ],
+  }),
+  deedVerb({
+    ...deed,
     name: 'cancel',
     route: 'cancelParcel',
     reason: 'required',

@@ -155,6 +155,7 @@ export const auditActions = [
   'parcel.create',
   'parcel.import',
   'parcel.update',
+  'parcel.move',
   'parcel.cancel',
   'parcel.collect',
   'parcel.keep',

@@ -56,6 +56,8 @@ export const parcelLifecycle = {
   deposit: { from: ['Created'], to: 'Deposited' },
   /** "Je n'ai rien déposé" (behaviour.md §5); the door code says how long. */
   undoDeposit: { from: ['Deposited'], to: 'Created' },
+  /** It goes to another locker than the one that it was entered for. */
+  move: { from: ['Created'], to: 'Created' },
   pickup: { from: ['Deposited'], to: 'Retrieved' },
   cancel: { from: ['Created'], to: 'Cancelled' },
   /** Staff took the parcel back (behaviour.md §6). */

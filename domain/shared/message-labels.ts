@@ -60,6 +60,7 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'parcel.keptLonger': 'Gardé plus longtemps',
   'parcel.newCode': 'Nouveau code',
   'parcel.undone': 'Dépôt annulé',
+  'parcel.moved': 'Autre casier prévu',
   'parcel.collected': 'Colis repris',
   'parcel.cancelled': 'Livraison annulée',
 };

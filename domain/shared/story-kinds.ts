@@ -98,7 +98,15 @@ export type PressingStoryKind =
 export type ShopStoryKind = SaleStoryKind | 'prepare' | 'takeBack' | 'codeReissued' | 'complete';
 
 export type ParcelStoryKind =
-  'created' | 'edited' | 'keptLonger' | 'keepEnded' | 'codeResent' | 'reissue' | 'cancel' | 'collect';
+  | 'created'
+  | 'edited'
+  | 'moved'
+  | 'keptLonger'
+  | 'keepEnded'
+  | 'codeResent'
+  | 'reissue'
+  | 'cancel'
+  | 'collect';
 
 /** `errandDone` is told by its step (`errandDone.deposit`). */
 export type StoryKind =

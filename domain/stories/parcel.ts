@@ -5,6 +5,7 @@ import type { StoryTitles, StoryWords } from './telling.js';
 const titles: StoryTitles<ParcelStoryKind> = {
   created: 'Colis créé',
   edited: 'Destinataire modifié',
+  moved: 'Colis prévu dans un autre casier',
   'errandDone.deposit': 'Colis déposé',
   'errandDone.pickup': 'Colis retiré',
   keptLonger: 'Colis gardé plus longtemps',

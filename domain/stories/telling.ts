@@ -104,6 +104,11 @@ const amountsOf = (facts: Facts, { amount }: StoryTypography): string[] =>
     return typeof cents === 'number' && cents > 0 ? [`${label} : ${amount(cents)}`] : [];
   });
 
+const wayOf = ({ leftPlace, newPlace }: Facts): string | null => {
+  const [left, taken] = [text(leftPlace), text(newPlace)];
+  return left && taken && `De ${left} vers ${taken}`;
+};
+
 const messageOf = (facts: Facts): string | null => {
   const template = text(facts['template']);
   return template && `${worded(messageLabels, template)}${channels[text(facts['channel']) ?? ''] ?? ''}`;
@@ -125,6 +130,7 @@ function detailsOf(
     typeof keptUntil === 'number' ? `Jusqu’au ${typography.moment(keptUntil)}` : null,
     kind === 'holdGuarded' ? worded(guards, text(facts['action']) ?? '') : null,
     ...amountsOf(facts, typography),
+    wayOf(facts),
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],
     kind === 'note' ? text(facts['text']) : null,

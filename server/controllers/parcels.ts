@@ -52,6 +52,11 @@ export class ParcelsController {
     return this.app.parcels.revealCodes(staff, params);
   }
 
+  @Endpoint(api.moveParcel, { refusals: [...entry, 'PARCEL_OVER', 'PARCEL_INSIDE'] })
+  move({ staff, params, body }: Input<typeof api.moveParcel>) {
+    return this.app.parcels.move(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.cancelParcel, { refusals: ['PARCEL_OVER', 'PARCEL_INSIDE'] })
   cancel({ staff, params, body }: Input<typeof api.cancelParcel>) {
     return this.app.parcels.cancel(staff, { ...params, ...body }).then(actionsInWords);

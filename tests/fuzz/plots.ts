@@ -92,7 +92,7 @@ export const plots: readonly Plot[] = [
     'reissueParcel keepParcel collectParcel parcel',
     parcelEnd,
   ),
-  plot(desk, 'createParcel parcelCodes reissueParcel parcelCodes cancelParcel', parcelEnd),
+  plot(desk, 'createParcel parcelCodes reissueParcel moveParcel parcelCodes cancelParcel', parcelEnd),
   plot(
     desk,
     laundryIn,

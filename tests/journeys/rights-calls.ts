@@ -128,6 +128,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   createParcel: ({ cabinetId }) => ({ ...recipient, cabinetId }),
   importParcels: ({ cabinetId }) => ({ csvFile: 'Tm9tDQpab8OpDQo=', cabinetId }),
   updateParcel: () => ({ ...recipient, version: 99 }),
+  moveParcel: ({ cabinetId }) => ({ cabinetId }),
   cancelParcel: withReason,
   collectParcel: () => ({}),
   keepParcel: () => ({ hours: 24 }),

@@ -11,6 +11,7 @@ const staffActions: readonly StaffParcelAction[] = [
   'reveal',
   'resend',
   'reissue',
+  'move',
   'keep',
   'collect',
   'edit',
@@ -19,7 +20,8 @@ const staffActions: readonly StaffParcelAction[] = [
 
 /** Why the parcel does not allow it, whoever asks. */
 function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
-  if (action === 'cancel' || action === 'collect') return refusalOfParcel(parcel, action);
+  if (action === 'cancel' || action === 'collect' || action === 'move')
+    return refusalOfParcel(parcel, action);
   if (isParcelOver(parcel)) return 'PARCEL_OVER';
   const isOfDeposited = action === 'resend' || action === 'keep';
   return isOfDeposited && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;

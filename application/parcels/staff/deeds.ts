@@ -7,7 +7,7 @@ import { revokeDoorCodes } from '#application/doors/codes.js';
 import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
-import { tell } from '#application/parcels/tell.js';
+import { tell, wasTold } from '#application/parcels/tell.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -23,8 +23,7 @@ type Deed = 'cancel' | 'collect';
 
 /** Who was told of a parcel is told of its end. */
 async function tellEnd(at: Installation, store: Store, parcel: Parcel, deed: Deed): Promise<void> {
-  const told = await store.messages.where({ orderId: parcel.id, template: 'parcel.deposited' }, { limit: 1 });
-  if (told.length === 0) return;
+  if (!(await wasTold(store, parcel))) return;
   await tell(at, store, parcel, deed === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
 }
 

@@ -24,6 +24,7 @@ const parcel = (status: ParcelStatus): Parcel => ({
 const table: Readonly<Record<ParcelAction, Readonly<Record<ParcelStatus, ParcelStatus | '-'>>>> = {
   deposit: { Created: 'Deposited', Deposited: '-', Retrieved: '-', Cancelled: '-' },
   undoDeposit: { Created: '-', Deposited: 'Created', Retrieved: '-', Cancelled: '-' },
+  move: { Created: 'Created', Deposited: '-', Retrieved: '-', Cancelled: '-' },
   pickup: { Created: '-', Deposited: 'Retrieved', Retrieved: '-', Cancelled: '-' },
   cancel: { Created: 'Cancelled', Deposited: '-', Retrieved: '-', Cancelled: '-' },
   collect: { Created: '-', Deposited: 'Cancelled', Retrieved: '-', Cancelled: '-' },

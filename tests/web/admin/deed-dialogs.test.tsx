@@ -68,6 +68,7 @@ const parcel = {
   trackingNumber: 'LP 2026',
   status: 1,
   lockerNumber: 1,
+  ...{ companyId: orderId, cabinetId: orderId },
   customerName: 'Nadia Benali',
   customerPhone: '06 12 34 56 78',
   notificationPreference: 'sms',
@@ -96,7 +97,7 @@ describe('everyone can use the dialog', () => {
     },
   );
 
-  test.each(['edit', 'cancel', 'collect', 'keep', 'reissue', 'resend'] as const)(
+  test.each(['edit', 'move', 'cancel', 'collect', 'keep', 'reissue', 'resend'] as const)(
     'of a parcel: %s',
     async (action) => {
       await expectAccessible(await show(<ParcelDialog parcel={parcel} action={action} onClose={onClose} />));

@@ -119,6 +119,8 @@ export const factNames: Readonly<Record<string, string>> = {
   checked: 'Casiers contrôlés',
   putAside: 'Mis de côté',
   lockerNumber: 'Casier',
+  leftPlace: 'Casier quitté',
+  newPlace: 'Nouveau casier',
   isOtherLocker: 'Autre casier',
   totalCents: 'Total TTC',
   paymentReference: 'Référence du paiement',

@@ -15,6 +15,7 @@ export const {
   useCreateParcelMutation,
   useImportParcelsMutation,
   useUpdateParcelMutation,
+  useMoveParcelMutation,
   useCancelParcelMutation,
   useCollectParcelMutation,
   useResendParcelMutation,

@@ -11,10 +11,13 @@ import {
 } from './calls.js';
 import { EditParcelDialog, type EditableParcel } from './edit-dialog.js';
 import { KeepDialog } from './keep-dialog.js';
+import { MoveParcelDialog, type MovableParcel } from './move-dialog.js';
 import { cancelReasons, collectReasons, channelWords, reissueReasons } from './words.js';
 
 interface Props {
-  readonly parcel: EditableParcel & Pick<ParcelDetail, 'lockerNumber' | 'keptUntil' | 'serverTime'>;
+  readonly parcel: EditableParcel &
+    MovableParcel &
+    Pick<ParcelDetail, 'lockerNumber' | 'keptUntil' | 'serverTime'>;
   readonly onClose: () => void;
 }
 
@@ -89,6 +92,7 @@ function ResendDialog({ parcel, onClose }: Props) {
 
 const dialogs = {
   edit: EditParcelDialog,
+  move: MoveParcelDialog,
   cancel: CancelDialog,
   collect: CollectDialog,
   keep: KeepDialog,

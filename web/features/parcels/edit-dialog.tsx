@@ -76,7 +76,9 @@ export function EditParcelDialog({
           required
           options={preferenceOptions}
           hint={
-            parcel.status === 1 ? 'Renvoyez le code ensuite pour prévenir à la nouvelle adresse.' : undefined
+            parcel.status === 1
+              ? 'Remplacez ensuite le code : le nouveau part à la nouvelle adresse, et celui que l’ancienne a reçu n’ouvre plus.'
+              : undefined
           }
         />
         <TextField name="customerCompany" label="Société" maxLength={100} emptyAs={null} />

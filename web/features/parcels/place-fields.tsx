@@ -61,12 +61,18 @@ function useLockers(cabinetId: string) {
   };
 }
 
-export function PlaceFields({ cabinetId }: { readonly cabinetId: string }) {
+interface Props {
+  readonly cabinetId: string;
+  /** Whose cabinets are offered, where it is not for the person to choose. */
+  readonly companyId?: string;
+}
+
+export function PlaceFields({ cabinetId, companyId }: Props) {
   const { hint, options, onSearch, hasSize } = useLockers(cabinetId);
   const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
   return (
     <>
-      <CabinetField among={takingParcels} required hint={hint} />
+      <CabinetField among={{ ...takingParcels, ...(companyId && { companyId }) }} required hint={hint} />
       <SelectField
         name="cabinetSizeId"
         label="Taille"

@@ -32,6 +32,7 @@ export const preferenceOptions = notificationPreferences.map((value) => ({
 
 export const actionLabels: Readonly<Record<StaffParcelAction, string>> = {
   edit: 'Modifier',
+  move: 'Changer de casier ou de consigne',
   cancel: 'Annuler le colis',
   collect: 'Reprendre le colis',
   resend: 'Renvoyer le code',

@@ -1,0 +1,69 @@
+/**
+ * A parcel that was entered for the wrong cabinet, or for a locker that is too small, gets another one before the deposit; what was
+ * typed stays (decision 547). Its codes open nothing any more: whoever holds the old label is at the wrong door.
+ */
+import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { crowd, onVersionConflict } from '#application/conflict.js';
+import type { ParcelMove } from '#application/contract/parcel-shapes.js';
+import { revokeDoorCodes } from '#application/doors/codes.js';
+import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
+import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
+import { namingElsewhere } from '#application/lockers/elsewhere.js';
+import { cabinetFor } from '#application/lockers/reach.js';
+import { assertTakesParcels, giveCodes, takePlace } from '#application/parcels/enter.js';
+import { tell, wasTold } from '#application/parcels/tell.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { assertAllows } from './actions.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutParcel, parcelFor, type ByParcel } from './load.js';
+
+type MoveInput = ByParcel & ParcelMove;
+
+/** The cabinet is judged before anything is taken: another company's does not exist for this parcel. */
+async function takeOther(at: Installation, store: Store, staff: Staff, parcel: Parcel, input: MoveInput) {
+  const cabinet = await cabinetFor(store, staff, input.cabinetId);
+  if (cabinet.companyId !== parcel.companyId) throw new DomainError('NOT_FOUND');
+  assertTakesParcels(cabinet);
+  const { cabinetSizeId, lockerId } = input;
+  const { needsReach } = parcel;
+  const take = () =>
+    takePlace(at, store, parcel, { cabinetId: cabinet.id, cabinetSizeId, lockerId, needsReach });
+  const wish = { cabinetSizeId: cabinetSizeId ?? null };
+  return lockerId ? take() : namingElsewhere(at, store, staff, { cabinet, wish }, take);
+}
+
+async function placeText(store: Store, { lockerId, lockerNumber }: Parcel): Promise<string> {
+  return `${(await store.placeOf(lockerId)).cabinetName}, N°${lockerNumber}`;
+}
+
+async function moveNow(at: Installation, store: Store, staff: Staff, input: MoveInput): Promise<void> {
+  const parcel = await parcelFor(store, staff, input);
+  assertAllows(parcel, 'move');
+  const locker = await takeOther(at, store, staff, parcel, input);
+  const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
+  await releaseClaims(at, store, parcel.id, locker.id);
+  await keepDoubtfulOnesShut(at, store, parcel.id, unconfirmed);
+  const place = { cabinetId: locker.cabinetId, lockerId: locker.id, lockerNumber: locker.number };
+  const saved = await saveNow(at, store.parcels, { ...advanceParcel(parcel, 'move'), ...place });
+  await giveCodes(at, store, saved, locker);
+  const facts = { leftPlace: await placeText(store, parcel), newPlace: await placeText(store, saved) };
+  const reason = input.reason || null;
+  await note(at, store, saved, 'staff', 'moved', { ...facts, staffName: staff.name, reasonGiven: reason });
+  if (await wasTold(store, saved)) await tell(at, store, saved, 'parcel.moved', at.newId());
+  await audit(at, store, staff, { ...aboutParcel(saved), action: 'parcel.move', reason, facts });
+}
+
+/**
+ * Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, PARCEL_INSIDE, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE,
+ * or NO_LOCKER_AVAILABLE with the other cabinets that have room; whoever is refused has moved nothing.
+ */
+export async function move(at: Installation, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
+  await onVersionConflict(() => at.transaction((store) => moveNow(at, store, staff, input)), crowd);
+  return detail(at, staff, input);
+}
