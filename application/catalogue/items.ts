@@ -1,5 +1,10 @@
 /** Staff keep what is sold at their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
-import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
+import {
+  quantityOf,
+  type SellableItem,
+  type SellableType,
+  type StockLevel,
+} from '#domain/catalogue/sellable-item.js';
 import { newRecord } from '#domain/shared/record.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -25,6 +30,7 @@ interface ItemQuery extends Paging {
   readonly isActive?: 'true' | 'false' | undefined;
   readonly type?: SellableType | undefined;
   readonly category?: string | undefined;
+  readonly stock?: StockLevel | undefined;
 }
 
 /** Throws NOT_FOUND or FORBIDDEN. */
@@ -34,7 +40,7 @@ export async function itemOf(store: Store, staff: Staff, itemId: string): Promis
 }
 
 export async function listItems(at: Installation, staff: Staff, query: ItemQuery) {
-  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, type, category } = query;
+  const { sort = 'createdAt', order = 'desc', search, cabinetId, isActive, type, category, stock } = query;
   return at.read(async (store) => {
     const found = await store.sellableItems.page({
       match: {
@@ -42,6 +48,7 @@ export async function listItems(at: Installation, staff: Staff, query: ItemQuery
         ...(isActive && { isActive: isActive === 'true' }),
         ...(type && { type }),
         ...(category && { category }),
+        ...(stock && { stockQuantity: quantityOf[stock] }),
       },
       search,
       sort: columnOf[sort],

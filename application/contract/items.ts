@@ -1,7 +1,7 @@
 /** Sellable items as staff keep them (specification §3, §5; behaviour.md §2, §3). */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { id, text } from './fields.js';
 import { download, fileReply } from './files.js';
 import { maxImportBytes } from './imports.js';
@@ -19,6 +19,7 @@ const filters = {
   isActive: z.optional(z.enum(['true', 'false'])),
   type: z.optional(z.enum(sellableTypes)),
   category: z.optional(text(itemTextLimits.category)),
+  stock: z.optional(z.enum(stockLevels)),
 };
 
 const kept = routes({

@@ -1,7 +1,7 @@
 /** What a pressing cleans and a shop sells: prices, stock and rules of every article. */
 import { euros, yesNo } from '#cli/ui/formats.js';
 import { idColumn } from '#cli/ui/table.js';
-import { sellableTypes } from '#domain/catalogue/sellable-item.js';
+import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { articleArg as arg, articleFields, exclusionField, none } from './articles.js';
 import { deedVerb, listVerb } from './build.js';
@@ -39,8 +39,11 @@ export const items: Noun = {
       about: 'Les articles en vente et ceux du pressing',
       counted: ['article', 'articles'],
       byCabinet: true,
-      options: [{ flags: '--type <type>', about: 'Seulement ce type', choices: sellableTypes }],
-      filters: ({ words }) => ({ type: words.text('type') }),
+      options: [
+        { flags: '--type <type>', about: 'Seulement ce type', choices: sellableTypes },
+        { flags: '--stock <stock>', about: 'Épuisés, ou jamais comptés', choices: stockLevels },
+      ],
+      filters: ({ words }) => ({ type: words.text('type'), stock: words.text('stock') }),
       columns: [
         { title: 'Article', of: ({ name }) => name },
         { title: 'Référence', of: ({ sku }) => sku ?? '' },
@@ -54,7 +57,10 @@ export const items: Noun = {
         { title: 'Actif', of: ({ isActive }) => yesNo(isActive) },
         idColumn,
       ],
-      examples: ['consigne items list --cabinet "Petite boutique Graslin"'],
+      examples: [
+        'consigne items list --cabinet "Petite boutique Graslin"',
+        'consigne items list --stock soldOut',
+      ],
     }),
     createVerb({
       route: 'createItem',

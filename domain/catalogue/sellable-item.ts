@@ -15,6 +15,13 @@ export function sellableTypeOf(mode: CabinetMode): SellableType | null {
 /** Stock of what never runs out (specification §5: an integer of at least −1). */
 export const unlimited = -1;
 
+/** What a catalogue is looked through for: nothing left, or never counted. */
+export const stockLevels = ['soldOut', 'unlimited'] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+/** The stock that each of them means. */
+export const quantityOf: Readonly<Record<StockLevel, number>> = { soldOut: 0, unlimited };
+
 export interface SellableItem extends VersionedRecord {
   readonly companyId: string;
   readonly cabinetId: string;

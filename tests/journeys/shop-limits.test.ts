@@ -19,6 +19,9 @@ const lemonade = { itemId: demoIds.lemonade, quantity: 2 };
 
 test('what cannot be sold is refused with the reason, and nothing of it is kept', async () => {
   const soldOut = await makeSellable(await signIn(world, 'manager'), { stockQuantity: 0 });
+  const listed = await operator.listItems({ query: { cabinetId: demoIds.shopCabinet, stock: 'soldOut' } });
+  expect(listed.items.map(({ id }) => id)).toContain(soldOut.id);
+  expect(listed.items.every(({ stockQuantity }) => stockQuantity === 0)).toBe(true);
   const before = await stockOf(world, demoIds.lemonade);
   const ask = (items: { itemId: string; quantity: number }[], more: object = {}) =>
     codeOf(

@@ -46,7 +46,7 @@ export const sellableItems = table<SellableItem>()(
     refers: { companyId: 'companies', cabinetId: 'cabinets' },
     list: {
       sort: ['createdAt', 'name', 'priceCents'],
-      filter: ['companyId', 'cabinetId', 'isActive', 'type', 'category'],
+      filter: ['companyId', 'cabinetId', 'isActive', 'type', 'category', 'stockQuantity'],
       search: ['name', 'sku'],
       tally: 'isActive',
     },

@@ -57,6 +57,18 @@ test('each kind tells how many there are, leads to the records and to the list o
   expect(dead.queryByRole('link')).toBeNull();
 });
 
+test('what has a list in every cabinet leads to those of the cabinets that it names', async () => {
+  const article = { subjectKind: 'sellableItem', label: 'Savon', detail: null } as const;
+  platform([{ kind: 'soldOut', count: 4, items: [item(article)] }]);
+  showOperator('/board', { as: 'Operator' });
+
+  const soldOut = await region(/4\s+articles épuisés/);
+  expect(soldOut.getByText(/Et 3\s+autres/)).toBeTruthy();
+  expect(soldOut.getByRole('link', { name: 'Voir tous ceux de Gare' }).getAttribute('href')).toBe(
+    `/cabinets/${cabinetId}?tab=items&items-isActive=true&items-stock=soldOut`,
+  );
+});
+
 test('where nothing waits, it says so', async () => {
   platform([]);
   showOperator('/board', { as: 'Support' });

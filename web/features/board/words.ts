@@ -12,6 +12,8 @@ interface KindWords {
   readonly tone: Tone;
   /** The filtered list; null where the lines themselves are all there is. */
   readonly list: string | null;
+  /** Where every cabinet has a list of its own. */
+  readonly listIn?: (cabinetId: string) => string;
 }
 
 export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
@@ -111,7 +113,13 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'info',
     list: '/ecommerce-orders?status=Paid',
   },
-  soldOut: { ...waitingLabels.soldOut, icon: 'rental', tone: 'warn', list: null },
+  soldOut: {
+    ...waitingLabels.soldOut,
+    icon: 'rental',
+    tone: 'warn',
+    list: null,
+    listIn: (cabinetId) => `/cabinets/${cabinetId}?tab=items&items-isActive=true&items-stock=soldOut`,
+  },
   refundReturned: {
     ...waitingLabels.refundReturned,
     icon: 'euro',

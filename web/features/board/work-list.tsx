@@ -57,6 +57,22 @@ function Line({ item, isDeadline }: LineProps) {
   );
 }
 
+/** What is shown may be of several cabinets, and what is hidden of others again: each link promises its own cabinet's alone. */
+function ListsByCabinet({ kind, items }: Pick<WaitingGroup, 'kind' | 'items'>) {
+  const { listIn } = kindWords[kind];
+  if (!listIn) return null;
+  const names = new Map(items.map(({ cabinetId, cabinetName }) => [cabinetId, cabinetName]));
+  return [...names].map(([cabinetId, name]) =>
+    cabinetId === null ? null : (
+      <Text key={cabinetId} size="sm" mt="xs">
+        <Anchor component={Link} to={listIn(cabinetId)}>
+          {`Voir tous ceux de ${name ?? 'cette consigne'}`}
+        </Anchor>
+      </Text>
+    ),
+  );
+}
+
 function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup }) {
   const { icon, tone, list } = kindWords[kind];
   const title = `${counted(count, kindTitle(kind, 1), kindTitle(kind, 2))}`;
@@ -93,6 +109,7 @@ function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup 
           )}
         </Text>
       ) : null}
+      {hidden > 0 ? <ListsByCabinet kind={kind} items={items} /> : null}
     </Card>
   );
 }

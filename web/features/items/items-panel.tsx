@@ -7,7 +7,7 @@ import { useMay } from '#web/api/auth/use-session.js';
 import { AddArticle, namingColumns, offeredColumn, useOfferList } from '#web/features/offers/offer-list.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
-import type { Column } from '#web/ui/admin/list-types.js';
+import type { Column, Filter } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { useItemCountsQuery } from './calls.js';
 import { csvColumns } from './csv-columns.js';
@@ -40,6 +40,18 @@ const columnsFor = (isLaundry: boolean): readonly Column<ItemView>[] => [
 
 const shopColumns = columnsFor(false);
 const laundryColumns = columnsFor(true);
+
+/** A laundry counts nothing. */
+const shopFilters: readonly Filter[] = [
+  {
+    key: 'stock',
+    label: 'Stock',
+    options: [
+      { value: 'soldOut', label: 'Épuisé' },
+      { value: 'unlimited', label: 'Illimité' },
+    ],
+  },
+];
 
 const pathOf = (cabinetId: string): string => `/cabinets/${cabinetId}/catalogue`;
 
@@ -92,6 +104,7 @@ export function ItemsPanel({ cabinetId, isLaundry = false }: Props) {
       <ListPage
         name="listItems"
         {...list}
+        filters={isLaundry ? undefined : shopFilters}
         columns={isLaundry ? laundryColumns : shopColumns}
         csv="articles"
         csvColumns={csvColumns}

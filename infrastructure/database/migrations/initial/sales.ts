@@ -57,7 +57,7 @@ export const saleTables = [
     refers: { company_id: 'companies', cabinet_id: 'cabinets' },
     list: {
       sort: ['created_at', 'name', 'price_cents'],
-      filter: ['company_id', 'cabinet_id', 'is_active', 'type', 'category'],
+      filter: ['company_id', 'cabinet_id', 'is_active', 'type', 'category', 'stock_quantity'],
       search: ['name', 'sku'],
       tally: 'is_active',
     },
