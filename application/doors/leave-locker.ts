@@ -93,9 +93,11 @@ export const leaveWhenTold: JobHandler = async (at, { subjectId }) => {
   return standing === 'unheard' ? { againAt: at.clock.now() + askAgainMs } : undefined;
 };
 
-/** Why nothing may be put behind this door now; what may be inside already is always within reach. */
+/** Nothing may be put behind this door now; what may be inside already is always within reach. */
+export const isKeptOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
+  putsIn(code.step) && isClosed(locker) && !(await mayBeInside(store, code));
+
 export async function refusalAtDoor(store: Store, code: DoorCode, locker: Locker): Promise<ErrorCode | null> {
   const refusal = await doorsOf(code.orderKind).refusal(store, code);
-  if (refusal !== null || !putsIn(code.step) || !isClosed(locker)) return refusal;
-  return (await mayBeInside(store, code)) ? null : 'LOCKER_CLOSED';
+  return refusal ?? ((await isKeptOut(store, code, locker)) ? 'LOCKER_CLOSED' : null);
 }

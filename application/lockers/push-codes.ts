@@ -2,6 +2,7 @@
 import { day, minute, second, type Instant } from '#domain/shared/record.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { Grant } from '#domain/locks/grant.js';
+import { isKeptOut } from '#application/doors/leave-locker.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { LockCommand } from '#application/lockers/gateway.js';
@@ -14,6 +15,8 @@ import { targetOf } from './target.js';
 
 /** When a push was not answered or was refused; the last step repeats to the end of the window. */
 const retryLadderMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
+/** How often a closed locker is looked at. */
+const askAgainMs = 30 * second;
 const commandLifeMs = 90 * second;
 /** A removal that a lock never confirms is given up when the code could not open any more anyway. */
 const removeAtMostMs = 7 * day;
@@ -43,7 +46,9 @@ const stillWanted = (at: Installation, grantId: string, states: readonly Grant['
   at.read(async (store) => {
     const grant = await store.grants.get(grantId);
     if (!states.includes(grant.codeState)) return null;
-    return { grant, locker: await store.lockers.get(grant.lockerId) };
+    const locker = await store.lockers.get(grant.lockerId);
+    const code = grant.doorCodeId === null ? null : await store.doorCodes.get(grant.doorCodeId);
+    return { grant, locker, isKeptOut: code !== null && (await isKeptOut(store, code, locker)) };
   });
 
 async function countAttempt(at: Installation, grantId: string): Promise<Grant> {
@@ -114,6 +119,8 @@ export const pushCode: JobHandler = async (at, { subjectId }) => {
   const { grant, locker } = wanted;
   const now = at.clock.now();
   if (now >= grant.validUntil) return;
+  // Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again (decision 555).
+  if (wanted.isKeptOut) return { againAt: now + askAgainMs };
   const { preloadMs } = lockTemplates[locker.smartlockType];
   if (grant.validFrom - preloadMs > now) return { againAt: grant.validFrom - preloadMs };
   const attempt = await countAttempt(at, grant.id);
