@@ -22,7 +22,9 @@ function Answer({ person: { contact, invoices } }: { readonly person: PersonView
       {contact.includes('@') ? (
         <>
           {' '}
-          <Anchor href={`mailto:${contact}?subject=${subject}&body=${body}`}>Préparer la réponse</Anchor>
+          <Anchor underline="always" href={`mailto:${contact}?subject=${subject}&body=${body}`}>
+            Préparer la réponse
+          </Anchor>
         </>
       ) : null}
     </Text>
