@@ -1,4 +1,5 @@
 /** What happens to a reservation whose item is not back in time (behaviour.md §12): the job looks at the state first, and may come twice. */
+import { isClosed } from '#domain/lockers/status.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -30,9 +31,14 @@ async function lateHolder(at: Installation, store: Store, order: RentalOrder): P
   return holderBefore(store, order);
 }
 
+/** Forced, and nobody has looked whether the item is still there; or taken out of service, for whatever is wrong with it. */
+const isShutAway = async (store: Store, { lockerId }: RentalOrder): Promise<boolean> =>
+  isClosed(await store.lockers.get(lockerId));
+
 /**
  * Job `rental.unitCheck`, from the protection buffer before a reservation's start on: an item that is late moves the
  * reservation to another unit, else cancels it free of charge at its start; the customer is told at once (behaviour.md §12).
+ * One behind a closed door leaves it for another unit, and where there is none stays: the item may well be there (decision 556).
  */
 export const unitCheck: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>
@@ -41,7 +47,11 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
       const { order, facts } = loaded;
       if (order.status !== 'PendingPickup') return null;
       const late = await lateHolder(at, store, order);
-      if (!late) return facts.now < order.startAt ? order.startAt : null;
+      if (!late) {
+        if ((await isShutAway(store, order)) && (await moveToFreeUnit(at, store, order, 'clock')))
+          return null;
+        return facts.now < order.startAt ? order.startAt : null;
+      }
       // Whether that item went out at all may not be known yet (unopened.ts).
       const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
       if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);

@@ -68,3 +68,26 @@ test('keeps its unit behind a lock without a link once the item was brought back
 
   expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', canRequestAccess: true });
 });
+
+test('leaves a unit behind a door that was forced for one that is free, and stays where there is none', async () => {
+  const manager = await signIn(world, 'manager');
+  const { id: item } = await makeItem(manager, { reservationProtectionBufferHours: 1 });
+  const assign = async (number: number) => {
+    const { id: lockerId } = await newLocker(manager, demoIds.rentalCabinet, number, 'ev608');
+    await manager.assignRentalUnit({ params: { itemId: item }, body: { lockerId } });
+    return lockerId;
+  };
+  const lockers = [await assign(40), await assign(41)];
+  const reserved = await payFor(world, await book(world, { item, startInMs: 5 * hourMs, by: somebody() }));
+  const { lockerNumber } = await reserved.status();
+  const other = lockerNumber === 40 ? 41 : 40;
+  await world.simulator.cabinets.fault(lockers[lockerNumber === 40 ? 0 : 1] ?? '', 'door-forced', {});
+  await world.pass(4 * hourMs);
+
+  expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', lockerNumber: other });
+
+  await world.simulator.cabinets.fault(lockers[other === 40 ? 0 : 1] ?? '', 'door-forced', {});
+  await world.pass(hourMs + minuteMs);
+
+  expect(await reserved.status()).toMatchObject({ status: 'PendingPickup', lockerNumber: other });
+});

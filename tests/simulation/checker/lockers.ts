@@ -47,7 +47,8 @@ export const lockerInvariants: readonly Invariant[] = [
     'L5 kept',
     'no reservation loses its unit to an item that is there',
     'atRest',
-    // Cancelled later than half an hour after its start, it was one that nobody fetched while its cabinet was away.
+    // Cancelled later than half an hour after its start, it was one that nobody fetched while its cabinet was away. Behind a door that
+    // was forced or taken out of service nobody knows what is there.
     `SELECT 'reservation ' || m.id || ' lost unit ' || m.unit_id || ', which nobody had' AS line
      FROM (SELECT id, unit_id, start_at, ended_at AS at FROM rental_orders
          WHERE status = 'Canceled' AND cancel_reason = 'platform' AND is_reservation = 1
@@ -55,7 +56,9 @@ export const lockerInvariants: readonly Invariant[] = [
        UNION ALL SELECT o.id, u.id, o.start_at, t.at FROM timeline t JOIN rental_orders o ON o.id = t.order_id
          JOIN lockers l ON l.cabinet_id = o.cabinet_id AND l.number = json_extract(t.facts, '$.from')
          JOIN rental_units u ON u.locker_id = l.id AND u.rental_item_id = o.rental_item_id
-         WHERE t.kind = 'movedUnit' AND t.actor = 'clock') m
+         WHERE t.kind = 'movedUnit' AND t.actor = 'clock'
+           AND NOT EXISTS (SELECT 1 FROM cabinet_events e WHERE e.locker_id = l.id AND e.type = 'tamper' AND e.received_at <= t.at)
+           AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.subject_id = l.id AND a.action = 'locker.outOfService' AND a.at <= t.at)) m
      WHERE NOT EXISTS (SELECT 1 FROM rental_orders b WHERE b.unit_id = m.unit_id AND b.start_at < m.start_at
        AND (b.returned_at IS NULL OR b.returned_at > m.at)
        AND (b.picked_up_at IS NOT NULL OR b.actual_end_at IS NOT NULL OR b.ended_at IS NULL OR b.ended_at > m.at))`,
