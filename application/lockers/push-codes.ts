@@ -10,6 +10,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
+import { isClosed } from '#domain/lockers/status.js';
 import { codeOf, eraseAfterMs } from './grants.js';
 import { targetOf } from './target.js';
 
@@ -46,10 +47,14 @@ const stillWanted = (at: Installation, grantId: string, states: readonly Grant['
   at.read(async (store) => {
     const grant = await store.grants.get(grantId);
     if (!states.includes(grant.codeState)) return null;
-    const locker = await store.lockers.get(grant.lockerId);
-    const code = grant.doorCodeId === null ? null : await store.doorCodes.get(grant.doorCodeId);
-    return { grant, locker, isKeptOut: code !== null && (await isKeptOut(store, code, locker)) };
+    return { grant, locker: await store.lockers.get(grant.lockerId) };
   });
+
+/** Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again (decision 555). */
+async function isHeldBack(at: Installation, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
+  if (doorCodeId === null || !isClosed(locker)) return false;
+  return at.read(async (store) => isKeptOut(store, await store.doorCodes.get(doorCodeId), locker));
+}
 
 async function countAttempt(at: Installation, grantId: string): Promise<Grant> {
   return at.transaction(async (store) => {
@@ -119,8 +124,7 @@ export const pushCode: JobHandler = async (at, { subjectId }) => {
   const { grant, locker } = wanted;
   const now = at.clock.now();
   if (now >= grant.validUntil) return;
-  // Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again (decision 555).
-  if (wanted.isKeptOut) return { againAt: now + askAgainMs };
+  if (await isHeldBack(at, grant, locker)) return { againAt: now + askAgainMs };
   const { preloadMs } = lockTemplates[locker.smartlockType];
   if (grant.validFrom - preloadMs > now) return { againAt: grant.validFrom - preloadMs };
   const attempt = await countAttempt(at, grant.id);

@@ -2,7 +2,7 @@
  * The address that was probably meant, where what stands after the @ is a slip beside a large provider's name (decision 554). An
  * order's code goes there and nowhere else that its customer could see.
  */
-import { distance } from './suggestion.js';
+import { nearest } from './suggestion.js';
 
 /** Where people in France have their mail; the first is proposed of two that are equally near. */
 const providers: readonly string[] = [
@@ -54,21 +54,13 @@ const isAbroad = (domain: string): boolean =>
 /** Two slips in a longer name; two letters make another name of a short one. */
 const slips = (name: string): number => (name.length < 8 ? 1 : 2);
 
-function nearest(domain: string): string | undefined {
-  if (isAbroad(domain)) return undefined;
-  const [first] = providers
-    .map((name) => ({ name, away: distance(domain, name) }))
-    .filter(({ name, away }) => away <= slips(name))
-    .sort((left, right) => left.away - right.away);
-  return first?.name;
-}
-
 /** Null where nothing is to be said: no address, a known provider, or a name of its own. */
 export function probableEmail(typed: string): string | null {
   const [, box, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
   if (!box || !host) return null;
   const domain = host.toLowerCase();
   if (providers.includes(domain) || alike.includes(domain)) return null;
-  const meant = single[firstLabel(domain)] ?? nearest(domain);
-  return meant === undefined ? null : `${box}@${meant}`;
+  const known = single[firstLabel(domain)];
+  const meant = known ?? (isAbroad(domain) ? null : nearest(domain, providers, slips));
+  return meant === null ? null : `${box}@${meant}`;
 }

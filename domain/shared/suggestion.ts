@@ -1,5 +1,5 @@
 /** Letters to add, drop or replace (Levenshtein). */
-export function distance(from: string, to: string): number {
+function distance(from: string, to: string): number {
   let line = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
     const next = [row];
@@ -12,14 +12,22 @@ export function distance(from: string, to: string): number {
   return line[to.length] ?? 0;
 }
 
+/** The first of the nearest words that are at most so many letters away. */
+export function nearest(
+  typed: string,
+  known: readonly string[],
+  mostAway: (one: string) => number,
+): string | null {
+  const ranked = known
+    .map((one) => ({ one, away: distance(typed, one) }))
+    .filter(({ one, away }) => away <= mostAway(one))
+    .sort((left, right) => left.away - right.away);
+  return ranked[0]?.one ?? null;
+}
+
 /** The word that was probably meant: the nearest one, at most a third of its letters away. */
 export function suggestion(typed: string, known: readonly string[]): string | null {
   const word = typed.toLowerCase();
-  const begun = known.filter((one) => word.length >= 2 && one.startsWith(word));
-  if (begun.length > 0) return begun[0] ?? null;
-  const ranked = known
-    .map((one) => ({ one, away: distance(word, one) }))
-    .filter(({ one, away }) => away <= Math.max(1, Math.ceil(one.length / 3)))
-    .sort((left, right) => left.away - right.away);
-  return ranked[0]?.one ?? null;
+  const begun = known.find((one) => word.length >= 2 && one.startsWith(word));
+  return begun ?? nearest(word, known, ({ length }) => Math.max(1, Math.ceil(length / 3)));
 }

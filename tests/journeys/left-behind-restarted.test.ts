@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { enteredBehindSilence, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -16,15 +16,7 @@ afterAll(() => world.close());
 test('no courier’s code is brought to a locker where something lies while the older words of its cabinet are still asked for', async () => {
   const lockerId = parcelLocker(1);
   const before = await signIn(world, 'manager');
-  const { id: parcelId, depositCode } = await enterParcel(before, { lockerId });
-  const lockCode = await lockCodeOf(world, depositCode ?? '');
-  await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline', { forSeconds: 600 });
-  await world.settle();
-  await world.simulator.cabinets.keypad(lockerId, lockCode);
-  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
-  await world.simulator.cabinets.door(lockerId, 'close');
-  await before.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
-  const next = await enterParcel(before, { lockerId });
+  const next = await enteredBehindSilence(world, before, lockerId);
   const { lockCode: nextCode } = await world.as().accessDoor({ params: { code: next.depositCode ?? '' } });
   await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'lock-restarted', {});
 

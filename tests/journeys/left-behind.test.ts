@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
-import { enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { enteredBehindSilence, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { prepared } from '#tests/support/shop.js';
 import { minuteMs } from '#tests/support/customer.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -93,15 +93,7 @@ test('a parcel that is cancelled at a door that never tells of its closing keeps
 
 test('a parcel that was booked into that locker before its cabinet told goes to another one', async () => {
   const lockerId = parcelLocker(2);
-  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
-  const lockCode = await lockCodeOf(world, depositCode ?? '');
-  await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline', { forSeconds: 600 });
-  await world.settle();
-  await world.simulator.cabinets.keypad(lockerId, lockCode);
-  await world.simulator.cabinets.content(lockerId, { put: 'colis' });
-  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
-  await world.simulator.cabinets.door(lockerId, 'close');
-  const next = await enterParcel(staff, { lockerId });
+  const next = await enteredBehindSilence(world, staff, lockerId);
 
   await world.pass(20 * minuteMs);
 

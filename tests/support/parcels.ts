@@ -2,6 +2,7 @@
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { lockCodeOf } from './pressing.js';
 import { useCode } from './shop.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
@@ -40,6 +41,20 @@ export async function deposited(world: World, staff: SignedIn, fields: Partial<P
   const parcel = await enterParcel(staff, fields);
   await doErrand(world, parcel.lockerId, parcel.depositCode ?? '', { put: 'colis' });
   return parcel;
+}
+
+/** Its cabinet is away for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker before anybody knows. */
+export async function enteredBehindSilence(world: World, staff: SignedIn, lockerId: string) {
+  const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
+  const lockCode = await lockCodeOf(world, depositCode ?? '');
+  const { cabinets } = world.simulator;
+  await cabinets.fault(demoIds.parcelCabinet, 'gateway-offline', { forSeconds: 600 });
+  await world.settle();
+  await cabinets.keypad(lockerId, lockCode);
+  await cabinets.content(lockerId, { put: 'colis' });
+  await staff.cancelParcel({ params: { parcelId }, body: { reason: 'Annulé par l’expéditeur' } });
+  await cabinets.door(lockerId, 'close');
+  return enterParcel(staff, { lockerId });
 }
 
 export const told = (world: World, subject: RegExp) =>
