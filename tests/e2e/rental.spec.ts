@@ -39,7 +39,7 @@ async function typeOnTheSimulatorPage(
   await page.getByRole('button', { name: /^(Retirer|Prendre)/ }).click();
   await page.getByRole('button', { name: /^Fermer/ }).click();
   await expect(
-    page.getByRole('button', { name: new RegExp(`^Casier ${lockerNumber}, .*porte fermée`) }),
+    page.getByRole('button', { name: new RegExp(`^Casier ${lockerNumber}, .+, fermé`) }),
   ).toBeVisible();
   await page.close();
 }

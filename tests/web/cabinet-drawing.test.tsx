@@ -18,6 +18,7 @@ const square = [1, 2, 3, 4].map((number) =>
 );
 const draw = (lockers: readonly DrawnLocker[]) =>
   render(<CabinetDrawing name="Consigne Gare de Lyon" lockers={lockers} />);
+const writtenOn = (door: HTMLElement) => door.textContent.trim();
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 
 afterEach(cleanup);
@@ -30,8 +31,8 @@ describe('the drawing of a cabinet', () => {
     ]);
 
     expect(screen.getAllByRole('button').map((door) => door.getAttribute('aria-label'))).toEqual([
-      'Casier 3, porte fermée, vide, batterie 82\u00a0%',
-      'Casier 4, porte entrouverte, occupé',
+      'Casier 3, vide, fermé, batterie 82\u00a0%',
+      'Casier 4, occupé, entrouvert',
     ]);
   });
 
@@ -40,7 +41,7 @@ describe('the drawing of a cabinet', () => {
 
     for (const [index, state] of drawnStates.entries()) {
       const door = screen.getByRole('img', { name: new RegExp(`^Casier ${index + 1},`) });
-      expect(door.textContent).toBe(`${index + 1}${stateLooks[state].word}`);
+      expect(writtenOn(door)).toBe(`${index + 1} ${stateLooks[state].word}`);
       expect(door.querySelector('path')?.getAttribute('d')).toBe(stateLooks[state].icon);
     }
     expect(new Set(drawnStates.map((state) => stateLooks[state].icon)).size).toBe(drawnStates.length);
@@ -54,11 +55,11 @@ describe('the drawing of a cabinet', () => {
       locker(4, { door: 'unknown' }),
     ]);
 
-    expect(screen.getAllByRole('img').map((door) => door.textContent)).toEqual([
-      '1LibreOuverte',
-      '2LibreEntrouverte',
-      '3Libre',
-      '4Libre',
+    expect(screen.getAllByRole('img').map(writtenOn)).toEqual([
+      '1 Libre Ouvert',
+      '2 Libre Entrouvert',
+      '3 Libre',
+      '4 Libre',
     ]);
   });
 
@@ -99,7 +100,7 @@ describe('the drawing of a cabinet', () => {
     draw([locker(1)]);
 
     expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.getByRole('group', { name: 'Consigne Gare de Lyon' }).textContent).toBe('1Libre');
+    expect(writtenOn(screen.getByRole('group', { name: 'Consigne Gare de Lyon' }))).toBe('1 Libre');
   });
 
   it('says that a cabinet has no lockers', () => {

@@ -33,19 +33,12 @@ export const stateLooks: Readonly<Record<DrawnState, StateLook>> = {
   },
 };
 
-export const doorWords: Readonly<Record<DoorPosition, string>> = {
-  closed: 'porte fermée',
-  ajar: 'porte entrouverte',
-  open: 'porte ouverte',
-  unknown: 'état de la porte inconnu',
-};
-
-/** Short, for a narrow door; a closed one needs no word. */
-export const shortDoorWords: Readonly<Record<DoorPosition, string | null>> = {
-  closed: null,
-  ajar: 'Entrouverte',
-  open: 'Ouverte',
-  unknown: null,
+/** Of the locker, as the words of its state are: « libre, ouvert ». */
+const positionWords: Readonly<Record<DoorPosition, string>> = {
+  closed: 'Fermé',
+  ajar: 'Entrouvert',
+  open: 'Ouvert',
+  unknown: 'État de la porte inconnu',
 };
 
 export interface NamedLocker {
@@ -62,11 +55,18 @@ export const stateWord = ({ state, label }: NamedLocker): string => label ?? sta
 
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1);
 
-/** « Casier 3, porte fermée, libre, batterie 82 % ». */
+/** Written on the door when it stands open or ajar; a closed one needs no word, and nothing is known of an unwatched one. */
+export const shownPosition = (door: DoorPosition): string | null =>
+  door === 'open' || door === 'ajar' ? positionWords[door] : null;
+
+/**
+ * « Casier 3, libre, fermé, batterie 82 % ». The words written on the door come in their order and with none between, so that
+ * who speaks to the page can say what they read (WCAG 2.5.3).
+ */
 export const lockerName = (locker: NamedLocker): string =>
   [
     `Casier ${locker.number}`,
-    doorWords[locker.door],
     lowerFirst(stateWord(locker)),
+    lowerFirst(positionWords[locker.door]),
     ...(locker.details ?? []),
   ].join(', ');

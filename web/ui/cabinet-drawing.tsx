@@ -14,7 +14,7 @@ import {
 } from '#domain/lockers/cabinet-layout.js';
 import {
   lockerName,
-  shortDoorWords,
+  shownPosition,
   stateLooks,
   stateWord,
   type NamedLocker,
@@ -111,6 +111,7 @@ function Door({ locker }: { locker: DrawnLocker }) {
 
 function DoorFace({ locker }: { locker: DrawnLocker }) {
   const { number, state, door } = locker;
+  const position = shownPosition(door);
   return (
     <>
       <span className="cabinet-drawing__leaf" aria-hidden="true">
@@ -122,11 +123,9 @@ function DoorFace({ locker }: { locker: DrawnLocker }) {
           <svg className="cabinet-drawing__icon" viewBox="0 0 24 24" focusable="false">
             <path d={stateLooks[state].icon} />
           </svg>
-        </span>
-        <span className="cabinet-drawing__state">{stateWord(locker)}</span>
-        {shortDoorWords[door] !== null && (
-          <span className="cabinet-drawing__position">{shortDoorWords[door]}</span>
-        )}
+        </span>{' '}
+        <span className="cabinet-drawing__state">{stateWord(locker)}</span>{' '}
+        {position !== null && <span className="cabinet-drawing__position">{position}</span>}
       </span>
     </>
   );
