@@ -4,7 +4,9 @@
  * is given back (behaviour.md §8.4; reliability, faults F-P4 to F-P8, F-P12, F-P13).
  */
 import { currentOf, type Payment } from '#domain/payments/payment.js';
+import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { noShowAt } from '#domain/rentals/reservation.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
@@ -18,6 +20,7 @@ import { applyExtensionPage } from './extension/accept.js';
 import { loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
 import { guardHold, releaseEarlier } from './guard-holds.js';
+import { endUntouched } from './no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
 
@@ -43,27 +46,41 @@ function paidBy(at: Installation, payment: Payment, session: CheckoutState): Pay
   };
 }
 
+/** The order is known to be paid from now on; only the first of its payments tells that. */
+async function savePaid(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
+  if (order.paidAt !== null) return order;
+  await store.endUnpaid(order.id);
+  const now = at.clock.now();
+  const isFaultOurs = order.isFaultOurs || isKnownTooLate(order, now);
+  return store.rentalOrders.save({ ...order, paidAt: now, isFaultOurs });
+}
+
+/** Answers the order as it stands then. */
 async function acceptPayment(
   at: Installation,
   store: Store,
   order: RentalOrder,
   payment: Payment,
-): Promise<void> {
+): Promise<RentalOrder> {
   const saved = await saveNow(at, store.payments, payment);
   if (isOver(order)) {
     await note(at, store, order, 'provider', 'paidTooLate', { purpose: payment.purpose });
-    return giveBack(at, store, saved);
+    await giveBack(at, store, saved);
+    return order;
   }
   await guardHold(at, store, saved);
   await releaseEarlier(at, store, saved);
   const now = at.clock.now();
-  const isFirst = order.paidAt === null;
-  if (isFirst) await store.endUnpaid(order.id);
-  const paid = isFirst ? await store.rentalOrders.save({ ...order, paidAt: now }) : order;
+  const paid = await savePaid(at, store, order);
   await note(at, store, order, 'provider', 'authorised', {
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
+  // The job that ends what nobody fetched has come by already, and found an order that nobody had paid.
+  if (paid.status === 'PendingPickup' && now >= noShowAt(paid)) {
+    await endUntouched(at, store, paid.id);
+    return store.rentalOrders.get(paid.id);
+  }
   for (const planned of (await store.payments.where({ orderId: order.id })).filter(isPlannedHold)) {
     const withCard = { ...planned, customerId: saved.customerId, paymentMethodId: saved.paymentMethodId };
     await saveNow(at, store.payments, withCard);
@@ -75,6 +92,7 @@ async function acceptPayment(
     await enqueue(at, store, job);
   }
   await confirmWhenHeld(at, store, paid.id);
+  return paid;
 }
 
 /** An extension is no hold, and has the card that it is taken from. */
@@ -95,8 +113,8 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     if (!asked) return stateOf(order);
     const isWaiting =
       asked.status === 'Pending' || asked.status === 'RequiresAction' || isUnsavedCard(asked, session);
-    if (session.status === 'complete' && isWaiting)
-      await acceptPayment(at, store, order, paidBy(at, asked, session));
+    const accepted = session.status === 'complete' && isWaiting ? paidBy(at, asked, session) : null;
+    if (accepted) return stateOf(await acceptPayment(at, store, order, accepted));
     if (session.status === 'expired' && order.paidAt === null && !isOver(order)) {
       if (asked.status === 'Pending') await saveNow(at, store.payments, { ...asked, status: 'Expired' });
       await giveUp(at, store, loaded, unpaid);

@@ -2,12 +2,21 @@
 import { currentOf, isHeld, type Payment } from '#domain/payments/payment.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { RentalCase } from './rental-case.js';
-import { isOver } from './rental-order.js';
+import { isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 export const pollMs = 4 * minute;
+/** The platform knows by then that an order was paid, unless its provider is out of reach (reliability.md). */
+const knownAfterMs = 10 * minute;
 /** How long a customer whose bank wants them may take before a rental that starts now is given up. */
 const authenticationWindowMs = 15 * minute;
+
+/**
+ * The rental has begun and its customer waited for its code longer than anybody who pays in time does: they may be gone, so that
+ * not fetching it, or cancelling, is never at their cost (decision 576).
+ */
+export const isKnownTooLate = (order: Pick<RentalOrder, 'createdAt' | 'startAt'>, now: Instant): boolean =>
+  now > Math.max(order.startAt, order.createdAt + paymentDeadlineMs + knownAfterMs);
 
 const isPlannedLater = ({ status, dueAt }: Payment, now: Instant): boolean =>
   status === 'Planned' && dueAt > now;

@@ -4,6 +4,7 @@ import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import {
   authenticationDeadline,
   depositDeadline,
+  isKnownTooLate,
   isSecured,
   pollMs,
   requiresAuthentication,
@@ -162,5 +163,21 @@ describe('the customer whom a bank asks', () => {
     { why: 'and nothing is asked', payments: secured, deadline: null },
   ])('once the item is out, $why', ({ payments, deadline = noon + 7 * day }) => {
     expect(authenticationDeadline(given(payments, { status: 'PendingReturn' }))).toBe(deadline);
+  });
+});
+
+describe('a payment is heard of too late for its customer to have waited', () => {
+  it.each<[string, { createdAt: number; startAt: number }, number, boolean]>([
+    [
+      'a rental from now on, at the end of the time to pay and ten minutes',
+      { createdAt: noon, startAt: noon },
+      25,
+      false,
+    ],
+    ['a rental from now on, a minute later', { createdAt: noon, startAt: noon }, 26, true],
+    ['a reservation until its start', { createdAt: noon, startAt: noon + 2 * hour }, 120, false],
+    ['a reservation that has begun', { createdAt: noon, startAt: noon + 2 * hour }, 121, true],
+  ])('%s', (_, order, minutes, isLate) => {
+    expect(isKnownTooLate(order, noon + minutes * minute)).toBe(isLate);
   });
 });

@@ -1,0 +1,48 @@
+/** A rental that was paid while its provider was out of reach, and heard of after its time to pay (decision 576). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { book, hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const given = { held: 0, captured: 0, refunded: 0 };
+
+/** Paid at once; heard of some eighty minutes later. */
+async function paidUnheard(hours: number): Promise<string> {
+  const { checkoutSessionId, orderId } = await book(world, { hours });
+  const { payments } = world.simulator;
+  payments.pay(checkoutSessionId, visa);
+  payments.faults.set('down');
+  payments.faults.set('webhookLost');
+  await world.pass(70 * minuteMs);
+  payments.faults.clear();
+  await world.pass(30 * minuteMs);
+  return orderId;
+}
+
+const orderOf = (orderId: string) =>
+  world.running.platform.ports.read((store) => store.rentalOrders.get(orderId));
+const subjects = (): readonly string[] =>
+  world.simulator.inbox.messages('camille@exemple.fr').map(({ subject }) => subject ?? '');
+
+test('a rental that is over by then is given back whole, and nothing is confirmed', async () => {
+  const orderId = await paidUnheard(1);
+
+  expect(moved(world, orderId)).toEqual({ rental: given });
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(subjects()).toEqual([expect.stringContaining('Location annulée')]);
+});
+
+test('a rental that can still be fetched is confirmed, and costs nothing when its customer has gone', async () => {
+  const orderId = await paidUnheard(4);
+  expect(subjects()).toEqual([expect.stringContaining('Votre location')]);
+
+  await world.pass(3 * hourMs);
+
+  expect(await orderOf(orderId)).toMatchObject({ status: 'Canceled', cancelReason: 'platform' });
+  expect(moved(world, orderId)).toEqual({ rental: given, deposit: given });
+});
