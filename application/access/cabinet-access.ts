@@ -5,6 +5,7 @@ import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import type { Staff } from './staff.js';
 import { userOf, type ByUser } from './users.js';
 
@@ -59,10 +60,7 @@ async function change(at: Installation, store: Store, staff: Staff, wish: Change
   const saved = await store.users.save(after);
   await audit(at, store, staff, {
     action: cabinetIds ? 'user.restrictCabinets' : 'user.liftCabinets',
-    subjectKind: 'user',
-    subjectId: user.id,
-    subjectLabel: user.email,
-    companyId: user.companyId,
+    ...personSubject(user),
     facts: { before: user.cabinetIds?.join(', ') ?? null, after: cabinetIds?.join(', ') ?? null },
   });
   return saved;

@@ -11,6 +11,7 @@ import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit, changesOf } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { checkedCabinets } from './cabinet-access.js';
 import { askMail } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
@@ -18,15 +19,7 @@ import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './set-password.js';
 import { storedEmail } from './sign-in.js';
 import type { Staff } from './staff.js';
-import {
-  companyOf,
-  orTaken,
-  otherAdmins,
-  refuse,
-  refuseTaken,
-  subjectOf,
-  type Wished,
-} from './user-writes.js';
+import { companyOf, orTaken, otherAdmins, refuse, refuseTaken, type Wished } from './user-writes.js';
 import { userOf, viewIn, type ByUser } from './users.js';
 
 export interface NewUser extends Wished {
@@ -75,7 +68,7 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
       await store.users.add(user);
       await askMail(at, store, user, 'invitation');
       const facts = { roles: user.roles.join(', ') };
-      await audit(at, store, staff, { action: 'user.create', ...subjectOf(user), facts });
+      await audit(at, store, staff, { action: 'user.create', ...personSubject(user), facts });
       return viewIn(store, user);
     }),
   );
@@ -132,7 +125,7 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
       await tellOldAddress(at, store, before, saved);
       if (isInvitedAnew(before, saved)) await askMail(at, store, saved, 'invitation');
       const facts = changesOf(told(before), told(saved), ['passwordHash']);
-      await audit(at, store, staff, { action: 'user.update', ...subjectOf(saved), facts });
+      await audit(at, store, staff, { action: 'user.update', ...personSubject(saved), facts });
       return viewIn(store, saved);
     }),
   );
@@ -156,7 +149,7 @@ export async function deleteUser(
     await endSessionsOf(at, store, userId, 'rights');
     await spendLinks(at, store, userId);
     await forgetSecondFactor(at, store, userId);
-    await audit(at, store, staff, { action: 'user.delete', ...subjectOf(user) });
+    await audit(at, store, staff, { action: 'user.delete', ...personSubject(user) });
   });
   return { success: true };
 }

@@ -6,9 +6,9 @@ import { newRecord } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { askMail } from './mail.js';
 import { storedEmail } from './sign-in.js';
-import { subjectOf } from './user-writes.js';
 
 type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
 
@@ -55,7 +55,7 @@ export async function inviteFirstAdmin(at: Needs, email: string | null): Promise
     await askMail(at, store, admin, 'invitation');
     await audit(at, store, installationAs(admin), {
       action: 'user.create',
-      ...subjectOf(admin),
+      ...personSubject(admin),
       facts: { roles: 'Admin' },
     });
     return true;

@@ -3,6 +3,7 @@ import { reachRefusal } from '#domain/access/user-rules.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { take } from './budgets.js';
 import { askMail } from './mail.js';
 import { mailboxBudget } from './sign-in-budgets.js';
@@ -26,13 +27,7 @@ export async function resendSetPasswordEmail(
     const now = at.clock.now();
     if (isInvited) await store.users.save({ ...user, invitedAt: now, updatedAt: now });
     await askMail(at, store, user, isInvited ? 'invitation' : 'reset');
-    await audit(at, store, staff, {
-      action: 'user.resendInvitation',
-      subjectKind: 'user',
-      subjectId: user.id,
-      subjectLabel: user.email,
-      companyId: user.companyId,
-    });
+    await audit(at, store, staff, { action: 'user.resendInvitation', ...personSubject(user) });
   });
   return { success: true };
 }

@@ -4,6 +4,7 @@ import { invalidField } from '#domain/shared/errors.js';
 import type { UserView } from '#application/contract/users.js';
 import type { Installation } from '#application/installation.js';
 import { audit, changesOf } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { provePassword } from './prove-password.js';
 import { keepPassword, refuseWeak } from './set-password.js';
 import type { Staff } from './staff.js';
@@ -52,12 +53,7 @@ export async function updateMe(at: Installation, staff: Staff, wish: OwnChanges)
       passwordHash === null
         ? await store.users.save(named)
         : await keepPassword(at, store, named, passwordHash, staff.sessionId);
-    const subject = {
-      subjectKind: 'user',
-      subjectId: saved.id,
-      subjectLabel: saved.email,
-      companyId: saved.companyId,
-    } as const;
+    const subject = personSubject(saved);
     // That the password is another is the action itself.
     const facts = changesOf(before, named);
     const action = passwordHash === null ? 'user.updateOwn' : 'user.changePassword';

@@ -21,6 +21,7 @@ import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { judge } from './budgets.js';
 import { askMail } from './mail.js';
 import type { AccountMail } from './mail-words.js';
@@ -29,7 +30,6 @@ import { forgetSecondFactor, recoveryDigest, sealedKey, spendCode, stepOf } from
 import { endSessionsOf } from './sessions.js';
 import { codeBudgets } from './sign-in-budgets.js';
 import type { Staff } from './staff.js';
-import { subjectOf } from './user-writes.js';
 
 export interface Proofs {
   readonly password: string;
@@ -53,7 +53,7 @@ async function tell(
 ): Promise<void> {
   await endSessionsOf(at, store, user.id, 'secondFactor', staff.sessionId);
   await askMail(at, store, user, mail);
-  await audit(at, store, staff, { action, ...subjectOf(user) });
+  await audit(at, store, staff, { action, ...personSubject(user) });
 }
 
 export const mySecondFactor = (at: Installation, { userId }: Staff): Promise<OwnSecondFactor> =>

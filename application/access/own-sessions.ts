@@ -5,6 +5,7 @@ import type { OwnSession } from '#application/contract/own-sessions.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
 
@@ -41,11 +42,11 @@ export async function endMyOtherSessions(
   at: Installation,
   staff: Staff,
 ): Promise<{ readonly success: boolean }> {
-  const { userId, sessionId, email, companyId } = staff;
+  const { userId, sessionId } = staff;
   return onVersionConflict(() =>
     at.transaction(async (store) => {
       await endSessionsOf(at, store, userId, 'revoked', sessionId);
-      const subject = { subjectKind: 'user', subjectId: userId, subjectLabel: email, companyId } as const;
+      const subject = personSubject(await store.users.get(userId));
       await audit(at, store, staff, { action: 'session.endOthers', ...subject });
       return { success: true };
     }),

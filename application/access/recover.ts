@@ -9,13 +9,13 @@ import type { Ports } from '#application/ports.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { addAdmin, installationAs } from './first-admin.js';
 import { addLink, type LinkNeeds } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
 import { spendLinks } from './set-password.js';
 import { storedEmail } from './sign-in.js';
-import { subjectOf } from './user-writes.js';
 
 type Needs = LinkNeeds & Pick<Ports, 'transaction'>;
 
@@ -70,7 +70,7 @@ async function recoverIn(at: Needs, store: Store, asked: Recovery): Promise<Reco
   await spendLinks(at, store, user.id);
   await audit(at, store, installationAs(user), {
     action: done === 'created' ? 'user.create' : 'user.recover',
-    ...subjectOf(user),
+    ...personSubject(user),
     facts: factsOf(done, dropped),
   });
   const purpose = user.passwordHash === null ? 'invitation' : 'reset';

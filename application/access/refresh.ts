@@ -10,6 +10,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { sessionSubject } from './audit-subjects.js';
 import { actorOf } from './identify.js';
 import { askMail } from './mail.js';
 import { clientOf, newRefreshToken, readRefreshToken } from './refresh-tokens.js';
@@ -32,10 +33,7 @@ async function endStolen(
   await askMail(at, store, user, 'tokenReuse', session.id);
   await audit(at, store, actorOf(user, session.id, caller), {
     action: 'session.reuse',
-    subjectKind: 'session',
-    subjectId: session.id,
-    subjectLabel: user.email,
-    companyId: user.companyId,
+    ...sessionSubject(session.id, user),
   });
 }
 

@@ -4,11 +4,12 @@ import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { askMail } from './mail.js';
 import { forgetSecondFactor } from './second-factor.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
-import { refuse, subjectOf } from './user-writes.js';
+import { refuse } from './user-writes.js';
 import { userOf, type ByUser } from './users.js';
 
 export interface Reset extends ByUser {
@@ -33,7 +34,7 @@ export async function resetSecondFactor(
       await store.users.save({ ...user, updatedAt: at.clock.now(), secondFactorAt: null });
       await endSessionsOf(at, store, user.id, 'secondFactor');
       await askMail(at, store, user, 'secondFactorReset');
-      await audit(at, store, staff, { action: 'user.resetSecondFactor', ...subjectOf(user), reason });
+      await audit(at, store, staff, { action: 'user.resetSecondFactor', ...personSubject(user), reason });
     }),
   );
   return { success: true };

@@ -9,6 +9,7 @@ import type { Caller, Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { personSubject } from './audit-subjects.js';
 import { giveBackIn } from './budgets.js';
 import { actorOf } from './identify.js';
 import { askMail, linkDigest } from './mail.js';
@@ -80,10 +81,7 @@ export async function setPassword(
       await giveBackIn(store, [pairBudget(at, { email: user.email, address: caller.address })]);
       await audit(at, store, actorOf(user, link.id, caller), {
         action: link.purpose === 'invitation' ? 'user.setPassword' : 'user.resetPassword',
-        subjectKind: 'user',
-        subjectId: user.id,
-        subjectLabel: user.email,
-        companyId: user.companyId,
+        ...personSubject(user),
       });
     }),
   );

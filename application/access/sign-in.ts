@@ -6,6 +6,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { audit } from './audit.js';
+import { sessionSubject } from './audit-subjects.js';
 import { giveBack, giveOneBack, judge, take } from './budgets.js';
 import { actorOf } from './identify.js';
 import { askMail } from './mail.js';
@@ -85,10 +86,7 @@ async function begin(
   if (recoveryCodesLeft !== null) await askMail(at, store, user, 'recoveryCodeUsed');
   await audit(at, store, actorOf(user, opened.session.id, caller), {
     action: 'session.start',
-    subjectKind: 'session',
-    subjectId: opened.session.id,
-    subjectLabel: user.email,
-    companyId: user.companyId,
+    ...sessionSubject(opened.session.id, user),
     ...(recoveryCodesLeft !== null && { facts: { recoveryCodesLeft } }),
   });
   return { ...opened, user, recoveryCodesLeft };

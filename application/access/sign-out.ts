@@ -3,6 +3,7 @@ import { ended, isOver } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
 import { audit } from './audit.js';
+import { sessionSubject } from './audit-subjects.js';
 import { actorOf } from './identify.js';
 import { readRefreshToken } from './refresh-tokens.js';
 
@@ -27,13 +28,8 @@ async function end(at: Installation, sessionId: string, caller: Caller): Promise
     await store.sessions.save(ended(session, 'signOut', now));
     const user = await store.users.find(session.userId);
     if (!user) return;
-    await audit(at, store, actorOf(user, sessionId, caller), {
-      action: 'session.end',
-      subjectKind: 'session',
-      subjectId: sessionId,
-      subjectLabel: user.email,
-      companyId: user.companyId,
-    });
+    const subject = sessionSubject(sessionId, user);
+    await audit(at, store, actorOf(user, sessionId, caller), { action: 'session.end', ...subject });
   });
 }
 

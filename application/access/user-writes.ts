@@ -3,7 +3,6 @@ import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { Store } from '#application/store.js';
-import type { Audited } from './audit.js';
 import { isAdmin, type Staff } from './staff.js';
 
 export interface Wished {
@@ -51,13 +50,6 @@ export const otherAdmins = async (store: Store, { id }: User): Promise<number> =
   const admins = await store.users.where({ roleSet: roleSetsWith('Admin'), isActive: true });
   return admins.filter((admin) => admin.id !== id).length;
 };
-
-export const subjectOf = ({ id, email, companyId }: User): Omit<Audited, 'action'> => ({
-  subjectKind: 'user',
-  subjectId: id,
-  subjectLabel: email,
-  companyId,
-});
 
 export function refuse(...refusals: readonly (DomainError | null)[]): void {
   for (const refusal of refusals) if (refusal) throw refusal;

@@ -34,8 +34,13 @@ test('by the manager leaves the password alone, and ends every session', async (
   expect(world.simulator.inbox.messages(demoPeople.operator)[0]?.subject).toBe(
     'Double authentification réinitialisée',
   );
-  const { items } = await manager.listAudit({ query: { action: 'user.resetSecondFactor' } });
-  expect(items).toMatchObject([{ reason: 'Téléphone volé', userName: 'Nadia Benali', facts: {} }]);
+  const { items } = await manager.listAudit({
+    query: { action: 'user.resetSecondFactor', search: 'le goff' },
+  });
+  const subjectLabel = `Yann Le Goff (${demoPeople.operator})`;
+  expect(items).toMatchObject([
+    { reason: 'Téléphone volé', userName: 'Nadia Benali', subjectLabel, facts: {} },
+  ]);
 });
 
 test('by an Admin reaches every company', async () => {
