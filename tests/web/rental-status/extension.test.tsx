@@ -1,7 +1,7 @@
 /** Keeping the item longer, from the rental's page: the price on the button, the bank's page, and what became of it. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ExtensionReply } from '#application/contract/rental-extension.js';
 import { hour } from '#domain/shared/record.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
@@ -113,4 +113,17 @@ test('why nothing is offered is said', async () => {
 test('nothing of it where the item is not out', async () => {
   await look(anOffer(), false);
   expect(screen.queryByText('Prolonger la location')).toBeNull();
+});
+
+test('without a network the button that is off says why', async () => {
+  await look(anOffer());
+  await open();
+  await button(/^Prolonger avec obligation/);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+
+  expect(screen.getByText(/^Il faut du réseau pour prolonger\./)).toBeTruthy();
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/^Il faut du réseau pour prolonger/)).toBeNull();
 });

@@ -9,6 +9,11 @@ describe('the page is asked anew', () => {
   test.each([
     ['calmly while nothing is awaited', {}, calmMs],
     ['soon while a code is on its way', { codeState: 'pending' as const }, eagerMs],
+    [
+      'soon while the item waits behind a door that can tell',
+      { lockCode: '117733', isDoorOpen: null },
+      eagerMs,
+    ],
     ['soon while a door is open', { isDoorOpen: true }, eagerMs],
     ['soon while the return door is awaited', { actualEndTime: anHourAgo }, eagerMs],
     ['soon while the card of an order that is over is still held', { status: 'Canceled' as const }, eagerMs],

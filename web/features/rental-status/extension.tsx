@@ -116,6 +116,9 @@ function Choose({ offer, now, isSending, onExtend }: ChooseProps) {
           ? 'Votre forfait comprend déjà cette durée.'
           : 'Le montant est débité tout de suite, sur la carte de votre location. Le retard ne compte qu’à partir de la nouvelle fin.'}
       </p>
+      <p className="muted live" role="status">
+        {isOnline ? null : 'Il faut du réseau pour prolonger. Rapprochez-vous d’une zone couverte.'}
+      </p>
       <Button
         isWide
         isBusy={isSending}

@@ -17,6 +17,10 @@ const mayReturn = ({ actualEndTime, isReturned, canRequestAccess }: RentalLookup
 /** A return that the door has not confirmed yet; a lock without a sensor has nothing to confirm. */
 export const isReturnAwaited = (rental: RentalLookup): boolean => mayReturn(rental) && rental.hasDoorSensor;
 
+/** The code is theirs, and the door has not told of its first opening: what may be done changes with it. */
+const isPickupAwaited = ({ hasDoorSensor, isDoorOpen, lockCode }: RentalLookup): boolean =>
+  hasDoorSensor && lockCode !== null && isDoorOpen === null;
+
 /** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
 export const isReturnToDo = (rental: RentalLookup): boolean =>
   isReturnAwaited(rental) ||
@@ -43,7 +47,11 @@ const isMoneyMoving = ({ paymentStatus, depositStatus }: RentalLookup): boolean 
 export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | null = null): number {
   if (isOverForGood(error)) return 0;
   if (rental === undefined) return calmMs;
-  const isAwaited = rental.codeState === 'pending' || rental.isDoorOpen === true || isReturnAwaited(rental);
+  const isAwaited =
+    rental.codeState === 'pending' ||
+    rental.isDoorOpen === true ||
+    isPickupAwaited(rental) ||
+    isReturnAwaited(rental);
   if (isAwaited) return eagerMs;
   if (!isOver(rental)) return calmMs;
   return isMoneyMoving(rental) ? eagerMs : 0;
