@@ -81,4 +81,15 @@ describe('a deposit that late fees take whole', () => {
 
     await within(dialog).findByRole('button', { name: /^Débiter 120/ });
   });
+
+  it('promises nothing that would be given back', async () => {
+    const fake = platform();
+    const due = { status: 'PendingDepositDecision' as const, returnedAt: new Date().toISOString() };
+    fake.on(`GET ${order}`, { body: anOrderDetail({ ...taken, ...due }) });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    const dialog = await open('Libérer le dépôt');
+
+    expect(within(dialog).getByText(/^Il ne reste rien à rendre du dépôt de garantie\./)).toBeTruthy();
+    expect(screen.queryByText('Libéré sans décision')).toBeNull();
+  });
 });

@@ -48,10 +48,18 @@ describe('the dialog before the end', () => {
 
   test('promises no whole deposit to whoever is late', async () => {
     const overdue = new Date(Date.now() - 6 * 3_600_000).toISOString();
+    const words = await asked({ plannedEndTime: overdue, depositAmountTtc: 40 });
+
+    expect(words).toContain('Le retard est pris sur le dépôt de garantie de 40,00 € ; ce qui en reste');
+    expect(words).toMatch(/Prix débité : 12,00 € TTC, plus [\d,]+ € TTC de retard/);
+  });
+
+  test('speaks of no rest where lateness takes the whole deposit', async () => {
+    const overdue = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString();
     const words = await asked({ plannedEndTime: overdue, depositAmountTtc: 20 });
 
-    expect(words).toContain('Le retard est pris sur le dépôt de garantie de 20,00 € ; ce qui en reste');
-    expect(words).toMatch(/Prix débité : 12,00 € TTC, plus [\d,]+ € TTC de retard/);
+    expect(words).toContain('Le retard est pris sur le dépôt de garantie de 20,00 €, en entier.');
+    expect(words).not.toContain('ce qui en reste');
   });
 
   test('tells what an extension has debited already', async () => {

@@ -64,8 +64,8 @@ function Told({ orderId, report }: { readonly orderId: string; readonly report: 
 }
 
 /** Until when the report can still be weighed against the deposit. */
-function DepositDeadline({ order: { status, returnedAt } }: { readonly order: RentalOrderDetail }) {
-  if (status !== 'PendingDepositDecision' || returnedAt === null) return null;
+function DepositDeadline({ order: { status, returnedAt, limits } }: { readonly order: RentalOrderDetail }) {
+  if (status !== 'PendingDepositDecision' || returnedAt === null || limits.deposit === 0) return null;
   const releasedAt = momentText(Date.parse(returnedAt) + depositDecisionMs);
   return (
     <Text size="sm" mt="xs" fw={600}>

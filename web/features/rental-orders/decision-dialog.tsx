@@ -15,7 +15,7 @@ import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
 import { useForeseen } from './use-foreseen.js';
-import { actionHints, actionLabels, decisionReasons } from './words.js';
+import { actionLabels, decisionReasons, hintOf } from './words.js';
 
 interface Props {
   readonly order: RentalOrderDetail;
@@ -69,7 +69,7 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   return (
     <ReasonDialog
       title={titleOf(action, order)}
-      effect={<Text size="sm">{actionHints[action]}</Text>}
+      effect={<Text size="sm">{hintOf(action, order)}</Text>}
       confirmLabel={confirmLabel(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
       reasons={decisionReasons[action]}

@@ -41,15 +41,16 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
             value: eurosText(cost.vatAmount),
           },
           { label: 'Dépôt de garantie', value: eurosText(cost.depositAmount) },
-          order.status === 'PendingDepositDecision' && {
-            label: 'Libéré sans décision',
-            value:
-              order.returnedAt === null ? (
-                `${durationText(depositDecisionMs)} après le retour`
-              ) : (
-                <Moment at={new Date(Date.parse(order.returnedAt) + depositDecisionMs).toISOString()} />
-              ),
-          },
+          order.status === 'PendingDepositDecision' &&
+            order.limits.deposit > 0 && {
+              label: 'Libéré sans décision',
+              value:
+                order.returnedAt === null ? (
+                  `${durationText(depositDecisionMs)} après le retour`
+                ) : (
+                  <Moment at={new Date(Date.parse(order.returnedAt) + depositDecisionMs).toISOString()} />
+                ),
+            },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
           optional('Pénalité', cost.penaltyAmount),
           { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },

@@ -1,6 +1,7 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
 import { word } from '#domain/shared/plurals.js';
@@ -42,6 +43,12 @@ export const actionHints: Readonly<Record<DialogAction, string>> = {
   refundFull: 'Tout ce qui a été débité est remboursé, toute empreinte restante est levée.',
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
+
+/** Late fees may take the whole of it, or its hold be gone: nobody is told then that something is given back. */
+export const hintOf = (action: DialogAction, { limits }: Pick<RentalOrderDetail, 'limits'>): string =>
+  action === 'releaseDeposit' && limits.deposit === 0
+    ? 'Il ne reste rien à rendre du dépôt de garantie. La location est close ; les frais de retard qui ne sont pas encore pris sont débités.'
+    : actionHints[action];
 
 export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> = {
   extend: ['Demande du client', 'Retard de notre fait', 'Geste commercial'],

@@ -7,6 +7,7 @@ import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';
 import { useIntent } from '#web/lib/intent.js';
 import { eurosText } from '#web/lib/money.js';
 import { timeText } from '#web/lib/moments.js';
+import { euros } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Button } from '#web/ui/button.js';
@@ -61,7 +62,9 @@ function onlyOpenText({ lockCode, ...rental }: RentalLookup): string {
 }
 
 const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
-  const isLate = costAt(rental, now).cappedLateFeeCents > 0;
+  const { cappedLateFeeCents } = costAt(rental, now);
+  const isLate = cappedLateFeeCents > 0;
+  const isAllTaken = euros(cappedLateFeeCents) >= rental.depositAmountTtc;
   const deposit = eurosText(rental.depositAmountTtc);
   const taken = priceTaken(rental);
   return (
@@ -79,8 +82,8 @@ const Effects = ({ rental, now }: Pick<Props, 'rental' | 'now'>) => {
       </li>
       {rental.depositAmountTtc === 0 ? null : isLate ? (
         <li>
-          Le retard est pris sur le dépôt de garantie de {deposit}&nbsp;; ce qui en reste est libéré après
-          vérification.
+          Le retard est pris sur le dépôt de garantie de {deposit}
+          {isAllTaken ? ', en entier.' : <>&nbsp;; ce qui en reste est libéré après vérification.</>}
         </li>
       ) : (
         <li>Le dépôt de garantie de {deposit} est libéré après vérification.</li>
