@@ -35,6 +35,7 @@ import { expireUnpaid, settleJob, startCheck } from './rentals/payment-jobs.js';
 import { placeHold } from './rentals/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
 import { settleRentalSession } from './rentals/settle.js';
+import { tellTaken } from './rentals/tell-taken.js';
 import { unitCheck } from './rentals/unit-check.js';
 
 export const handlers: JobHandlers = {
@@ -54,6 +55,7 @@ export const handlers: JobHandlers = {
   'rental.returnDoor': returnDoor,
   'rental.remindEnd': remindEnd,
   'rental.acknowledgeDamage': acknowledgeDamage,
+  'rental.tellTaken': tellTaken,
   'rental.neverReturned': neverReturned,
   'rental.recycleCode': recycleCode,
   'payment.capture': capturePayment,

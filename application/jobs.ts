@@ -19,6 +19,7 @@ export type JobKind =
   | 'rental.returnDoor'
   | 'rental.remindEnd'
   | 'rental.acknowledgeDamage'
+  | 'rental.tellTaken'
   | 'rental.neverReturned'
   | 'rental.recycleCode'
   | 'payment.capture'

@@ -39,6 +39,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.noShow': long,
   'rental.remindEnd': long,
   'rental.acknowledgeDamage': long,
+  'rental.tellTaken': long,
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
   'rental.returnDoor': long,

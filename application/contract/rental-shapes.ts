@@ -170,6 +170,8 @@ export const rentalLookup = z.object({
   depositCapturedAmount: euroAmount,
   /** Kept of the deposit beside the late fees. */
   retainedDepositAmount: euroAmount,
+  /** As staff said it; null where nothing was kept. */
+  retainedDepositReason: z.nullable(z.string()),
   /** Was held on the card, and is free again. */
   releasedAmount: euroAmount,
   penaltyAmount: euroAmount,

@@ -25,6 +25,7 @@ import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
 import type { TemplateName } from './templates.js';
 import { tell } from './tell.js';
+import { tellOnceTaken } from './tell-taken.js';
 import type { JobHandler } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -57,14 +58,14 @@ export const lifecycleActions: Readonly<Record<MoneyAction, RentalAction | null>
   refundFull: 'refundFull',
 };
 
-const templates: Readonly<Record<MoneyAction, TemplateName | null>> = {
+const templates = {
   captureRental: null,
   releaseDeposit: 'rental.completed',
   captureDeposit: 'rental.completed',
   captureRentalAndDeposit: 'rental.completed',
   refundPrice: 'rental.priceRefunded',
   refundFull: 'rental.refunded',
-};
+} as const satisfies Readonly<Record<MoneyAction, TemplateName | null>>;
 
 /** A lost item is waited for no more; where nobody said to bring it back, its late fees are counted until now. */
 function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
@@ -138,6 +139,8 @@ export async function decide(
   });
   if (given.order.endedAt === null && order.endedAt !== null) await restCode(at, store, orderId);
   const template = templates[action];
+  if (template === 'rental.completed')
+    return { given, order, effect, jobs: [...jobs, await tellOnceTaken(at, store, order, template)] };
   if (template) await tell(at, store, order, template);
   return { given, order, effect, jobs };
 }

@@ -19,6 +19,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
+import { tellOnceTaken } from './tell-taken.js';
 
 /** Watches a hold that was just placed. */
 export async function guardHold(at: Installation, store: Store, payment: Payment): Promise<void> {
@@ -76,15 +77,11 @@ const captureRental: Carry = (at, store, guarded) => {
 };
 
 const captureLateFees: Carry = async (at, store, guarded) => {
-  const { order, hold, renewal } = guarded;
+  const { order, hold } = guarded;
   const amountCents = stillDue(guarded, accruedLateFeeCents(order, at.clock.now()));
-  if (amountCents > 0) {
-    await capture(at, store, hold, amountCents);
-    await tell(at, store, order, 'rental.lateFeesTaken', hold.id);
-  }
-  // With the whole deposit taken nothing more can be kept: no other hold is asked for in its place.
-  const isAllTaken = amountCents >= stillDue(guarded, order.depositCents);
-  if (isAllTaken && renewal?.status === 'RequiresAction') await release(at, store, renewal);
+  if (amountCents <= 0) return;
+  await capture(at, store, hold, amountCents);
+  await tellOnceTaken(at, store, order, 'rental.lateFeesTaken', hold.id);
 };
 
 const renewOnce: Carry = async (at, store, { hold, renewal }) => {

@@ -55,10 +55,12 @@ const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} ap
 /** After the end, while the decision about it is awaited. */
 function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words): readonly string[] {
   if (order.status !== 'PendingDepositDecision' || held === 0) return [];
-  const isOwed = order.cappedLateFeeCents > depositTakenCents;
+  const owedCents = order.cappedLateFeeCents - depositTakenCents;
+  const reserved = `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`;
+  if (owedCents >= held) return [reserved, 'Les frais de retard prennent tout ce dépôt.'];
   return [
-    `Dépôt de garantie réservé sur votre carte, non débité : ${amount(held)}`,
-    isOwed
+    reserved,
+    owedCents > 0
       ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseText}.`
       : `Il est ${releaseText}.`,
   ];

@@ -3,6 +3,7 @@ import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { chargeable, takenCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import type { WantedHold, Words } from './template-words.js';
 import type { TemplateName } from './templates.js';
@@ -30,9 +31,10 @@ export type MoneyWords = Pick<
   | 'retainedReason'
 >;
 
-async function retainedReason(
+/** Why something was kept of the deposit, as whoever decided said it; null where nothing was. */
+export async function retainedReason(
   store: Store,
-  { id, retainedDepositCents }: RentalOrder,
+  { id, retainedDepositCents }: Pick<RentalOrder, 'id' | 'retainedDepositCents'>,
 ): Promise<string | null> {
   if (retainedDepositCents === 0) return null;
   const entries = await store.timeline.where({ orderId: id });
@@ -40,18 +42,23 @@ async function retainedReason(
   return typeof reason === 'string' ? reason : null;
 }
 
-/** What was just asked of the card, and is not done. */
+/** What was asked of the card by one kind of movement, and is not done: all of it. */
 async function askedOf(
   store: Store,
   payments: readonly Payment[],
   kind: 'payment.capture' | 'payment.refund',
 ): Promise<number> {
-  if (payments.length === 0) return 0;
-  const [asked] = await store.outbox.where(
-    { subjectId: payments.map(({ id }) => id), kind, doneAt: null, deadAt: null },
-    { newestFirst: true, limit: 1 },
-  );
-  return Number(asked?.facts['amountCents'] ?? 0);
+  const underWay = await movementsUnderWay(store, payments);
+  const asked = underWay.filter((entry) => entry.kind === kind && entry.deadAt === null);
+  const sum = (payment: Payment): number => {
+    const own = asked.filter(({ subjectId }) => subjectId === payment.id).map(({ facts }) => facts);
+    if (kind === 'payment.capture')
+      return Math.max(0, ...own.map(({ amountCents = 0 }) => Number(amountCents)));
+    // Each says up to how much is given back in all; one that says nothing, up to the whole.
+    const upTo = own.map(({ refundedToCents = payment.capturedCents }) => Number(refundedToCents));
+    return Math.max(0, ...upTo.map((cents) => cents - payment.refundedCents));
+  };
+  return payments.reduce((total, payment) => total + sum(payment), 0);
 }
 
 /** The newest hold that was refused, or whose bank wants its customer; else the one that runs out first. */

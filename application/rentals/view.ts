@@ -26,6 +26,7 @@ import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/wit
 import { receiptLink } from '#application/documents/link.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
+import { retainedReason } from './told-money.js';
 
 interface Loaded {
   readonly order: RentalOrder;
@@ -33,20 +34,22 @@ interface Loaded {
   readonly grants: readonly Grant[];
   readonly accesses: readonly AccessRecord[];
   readonly place: DoorPlace;
+  readonly retainedReason: string | null;
   /** Of every grant, by its id: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
 async function load(at: Installation, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, place] = await Promise.all([
+  const [payments, grants, accesses, place, reason] = await Promise.all([
     store.payments.where({ orderId }),
     toldGrants(at, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
+    retainedReason(store, order),
   ]);
   const codes = new Map(grants.map((grant) => [grant.id, codeOf(at, grant)]));
-  return { order, payments, grants, accesses, place, codes };
+  return { order, payments, grants, accesses, place, codes, retainedReason: reason };
 }
 
 export const accessNames: Readonly<Record<AccessType, string>> = {
@@ -113,7 +116,7 @@ export function costView(order: RentalOrder, now: Instant) {
 const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
   status === 'Released' && authorisedAt === null;
 
-function moneyView(at: Installation, { payments, order }: Loaded) {
+function moneyView(at: Installation, { payments, order, retainedReason: reason }: Loaded) {
   const rental = currentOf(payments, 'rental');
   // A renewal that waits for its customer takes nothing off the hold that still stands.
   const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? toldOf(payments, 'deposit');
@@ -133,6 +136,7 @@ function moneyView(at: Installation, { payments, order }: Loaded) {
     totalRefundedAmount: euros(refundedCents(payments)),
     depositCapturedAmount: euros(takenCents(deposits) + refundedCents(deposits)),
     retainedDepositAmount: euros(order.retainedDepositCents),
+    retainedDepositReason: reason,
     releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
   };

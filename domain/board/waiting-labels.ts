@@ -46,6 +46,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   laundryToCollect: { one: 'commande de pressing à collecter', many: 'commandes de pressing à collecter' },
   shopToPrepare: { one: 'commande de la boutique à préparer', many: 'commandes de la boutique à préparer' },
   soldOut: { one: 'article épuisé en boutique', many: 'articles épuisés en boutique' },
+  captureLost: { one: 'débit impossible, empreinte perdue', many: 'débits impossibles, empreintes perdues' },
   refundReturned: {
     one: 'remboursement renvoyé par la banque',
     many: 'remboursements renvoyés par la banque',

@@ -19,6 +19,7 @@ export const waitingKinds = [
   'laundryToCollect',
   'shopToPrepare',
   'soldOut',
+  'captureLost',
   'refundReturned',
   'errandUnconfirmed',
   'lockerToCheck',
@@ -55,5 +56,7 @@ export const messagePatienceMs = 15 * minute;
 export const reservationHorizonMs = 2 * day;
 /** A refund that the bank sent back may be paid in another way, of which nothing is told here: so long it is shown. */
 export const refundReturnedMs = 30 * day;
+/** What could not be debited of an order that is over may be paid in another way, of which nothing is told here: so long it is shown. */
+export const captureLostMs = 30 * day;
 /** Older troubles of a door have been seen by somebody. */
 export const doorTroubleMs = 7 * day;

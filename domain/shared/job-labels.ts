@@ -16,6 +16,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'rental.returnDoor': 'Contrôle de la porte au retour',
   'rental.remindEnd': 'Rappel de fin de location',
   'rental.acknowledgeDamage': 'Accusé de réception d’un signalement',
+  'rental.tellTaken': 'E-mail sur ce qui a été débité',
   'rental.neverReturned': 'Suite d’un article jamais rendu',
   'rental.recycleCode': 'Remise en circulation d’un code',
   'payment.capture': 'Débit',

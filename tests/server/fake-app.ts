@@ -81,6 +81,7 @@ export const lookup: RentalLookup = {
   totalRefundedAmount: 0,
   depositCapturedAmount: 0,
   retainedDepositAmount: 0,
+  retainedDepositReason: null,
   releasedAmount: 0,
   penaltyAmount: 0,
   receiptUrl: null,

@@ -1,5 +1,5 @@
 /** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
-import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
+import { captureLostMs, messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
@@ -43,6 +43,18 @@ const replaces = `n."order_id" = m."order_id" AND n."template" = m."template" AN
   AND n."created_at" > m."created_at" AND (n."recipient" = m."recipient"
     OR m."template" NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
 
+/** Taken of the order's price, or of its deposit, whatever hold it was taken from. */
+const taken = `(SELECT sum(n."captured_cents") FROM "payments" n
+  WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose")`;
+
+/** A hold that is gone before what an ended rental owes was taken of it: of one that still lives `holdFailed` tells. */
+const isOwedAndLost = `(CASE p."purpose"
+  WHEN 'deposit' THEN o."status" = 'Completed'
+    AND o."capped_late_fee_cents" + o."retained_deposit_cents" > ${taken}
+  WHEN 'rental' THEN ${taken} = 0 AND (o."status" = 'Completed' OR (o."status" = 'Canceled'
+    AND (o."penalty_cents" > 0 OR o."cancel_reason" = 'notFetched')))
+  ELSE FALSE END)`;
+
 export const failuresWaiting = {
   messageFailed: {
     subjectKind: subjectOr('message'),
@@ -55,6 +67,18 @@ export const failuresWaiting = {
         AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
         AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})`,
+  },
+  captureLost: {
+    subjectKind: `'rentalOrder'`,
+    id: 'o."id"',
+    label: 'o."rental_code"',
+    detail: 'p."purpose"',
+    at: 'p."updated_at"',
+    source: (binding, scope, now) => `"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
+      JOIN "cabinets" c ON c."id" = o."cabinet_id"
+      WHERE p."deleted_at" IS NULL AND ${inScope(binding, scope, 'p."company_id"', 'c."id"')}
+        AND p."status" = 'Expired' AND p."updated_at" > ${binding.bind(now - captureLostMs)}
+        AND ${isOwedAndLost}`,
   },
   refundReturned: {
     subjectKind: subjectOr('job'),

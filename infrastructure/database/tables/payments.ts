@@ -49,6 +49,7 @@ export const payments = table<Payment>()(
         columns: ['companyId', 'capturedAt'],
         where: '"captured_at" IS NOT NULL',
       },
+      { name: 'ix_payments_lost', columns: ['companyId', 'updatedAt'], where: `"status" = 'Expired'` },
       {
         name: 'ix_payments_returned',
         columns: ['companyId', 'refundReturnedAt'],

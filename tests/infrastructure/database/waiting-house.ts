@@ -1,5 +1,5 @@
 /** A house in which of every kind something waits for a person, and beside it something that does not. */
-import { refundReturnedMs } from '#domain/board/waiting.js';
+import { captureLostMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
@@ -184,6 +184,16 @@ export async function trouble(database: Database): Promise<void> {
     await hold('renewal', 'order-3', { epoch: 2 });
     await hold('refused', 'order-5', { status: 'Refused', expiresAt: null });
     await hold('given-back', 'order-6', { status: 'Captured', expiresAt: null, refundReturnedAt: now - day });
+    const lost = { status: 'Expired', expiresAt: null, updatedAt: now - day } as const;
+    await hold('lost', 'order-6', { ...lost, purpose: 'rental' });
+    // Nothing was owed of it, or it is long ago.
+    await hold('let-go', 'order-6', { ...lost, purpose: 'deposit', epoch: 2 });
+    await hold('lost-before', 'order-6', {
+      ...lost,
+      purpose: 'rental',
+      epoch: 2,
+      updatedAt: now - captureLostMs,
+    });
     await hold('long-ago', 'order-2', {
       ...{ status: 'Captured', expiresAt: null, refundReturnedAt: now - refundReturnedMs },
     });

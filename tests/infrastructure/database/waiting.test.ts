@@ -30,6 +30,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],
   soldOut: ['Confiture'],
+  captureLost: ['ORD6'],
   refundReturned: ['ORD6', 'PAID'],
   errandUnconfirmed: ['P1'],
   lockerToCheck: ['6'],

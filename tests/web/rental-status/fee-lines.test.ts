@@ -41,6 +41,13 @@ test('the account names every amount, what was capped and what was released', ()
   ]);
 });
 
+test('what is kept of the deposit is told with its reason', () => {
+  const kept = { retainedDepositAmount: 5, retainedDepositReason: 'Batterie cassée' };
+  const line = feeLines(aRental(kept)).find(({ label }) => label.startsWith('Retenu'));
+
+  expect(line?.note).toBe('Batterie cassée');
+});
+
 test('what is kept of the deposit and what was given back are lines of their own', () => {
   const kept = { status: 'Completed' as const, depositAmountTtc: 20, depositStatus: 'Captured' as const };
   const given = {

@@ -151,6 +151,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   totalRefundedAmount: 0,
   depositCapturedAmount: 0,
   retainedDepositAmount: 0,
+  retainedDepositReason: null,
   releasedAmount: 0,
   penaltyAmount: 0,
   termsVersion: null,

@@ -120,6 +120,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     list: null,
     listIn: (cabinetId) => `/cabinets/${cabinetId}?tab=items&items-isActive=true&items-stock=soldOut`,
   },
+  captureLost: {
+    ...waitingLabels.captureLost,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   refundReturned: {
     ...waitingLabels.refundReturned,
     icon: 'euro',

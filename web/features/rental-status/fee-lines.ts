@@ -54,8 +54,8 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
-const optional = (label: string, amount: number): Line[] =>
-  amount > 0 ? [{ label, value: eurosText(amount) }] : [];
+const optional = (label: string, amount: number, note?: string | null): Line[] =>
+  amount > 0 ? [{ label, value: eurosText(amount), note: note ?? undefined }] : [];
 
 /** Taken of the price so far, in euros; what was taken of the deposit is told apart. */
 export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
@@ -74,7 +74,11 @@ export function feeLines(rental: RentalLookup): Line[] {
   return [
     ...account,
     ...optional('Pénalité', rental.penaltyAmount),
-    ...optional('Retenu sur le dépôt de garantie', rental.retainedDepositAmount),
+    ...optional(
+      'Retenu sur le dépôt de garantie',
+      rental.retainedDepositAmount,
+      rental.retainedDepositReason,
+    ),
     { label: 'Débité', value: eurosText(debited(rental)), isStrong: true },
     ...optional('Remboursé', rental.totalRefundedAmount),
     ...(rental.totalRefundedAmount > 0

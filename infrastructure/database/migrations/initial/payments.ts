@@ -37,11 +37,13 @@ export const paymentTables = [
       ix_payments_status: ['status', 'expires_at'],
       ix_payments_expiring: ['company_id', 'expires_at'],
       ix_payments_captured: ['company_id', 'captured_at'],
+      ix_payments_lost: ['company_id', 'updated_at'],
       ix_payments_returned: ['company_id', 'refund_returned_at'],
     },
     where: {
       ix_payments_expiring: `"status" = 'Authorised'`,
       ix_payments_captured: '"captured_at" IS NOT NULL',
+      ix_payments_lost: `"status" = 'Expired'`,
       ix_payments_returned: '"refund_returned_at" IS NOT NULL',
     },
     checks: {
