@@ -18,7 +18,8 @@ export const payments: Noun = {
     },
     {
       name: 'waiting',
-      about: 'Ce qui attend une décision : dépôts, empreintes qui expirent ou ont été refusées',
+      about:
+        'Ce qui attend une décision : dépôts, empreintes qui expirent ou ont été refusées, débits devenus impossibles',
       args: [],
       options: [],
       examples: ['consigne payments waiting', 'consigne payments waiting --json'],
@@ -27,6 +28,7 @@ export const payments: Noun = {
           'depositDecision',
           'holdExpiring',
           'holdFailed',
+          'captureLost',
         ]),
     },
     listVerb({

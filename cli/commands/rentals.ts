@@ -2,10 +2,12 @@
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { rentalReasons } from '#domain/stories/rental.js';
+import { worded } from '#domain/shared/words.js';
 import { damageFields } from '#cli/ui/damage.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
-import { euros, moment, none, orNone } from '#cli/ui/formats.js';
+import { euros, moment, none } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
@@ -101,6 +103,10 @@ const moneyOf = ({
   ...disputeFields(disputes),
 ];
 
+/** Only of what was cancelled, in the words of its story. */
+const cancelled = (reason: string | null): [string, string][] =>
+  reason === null ? [] : [['Motif d’annulation', worded(rentalReasons, reason)]];
+
 const show = showVerb({
   kind: 'rental',
   arg,
@@ -121,7 +127,7 @@ const show = showVerb({
     ['Rendu', moment(order.returnedAt)],
     ...damageFields(order.damageReports),
     ...moneyOf(order),
-    ['Motif d’annulation', orNone(order.cancelReason)],
+    ...cancelled(order.cancelReason),
     ['Identifiant', order.id],
   ],
   parts: (order, out) => [actionsPart(order, out), messagesPart(order.messages, out)],
