@@ -48,6 +48,8 @@ const byHand = async (purpose: string, cents: number): Promise<void> => {
 const atTheTerminal = async (): Promise<string[]> => {
   await signInAt(terminal, world.url, 'manager');
   const { stdout } = await terminal.run(['rentals', 'show', renter.code]);
+  // It was never cancelled.
+  expect(stdout).not.toContain('Motif d’annulation');
   return stdout
     .split('\n')
     .filter((line) => /^(Débité|Remboursé|Reste débité) /.test(line))

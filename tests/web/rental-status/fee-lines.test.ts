@@ -125,3 +125,14 @@ test('a deposit of which a part was taken is not told as taken whole', () => {
     'Dépôt de garantie de 12,00 € : 4,50 € débités puis remboursés, le reste est libéré.',
   );
 });
+
+test('of a deposit that lateness takes whole no day is named on which it is let go', () => {
+  const back = {
+    status: 'PendingDepositDecision',
+    depositStatus: 'Authorised',
+    depositAmountTtc: 20,
+  } as const;
+
+  expect(depositText(aRental({ ...back, lateFeeAmount: 19 }))).toContain('libérée au plus tard');
+  expect(depositText(aRental({ ...back, lateFeeAmount: 20 }))).not.toContain('libérée');
+});

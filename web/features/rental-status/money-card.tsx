@@ -13,7 +13,8 @@ import { paymentWords } from './words.js';
 function depositState(rental: RentalLookup, status: keyof typeof paymentWords): string {
   const { depositHeldUntil: until, depositCapturedAmount: taken } = rental;
   if (status === 'Authorised') {
-    const isBack = rental.status === 'PendingDepositDecision';
+    const isBack =
+      rental.status === 'PendingDepositDecision' && rental.lateFeeAmount < rental.depositAmountTtc;
     const end = until ? `, garantie jusqu’au ${momentText(Date.parse(until))}` : '';
     return `empreinte bancaire, non débitée${isBack ? `, libérée au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée` : end}`;
   }
