@@ -100,15 +100,17 @@ test('a cancelled order of the shop has both papers', async () => {
   expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('number=A2026-000124');
 });
 
-test('of several credit notes each says its amount', async () => {
+test('of several credit notes each says its number and its amount', async () => {
   const part = (number: string, amount: number) => ({ id: number, number, amount, issuedAt: at });
-  const creditNotes = [part('A2026-000124', 2.5), part('A2026-000125', 4)];
+  const creditNotes = [part('A2026-000124', 2.5), part('A2026-000125', 2.5)];
   fake.on(`GET /EcommerceOrders/${id}`, {
     body: { ...order, status: 'Completed', endedAt: at, creditNotes },
   });
   showOperator(`/ecommerce-orders/${id}`, { as: 'Operator' });
-  expect(await screen.findByText(/^Avoir de 2,50\s€ en PDF$/, {}, { timeout: 10_000 })).toBeTruthy();
-  expect(screen.getByText(/^Avoir de 4,00\s€ en PDF$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Avoir A2026-000124 de 2,50\s€ en PDF$/, {}, { timeout: 10_000 }),
+  ).toBeTruthy();
+  expect(screen.getByText(/^Avoir A2026-000125 de 2,50\s€ en PDF$/)).toBeTruthy();
 });
 
 const notYet = 'Pas encore de facture.';

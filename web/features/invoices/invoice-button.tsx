@@ -43,7 +43,7 @@ interface Credits extends Pick<Props, 'orderKind' | 'orderId'> {
   readonly creditNotes: readonly CreditNoteView[];
 }
 
-/** Each refund has its own; one alone needs no amount to be told from others. */
+/** Each refund has its own; one alone needs neither number nor amount to be told from others. */
 export const CreditNotes = ({ creditNotes, ...order }: Credits) =>
   creditNotes.map(({ id, number, amount }) => (
     <InvoiceButton
@@ -54,7 +54,7 @@ export const CreditNotes = ({ creditNotes, ...order }: Credits) =>
       label={
         creditNotes.length === 1
           ? `${kindWords.creditNote} en PDF`
-          : `${kindWords.creditNote} de ${eurosText(amount)} en PDF`
+          : `${kindWords.creditNote} ${number} de ${eurosText(amount)} en PDF`
       }
     />
   ));
