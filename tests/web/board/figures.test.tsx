@@ -30,6 +30,25 @@ test('figures stand beside those of the days before, and each chart beside its t
   expect(place.getAttribute('href')).toBe(`/cabinets/${cabinetId}/items/${figures.places[0]?.rentalItemId}`);
 });
 
+test('a refund of what has an invoice is told to be of another day in the books', async () => {
+  const { previous, current } = figures;
+  const sold = { ...totals, revenue: { ...totals.revenue, rental: 0, shop: 120 } };
+  platform([], { modes: ['ECommerce'], current: { ...current, totals: sold }, previous, places: [] });
+  showOperator('/board', { as: 'Manager' });
+
+  const tile = await region('Revenus, remboursements déduits');
+  expect(
+    tile.getByText(/remboursé -10,00\s€\. .* du jour de la vente\s; en comptabilité, du jour de l’avoir\.$/),
+  ).toBeTruthy();
+});
+
+test('the revenue of rentals alone says nothing of credit notes', async () => {
+  platform([]);
+  showOperator('/board', { as: 'Manager' });
+
+  expect((await region('Revenus, remboursements déduits')).queryByText(/avoir/)).toBeNull();
+});
+
 test('where a table has no room, each item tells its figures under their names', async () => {
   onAPhone();
   platform([]);

@@ -41,15 +41,22 @@ function revenueNote({ revenue }: FigureTotals): string {
   return told.join(', ') || 'rien encaissé';
 }
 
+/** A rental has no invoice: its refunds are on its payment's day in the books, too. */
+const isInvoiced = (mode: string): boolean => mode === 'Pressing' || mode === 'ECommerce';
+
+/** The books count a credit note on its own day (decision 559): whoever compares the two is told. */
+const refundDay =
+  'Un remboursement se déduit du jour de la vente\u00A0; en comptabilité, du jour de l’avoir.';
+
 type OfPeriods = { readonly now: FigureTotals; readonly before: FigureTotals };
 
-const RevenueTile = ({ now, before }: OfPeriods) => (
+const RevenueTile = ({ now, before, hasPapers }: OfPeriods & { readonly hasPapers: boolean }) => (
   <Tile
     title="Revenus, remboursements déduits"
     value={eurosText(now.revenue.net)}
     before={eurosText(before.revenue.net)}
     change={changeText(now.revenue.net, before.revenue.net)}
-    note={revenueNote(now)}
+    note={hasPapers && now.revenue.refunds !== 0 ? `${revenueNote(now)}. ${refundDay}` : revenueNote(now)}
   />
 );
 
@@ -102,7 +109,7 @@ export function Tiles({ modes, current, previous }: Figures) {
   const periods = { now: current.totals, before: previous.totals };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md">
-      {takesMoney(modes) ? <RevenueTile {...periods} /> : null}
+      {takesMoney(modes) ? <RevenueTile {...periods} hasPapers={modes.some(isInvoiced)} /> : null}
       {modes.includes('Rental') ? <RentalTiles {...periods} /> : null}
       {modes.includes('Pressing') ? (
         <VolumeTile title="Commandes de pressing" of="pressingOrders" note="payées" {...periods} />
