@@ -21,9 +21,19 @@ export interface Collection<T extends { readonly id: string }> {
   page(request: PageRequest<T>): Promise<Page<T>>;
   /** The rows behind one in a list's order, however long the list; the first ones without one. */
   following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]>;
+  /**
+   * How many rows match and what these columns of theirs add up to, by the values of the column that the table names; null where too
+   * many rows would have to be passed. Exact otherwise.
+   */
+  sums<Key extends keyof T & string>(
+    asked: Asked<T>,
+    of: readonly Key[],
+  ): Promise<ReadonlyMap<string, Sums<Key>> | null>;
   /** How many match, by the values of `by` (a status); exact. Only for the counters that the table keeps. */
   tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
 }
+
+export type Sums<Key extends string> = Readonly<Record<Key | 'rows', number>>;
 
 /** What a list asks for (behaviour.md §2). Ties are broken by id, so that pages never overlap. */
 export interface Asked<T> {

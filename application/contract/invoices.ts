@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant } from './fields.js';
 import { download } from './files.js';
-import { amountInQuery, listOf, listQuery } from './lists.js';
+import { amountInQuery, listOf, listQuery, searchInQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
+import { vatShare } from './vat-share.js';
 
 const section = 'Invoices';
 const kind = z.enum(['invoice', 'creditNote']);
@@ -25,8 +26,26 @@ const invoiceRow = z.object({
   customerName: z.string(),
   /** TTC; below nothing for a credit note. */
   total: euroAmount,
+  /** A share a rate, the lowest first; below nothing for a credit note. */
+  vat: z.array(vatShare),
+  /** The invoice that a credit note takes back; null for an invoice. */
+  correctsNumber: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
+
+const invoiceSums = z.object({
+  /** Credit notes are taken off; null where too many papers match for them to be added up at once. */
+  sums: z.nullable(
+    z.object({
+      invoices: z.number(),
+      creditNotes: z.number(),
+      ttc: euroAmount,
+      ht: euroAmount,
+      vat: euroAmount,
+    }),
+  ),
+});
+export type InvoiceSums = z.output<typeof invoiceSums>;
 
 const day = z.iso.date();
 const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/));
@@ -44,6 +63,18 @@ const ofOrder = {
   file: pdf,
 } as const;
 
+/** What the list is narrowed to. */
+const filters = {
+  companyId: z.optional(id),
+  cabinetId: z.optional(id),
+  kind: z.optional(kind),
+  orderKind: z.optional(z.enum(saleKinds)),
+  /** `2026-11`, in Europe/Paris. */
+  month: z.optional(month),
+  minTotal: amountInQuery,
+  maxTotal: amountInQuery,
+};
+
 export const invoices = routes({
   listInvoices: {
     method: 'GET',
@@ -53,16 +84,18 @@ export const invoices = routes({
     summary: 'Invoices and credit notes, newest first; searched by number, order and customer',
     query: z.object({
       ...listQuery(['issuedAt', 'totalCents']),
-      companyId: z.optional(id),
-      cabinetId: z.optional(id),
-      kind: z.optional(kind),
-      orderKind: z.optional(z.enum(saleKinds)),
-      /** `2026-11`, in Europe/Paris. */
-      month: z.optional(month),
-      minTotal: amountInQuery,
-      maxTotal: amountInQuery,
+      ...filters,
     }),
     reply: listOf(invoiceRow),
+  },
+  invoiceSums: {
+    method: 'GET',
+    path: '/invoices/sums',
+    access: anyStaff,
+    section,
+    summary: 'What the filtered list of invoices adds up to: TTC, HT and VAT, credit notes taken off',
+    query: z.object({ search: searchInQuery, ...filters }),
+    reply: invoiceSums,
   },
   pressingInvoice: {
     ...ofOrder,

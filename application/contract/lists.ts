@@ -4,13 +4,15 @@ import { instant } from './fields.js';
 
 const whole = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
 
+export const searchInQuery = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
 /** `sort` is closed per list: an unknown field is refused. Spread into the query of a route, beside its own filters. */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
   page: z.optional(whole(1_000_000)),
   pageSize: z.optional(whole(100)),
   sort: z.optional(z.enum(sort)),
   order: z.optional(z.enum(['asc', 'desc'])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: searchInQuery,
 });
 
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>

@@ -12,6 +12,7 @@ import {
   withdrawalView,
 } from './order-shapes.js';
 import { paymentStatus } from './rental-shapes.js';
+import { vatShare } from './vat-share.js';
 
 /** An article or a service of an order; which one, its kind adds. */
 export const orderLine = {
@@ -48,8 +49,6 @@ const creditNote = z.object({
 });
 export type CreditNoteView = z.output<typeof creditNote>;
 
-const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
-
 /** As a list shows it; what was bought and where it stands, its kind adds. */
 export const saleRow = {
   ...recordFields,
@@ -64,6 +63,8 @@ export const saleRow = {
   /** How many articles, all lines together. */
   itemCount: z.number(),
   paidAt: z.nullable(instant),
+  /** What its credit notes give back, all together; 0 where there is none. */
+  refundedAmount: euroAmount,
 };
 
 /** As its page adds to the row. */

@@ -2,7 +2,7 @@
  * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
  * transaction that is undone gives its number back (behaviour.md §7). An order has one invoice, and a credit note a refund.
  */
-import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
 import { creditableCents, creditLines } from '#domain/documents/credit.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
@@ -72,6 +72,7 @@ async function issue(
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     paymentWords,
+    htCents: htCentsOf(paper.lines),
     ...paper,
   };
   await store.invoices.add(invoice);

@@ -1,12 +1,13 @@
-/** A page of the invoices that staff may see. */
-import type { InvoiceRow } from '#application/contract/invoices.js';
+/** The invoices that staff may see, page by page, and what they add up to. */
+import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
 import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import { monthOf } from '#application/board/paris-days.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetNames } from '#application/lockers/place-names.js';
 import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
-import type { Match, Page } from '#application/collection.js';
+import type { Asked, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
+import { vatShares } from '#domain/catalogue/order-lines.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
@@ -22,20 +23,49 @@ export interface InvoicesQuery extends Paging, TotalBounds {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-const viewOf = (invoice: Invoice, cabinetName: string | null): InvoiceRow => ({
+/** Everything beside the papers is read once a page. */
+interface Around {
+  readonly cabinets: ReadonlyMap<string, string>;
+  /** The printed numbers of the invoices that credit notes of the page take back. */
+  readonly corrected: ReadonlyMap<string, string>;
+}
+
+/** A credit note takes from the books what its invoice brought. */
+const signOf = ({ kind }: Pick<Invoice, 'kind'>): 1 | -1 => (kind === 'invoice' ? 1 : -1);
+
+const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow => ({
   id: invoice.id,
   number: invoiceNumber(invoice),
   kind: invoice.kind,
   issuedAt: iso(invoice.issuedAt),
   companyId: invoice.companyId,
   cabinetId: invoice.cabinetId,
-  cabinetName,
+  cabinetName: cabinets.get(invoice.cabinetId) ?? null,
   orderKind: invoice.orderKind,
   orderId: invoice.orderId,
   orderReference: invoice.orderReference,
   customerName: invoice.customerName,
-  total: euros(invoice.kind === 'invoice' ? invoice.totalCents : -invoice.totalCents),
+  total: euros(signOf(invoice) * invoice.totalCents),
+  vat: vatShares(invoice.lines).map(({ rate, htCents, vatCents, ttcCents }) => ({
+    rate,
+    ht: euros(signOf(invoice) * htCents),
+    vat: euros(signOf(invoice) * vatCents),
+    ttc: euros(signOf(invoice) * ttcCents),
+  })),
+  correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
 });
+
+async function aroundOf(store: Store, papers: readonly Invoice[]): Promise<Around> {
+  const ids = [...new Set(papers.map(({ correctsId }) => correctsId))].filter((id) => id !== null);
+  const invoices = ids.length === 0 ? [] : await store.invoices.where({ id: ids });
+  return {
+    cabinets: await cabinetNames(
+      store,
+      papers.map(({ cabinetId }) => cabinetId),
+    ),
+    corrected: new Map(invoices.map((invoice) => [invoice.id, invoiceNumber(invoice)])),
+  };
+}
 
 /** What the actor may read comes last, so that no filter widens it. */
 function matchOf(staff: Staff, { companyId, cabinetId, kind, orderKind }: InvoicesQuery): Match<Invoice> {
@@ -43,34 +73,80 @@ function matchOf(staff: Staff, { companyId, cabinetId, kind, orderKind }: Invoic
   return { ...asked, ...listScope(staff), ...(cabinetId && { cabinetId }) };
 }
 
-/** A whole number is found by the index of numbers, whatever else is chosen. */
-async function found(store: Store, staff: Staff, query: InvoicesQuery): Promise<Page<Invoice>> {
+/** Those that a whole printed number names, by the index of numbers, whatever period is chosen; null for any other search. */
+async function numbered(store: Store, staff: Staff, query: InvoicesQuery): Promise<Invoice[] | null> {
+  const number = readInvoiceNumber(query.search ?? '');
+  return number && store.invoices.where({ ...matchOf(staff, query), ...number });
+}
+
+function askedOf(staff: Staff, query: InvoicesQuery): Asked<Invoice> {
   const { month, search = '', sort = 'issuedAt', order = 'desc' } = query;
-  const match = matchOf(staff, query);
-  const number = readInvoiceNumber(search);
-  if (number) {
-    const items = await store.invoices.where({ ...match, ...number });
-    return { items, totalItems: items.length, totalIsCapped: false };
-  }
   const ranges = {
     ...(month !== undefined && { issuedAt: monthOf(month) }),
     totalCents: centsRange(query.minTotal, query.maxTotal),
   };
-  return store.invoices.page({ match, ranges, search, sort, order, ...pagingOf(query) });
+  return { match: matchOf(staff, query), ranges, search, sort, order };
+}
+
+async function found(store: Store, staff: Staff, query: InvoicesQuery): Promise<Page<Invoice>> {
+  const items = await numbered(store, staff, query);
+  if (items) return { items, totalItems: items.length, totalIsCapped: false };
+  return store.invoices.page({ ...askedOf(staff, query), ...pagingOf(query) });
 }
 
 /** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet that the actor is kept from. */
+async function checkReach(
+  store: Store,
+  staff: Staff,
+  { companyId, cabinetId }: InvoicesQuery,
+): Promise<void> {
+  if (companyId !== undefined) ofTenant(staff, { companyId });
+  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+}
+
+/** Throws as `checkReach`. */
 export async function listInvoices(at: Pick<Installation, 'read'>, staff: Staff, query: InvoicesQuery) {
-  const { companyId, cabinetId } = query;
   return at.read(async (store) => {
-    if (companyId !== undefined) ofTenant(staff, { companyId });
-    if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+    await checkReach(store, staff, query);
     const page = await found(store, staff, query);
-    const names = await cabinetNames(
-      store,
-      page.items.map((invoice) => invoice.cabinetId),
+    const around = await aroundOf(store, page.items);
+    return pageReply(
+      page,
+      query,
+      page.items.map((invoice) => viewOf(invoice, around)),
     );
-    const items = page.items.map((invoice) => viewOf(invoice, names.get(invoice.cabinetId) ?? null));
-    return pageReply(page, query, items);
+  });
+}
+
+const nothing = { rows: 0, totalCents: 0, htCents: 0 };
+
+async function sumsOf(store: Store, staff: Staff, query: InvoicesQuery) {
+  const items = await numbered(store, staff, query);
+  if (!items) return store.invoices.sums(askedOf(staff, query), ['totalCents', 'htCents']);
+  return new Map(items.map(({ kind, totalCents, htCents }) => [kind, { rows: 1, totalCents, htCents }]));
+}
+
+/** What the filtered list adds up to, credit notes taken off; null where it is too long for that. Throws as `checkReach`. */
+export async function sumInvoices(
+  at: Pick<Installation, 'read'>,
+  staff: Staff,
+  query: InvoicesQuery,
+): Promise<InvoiceSums> {
+  return at.read(async (store) => {
+    await checkReach(store, staff, query);
+    const sums = await sumsOf(store, staff, query);
+    if (sums === null) return { sums: null };
+    const { invoice = nothing, creditNote = nothing } = Object.fromEntries(sums);
+    const ttcCents = invoice.totalCents - creditNote.totalCents;
+    const htCents = invoice.htCents - creditNote.htCents;
+    return {
+      sums: {
+        invoices: invoice.rows,
+        creditNotes: creditNote.rows,
+        ttc: euros(ttcCents),
+        ht: euros(htCents),
+        vat: euros(ttcCents - htCents),
+      },
+    };
   });
 }

@@ -18,8 +18,15 @@ import type { Refunds } from './refunds.js';
 import { withdrawalView } from './settle-withdrawal.js';
 import { withdrawalRefundView } from './withdrawal-actions.js';
 
-/** Who ordered and for how much; the cabinet by the name that the caller read for the whole page. */
-export const saleRowOf = (order: Sale, cabinetNames: ReadonlyMap<string, string>) => ({
+/** What the caller read for the whole page. */
+export interface SalesAround {
+  readonly cabinetNames: ReadonlyMap<string, string>;
+  /** By order. */
+  readonly creditedCents: ReadonlyMap<string, number>;
+}
+
+/** Who ordered and for how much. */
+export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: SalesAround) => ({
   ...recordView(order),
   reference: order.reference,
   customerName: order.customerName,
@@ -30,6 +37,7 @@ export const saleRowOf = (order: Sale, cabinetNames: ReadonlyMap<string, string>
   totalAmount: euros(order.totalAmountCents),
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   paidAt: isoOrNull(order.paidAt),
+  refundedAmount: euros(creditedCents.get(order.id) ?? 0),
 });
 
 export const lineView = ({ id, quantity, unitCents, totalCents, tvaRate, itemId, itemName }: OrderLine) => ({

@@ -2,8 +2,9 @@
 import type { Client } from '#application/contract/client.js';
 import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
+import type { BookColumn } from '#domain/documents/books.js';
 import type { Context } from '#cli/context.js';
-import { plural } from '#cli/ui/formats.js';
+import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { listMostSeconds, patiently } from './patience.js';
@@ -32,6 +33,10 @@ export interface ListAct<Name extends ListRoute> {
   /** Whether `--cabinet` narrows it. */
   readonly byCabinet?: boolean;
   readonly columns: readonly Column<RowOf<Name>>[];
+  /** What the file has behind them. */
+  readonly forBooks?: (rows: readonly RowOf<Name>[]) => readonly BookColumn<RowOf<Name>>[];
+  /** Said below the table, of all that the filters leave. */
+  readonly closing?: (client: Client<Api>, query: Query) => Promise<string>;
   /** One and many, such as `colis`. */
   readonly counted: readonly [string, string];
 }
@@ -45,8 +50,16 @@ function paging({ words }: Context): Query {
     pageSize: isWhole ? largestPage : (words.number('size') ?? 25),
     sort: words.text('sort'),
     order: words.text('order'),
-    search: words.text('search'),
   };
+}
+
+/** What the options leave of the whole. */
+async function narrowed<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<Query> {
+  const { words } = context;
+  const { client } = await context.session();
+  const named = act.byCabinet ? words.text('cabinet') : undefined;
+  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
+  return { search: words.text('search'), ...act.filters?.(context), cabinetId };
 }
 
 /** Sort fields and filters come as text: the server knows which of them are its own, and says so. */
@@ -57,12 +70,11 @@ const asker = <Name extends ListRoute>(client: Client<Api>, name: Name) =>
 async function read<Name extends ListRoute>(
   context: Context,
   act: ListAct<Name>,
+  filters: Query,
 ): Promise<ListPage<RowOf<Name>>> {
   const { words } = context;
   const { client } = await context.session();
-  const named = act.byCabinet ? words.text('cabinet') : undefined;
-  const cabinetId = named === undefined ? undefined : await resolve(client, 'cabinet', named);
-  const query = { ...paging(context), ...act.filters?.(context), cabinetId };
+  const query = { ...paging(context), ...filters };
   const askOnce = asker(client, act.route);
   if (!words.flag('all') && !words.flag('csv')) return askOnce({ query });
   const ask: typeof askOnce = (call) => patiently(context, () => askOnce(call), listMostSeconds);
@@ -78,10 +90,24 @@ async function read<Name extends ListRoute>(
   return { ...first, items: [...items.values()], totalItems, page: 1, totalPages: 1 };
 }
 
+const bookColumns = <Name extends ListRoute>(
+  { forBooks }: ListAct<Name>,
+  rows: readonly RowOf<Name>[],
+): Column<RowOf<Name>>[] =>
+  (forBooks?.(rows) ?? []).map(({ title, of }) => ({
+    title,
+    of: (row) => {
+      const value = of(row);
+      return typeof value === 'number' ? euros(value) : (value ?? none);
+    },
+  }));
+
 export async function runList<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<void> {
   const { out, words } = context;
-  const page = await read(context, act);
-  if (words.flag('csv')) return out.data(csvOf(page.items, act.columns));
+  const filters = await narrowed(context, act);
+  const page = await read(context, act, filters);
+  if (words.flag('csv'))
+    return out.data(csvOf(page.items, [...act.columns, ...bookColumns(act, page.items)]));
   if (out.isJson) return out.json(page);
   const [one, many] = act.counted;
   if (page.items.length === 0 && page.totalItems > 0)
@@ -93,4 +119,7 @@ export async function runList<Name extends ListRoute>(context: Context, act: Lis
   const atLeast = page.totalIsCapped ? 'au moins ' : '';
   const where = page.totalPages > 1 ? `, page ${page.page} sur ${page.totalPages} (--page, --all)` : '';
   out.say(`${atLeast}${plural(page.totalItems, one, many)}${where}`);
+  const { client } = await context.session();
+  const closing = await act.closing?.(client, filters);
+  if (closing) out.say(closing);
 }

@@ -1,4 +1,6 @@
 /** Payments and messages as their own questions: what is held, what ends soon, what was not delivered. */
+import { paperColumns } from '#domain/documents/books.js';
+import { paperSumsText } from '#domain/documents/paper-sums.js';
 import { euros, moment } from '#cli/ui/formats.js';
 import { deedOptions, listVerb } from './build.js';
 import type { Noun } from './verb.js';
@@ -46,6 +48,12 @@ export const payments: Noun = {
         { title: 'Client', of: ({ customerName }) => customerName },
         { title: 'Total', of: ({ total }) => euros(total), isRight: true },
       ],
+      forBooks: (rows) => [
+        { title: 'Nature', of: ({ kind }) => (kind === 'invoice' ? 'Facture' : 'Avoir') },
+        { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
+        ...paperColumns(rows),
+      ],
+      closing: async (client, query) => paperSumsText(await client.invoiceSums({ query })),
       examples: ['consigne payments invoices --month 2026-11 --csv > factures.csv'],
     }),
     {

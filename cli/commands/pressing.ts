@@ -5,6 +5,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
@@ -47,6 +48,7 @@ const reading: readonly Verb[] = [
       { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
       { ...idColumn, spare: 1 },
     ],
+    forBooks: () => soldColumns,
     examples: ['consigne pressing list --late', 'consigne pressing list --status PendingPickup --json'],
   }),
   showVerb({

@@ -5,6 +5,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
@@ -37,6 +38,7 @@ const reading: readonly Verb[] = [
       { title: 'Total', of: ({ totalAmount }) => euros(totalAmount), isRight: true },
       { ...idColumn, spare: 1 },
     ],
+    forBooks: () => soldColumns,
     examples: ['consigne shop list --status Paid', 'consigne shop list --search Martin --json'],
   }),
   showVerb({

@@ -77,8 +77,10 @@ interface VatShare {
   readonly ttcCents: number;
 }
 
+type Priced = Pick<OrderLine, 'tvaRate' | 'totalCents'>;
+
 /** VAT a rate, from the sum of that rate's lines, rounded once (behaviour.md §7); the lowest rate first. */
-export function vatShares(lines: readonly Pick<OrderLine, 'tvaRate' | 'totalCents'>[]): VatShare[] {
+export function vatShares(lines: readonly Priced[]): VatShare[] {
   const sums = new Map<number, number>();
   for (const { tvaRate, totalCents } of lines) sums.set(tvaRate, (sums.get(tvaRate) ?? 0) + totalCents);
   return [...sums]
@@ -88,3 +90,6 @@ export function vatShares(lines: readonly Pick<OrderLine, 'tvaRate' | 'totalCent
       return { rate, htCents, vatCents: ttcCents - htCents, ttcCents };
     });
 }
+
+export const htCentsOf = (lines: readonly Priced[]): number =>
+  vatShares(lines).reduce((sum, { htCents }) => sum + htCents, 0);

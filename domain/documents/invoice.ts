@@ -38,6 +38,8 @@ export interface Invoice {
     'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'
   >[];
   readonly totalCents: number;
+  /** The same without VAT, rounded once a rate. */
+  readonly htCents: number;
   /** How it was paid, in French; for a credit note, how it was given back. */
   readonly paymentWords: string;
   /** The invoice that a credit note takes back, whole or in part. */

@@ -137,11 +137,12 @@ const kindsOf = (columns: object): AnyColumns =>
   );
 
 /** The columns of the list in the database's names. */
-const named = <T>({ sort, filter, search, tally }: ListColumns<Key<T>>): ListColumns => ({
+const named = <T>({ sort, filter, search, tally, sums }: ListColumns<Key<T>>): ListColumns => ({
   sort: sort.map(snakeCase),
   filter: filter.map(snakeCase),
   search: search.map(snakeCase),
   ...(tally && { tally: snakeCase(tally) }),
+  ...(sums && { sums: { of: sums.of.map(snakeCase), by: snakeCase(sums.by) } }),
 });
 
 /** Columns that no record has: what lists sort and search by. */

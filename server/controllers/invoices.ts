@@ -15,6 +15,11 @@ export class InvoicesController {
     return this.app.documents.list(staff, query);
   }
 
+  @Endpoint(api.invoiceSums, { refusals: ['NOT_FOUND'] })
+  sums({ staff, query }: Input<typeof api.invoiceSums>) {
+    return this.app.documents.sum(staff, query);
+  }
+
   @Endpoint(api.pressingInvoice, { refusals: ['INVOICE_NOT_ISSUED'] })
   ofPressing({ staff, params, query }: Input<typeof api.pressingInvoice>) {
     const orderId = params.pressingOrderId;

@@ -144,6 +144,52 @@ describe.each(databaseKinds)('invoices on %s', (kind) => {
     expect((await neighbour.listInvoices({ query: { search: 'Zoé' } })).items).toEqual([]);
   });
 
+  test('add up as they are filtered, credit notes taken off, each receipt rounded for itself', async () => {
+    const { order: paid, invoice } = await tools.sell({
+      customerName: 'Ondine Vasseur',
+      lines: [
+        [1_000, 20],
+        [1_055, 5.5],
+      ],
+    });
+    await tools.sell({ customerName: 'Ondine Vasseur', lines: [[101, 20]] });
+    await tools.sell({ customerName: 'Ondine Vasseur', lines: [[101, 20]] });
+    await tools.giveBack(paid);
+    const sums = async (query: Parameters<SignedIn['invoiceSums']>[0]['query'], who = manager) =>
+      (await who.invoiceSums({ query })).sums;
+    const kept = { invoices: 3, creditNotes: 1, ttc: 2.02, ht: 1.68, vat: 0.34 };
+
+    expect(await sums({ search: 'ondine' })).toEqual(kept);
+    expect(await sums({ search: 'ondine', month: '2026-10', companyId: demoIds.company })).toEqual(kept);
+    expect(await sums({ search: 'ondine', month: '2026-11' })).toMatchObject({ invoices: 0, ttc: 0 });
+    expect(await sums({ search: 'ondine', kind: 'creditNote' })).toEqual({
+      ...{ invoices: 0, creditNotes: 1 },
+      ...{ ttc: -20.55, ht: -18.33, vat: -2.22 },
+    });
+    expect(await sums({ search: 'ondine', minTotal: 2 })).toMatchObject({
+      invoices: 1,
+      creditNotes: 1,
+      ttc: 0,
+    });
+    const { items } = await manager.listInvoices({ query: { search: 'ondine', pageSize: 100 } });
+    const [credit] = items.filter(({ kind: paper }) => paper === 'creditNote');
+    const printed = items.find(({ id }) => id === invoice.id);
+    expect(printed).toMatchObject({
+      correctsNumber: null,
+      vat: [{ rate: 5.5, ht: 10, vat: 0.55 }, { rate: 20 }],
+    });
+    expect(credit).toMatchObject({
+      correctsNumber: printed?.number,
+      vat: [{ rate: 5.5, ht: -10 }, { ttc: -10 }],
+    });
+    expect(await sums({ search: printed?.number })).toMatchObject({
+      invoices: 1,
+      creditNotes: 0,
+      ttc: 20.55,
+    });
+    expect(await sums({ search: 'ondine' }, await signIn(world, 'neighbour'))).toMatchObject({ invoices: 0 });
+  });
+
   test('name their seller as it was in law on their day', async () => {
     const params = { companyId: demoIds.company };
     const { version, ...known } = await manager.companyLegal({ params });

@@ -58,6 +58,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     const twice = await refund(params, 4.5);
     expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(700);
+    const { items } = await manager.shopOrderList({ query: { search: once.reference } });
+    expect(items).toMatchObject([{ totalAmount: 7, refundedAmount: 7 }]);
     expect(twice).toMatchObject({ mostRefund: 0, payments: [{ status: 'Refunded' }] });
     expect(twice.creditNotes.map(({ amount }) => amount)).toEqual([2.5, 4.5]);
     expect(twice.actions.map(({ action }) => action)).not.toContain('refund');

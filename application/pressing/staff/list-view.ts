@@ -5,12 +5,12 @@ import type { PressingOrderRow } from '#application/contract/pressing-order-shap
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
-import { saleRowOf } from '#application/sales/staff-view.js';
+import { creditedCents } from '#application/documents/credited.js';
+import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 
-interface Around {
+interface Around extends SalesAround {
   readonly now: Instant;
-  readonly cabinetNames: ReadonlyMap<string, string>;
   readonly lockerNumbers: ReadonlyMap<string, number>;
 }
 
@@ -28,7 +28,7 @@ export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOr
 
 export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
   return {
-    ...saleRowOf(order, around.cabinetNames),
+    ...saleRowOf(order, around),
     status: order.status,
     companyId: order.companyId,
     totalSlotsRequired: order.totalSlotsRequired,
@@ -45,6 +45,7 @@ export const aroundOf = async (
   orders: readonly PressingOrder[],
 ): Promise<Around> => ({
   now: at.clock.now(),
+  creditedCents: await creditedCents(store, orders),
   cabinetNames: await cabinetNames(
     store,
     orders.map(({ cabinetId }) => cabinetId),

@@ -3,16 +3,17 @@ import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { isoOrNull } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
-import { saleRowOf } from '#application/sales/staff-view.js';
+import { creditedCents } from '#application/documents/credited.js';
+import { saleRowOf, type SalesAround } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 
-interface Places {
-  readonly cabinets: ReadonlyMap<string, string>;
+interface Around extends SalesAround {
   readonly lockers: ReadonlyMap<string, number>;
 }
 
-const placesOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Places> => ({
-  cabinets: await cabinetNames(
+const aroundOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Around> => ({
+  creditedCents: await creditedCents(store, orders),
+  cabinetNames: await cabinetNames(
     store,
     orders.map(({ cabinetId }) => cabinetId),
   ),
@@ -22,18 +23,18 @@ const placesOf = async (store: Store, orders: readonly ShopOrder[]): Promise<Pla
   ),
 });
 
-function rowOf(order: ShopOrder, { cabinets, lockers }: Places): ShopOrderRow {
+function rowOf(order: ShopOrder, around: Around): ShopOrderRow {
   const { status, notes, assignedLockerId } = order;
   return {
-    ...saleRowOf(order, cabinets),
+    ...saleRowOf(order, around),
     ...{ status, notes, assignedLockerId },
     readyAt: isoOrNull(order.readyAt),
     completedAt: isoOrNull(order.completedAt),
-    assignedLockerNumber: assignedLockerId === null ? null : (lockers.get(assignedLockerId) ?? null),
+    assignedLockerNumber: assignedLockerId === null ? null : (around.lockers.get(assignedLockerId) ?? null),
   };
 }
 
 export async function rowsOf(store: Store, orders: readonly ShopOrder[]): Promise<ShopOrderRow[]> {
-  const places = await placesOf(store, orders);
-  return orders.map((order) => rowOf(order, places));
+  const around = await aroundOf(store, orders);
+  return orders.map((order) => rowOf(order, around));
 }

@@ -12,6 +12,8 @@ export interface ListColumns<Column extends string = string> {
   readonly search: readonly Column[];
   /** A filter of few values: its counts are kept, and every sort is as fast with it as without. */
   readonly tally?: Column;
+  /** What is added up of the rows that match, by the values of another column. */
+  readonly sums?: { readonly of: readonly Column[]; readonly by: Column };
 }
 
 export interface ColumnKind {
@@ -72,7 +74,9 @@ export function listShape(
   const isSoft = 'deleted_at' in columns;
   const flags = list.filter.filter((filter) => columns[filter]?.type === 'boolean');
   // SQLite would read every row only to see once more that it is not deleted.
-  const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : [])];
+  // What is added up is read out of the index alone.
+  const summed = list.sums ? [list.sums.by, ...list.sums.of] : [];
+  const beside = ['id', ...flags, ...(isSoft ? ['deleted_at'] : []), ...summed];
   const paths = new Map(pathsOf(list, scopes, orderOf).map((path) => [path.join('_'), path] as const));
   return {
     ...list,

@@ -1,5 +1,13 @@
 /** A collection of the store over one table: plain rows in, equal plain rows out (architecture.md, habit 5). */
-import type { Asked, Collection, Match, Page, PageRequest, WhereOptions } from '#application/collection.js';
+import type {
+  Asked,
+  Collection,
+  Match,
+  Page,
+  PageRequest,
+  Sums,
+  WhereOptions,
+} from '#application/collection.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
@@ -77,6 +85,13 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]> {
     return this.reader().following(asked, after, limit);
+  }
+
+  sums<Key extends keyof T & string>(
+    asked: Asked<T>,
+    of: readonly Key[],
+  ): Promise<ReadonlyMap<string, Sums<Key>> | null> {
+    return this.reader().sums(asked, of);
   }
 
   tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>> {

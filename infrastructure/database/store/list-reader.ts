@@ -1,13 +1,14 @@
 /** Reads a page of a list and how many rows the list has, in two or three statements that each read little. */
-import type { Asked, Page, PageRequest } from '#application/collection.js';
+import type { Asked, Page, PageRequest, Sums } from '#application/collection.js';
 import type { Value } from '#infrastructure/database/engine.js';
 import { listDialectOf, type ListDialect } from '#infrastructure/database/lists/dialect.js';
 import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { assert } from '#domain/shared/errors.js';
 import { countingPath, orderedPath, type Path } from './list-path.js';
-import { listRequest, pinsOf, type ListRequest } from './list-request.js';
+import { listRequest, pinsOf, unquoted, type ListRequest } from './list-request.js';
 import { ListSql } from './list-sql.js';
+import { sumsOf, visitedBy } from './list-sums.js';
 import { readTotals, type Totals } from './list-totals.js';
 import type { Statement, TableSql } from './table-sql.js';
 
@@ -19,6 +20,8 @@ const passedAtMost = 5_000;
 const hitsAtMost = 1_000;
 /** Rows that are passed to learn how frequent something is. */
 const sample = 1_000;
+/** Rows that are passed to add them up: as many as a file of them has at most. */
+const summedAtMost = 20_000;
 /** From this share on, reading on in order fills a page sooner than finding and sorting all that there is. */
 const frequentShare = 0.003;
 /** From this share on, the trigrams' first rows stand together, and a thousand are soon counted. */
@@ -80,6 +83,26 @@ export class ListReader<T extends { readonly id: string }> {
     );
     assert(totals.isExact, 'a tally is kept by company and cabinet only');
     return Object.fromEntries(totals.byValue.map(([value, total]) => [String(value), total]));
+  }
+
+  /** Read along an index that holds what is added up; a search that would pass too many rows asks the trigrams instead. */
+  async sums<Key extends keyof T & string>(
+    asked: Asked<T>,
+    keys: readonly Key[],
+  ): Promise<ReadonlyMap<string, Sums<Key>> | null> {
+    assert(this.list.sums, `${this.list.table} adds up`);
+    const { by } = this.list.sums;
+    const request = listRequest(asked, this.sql.columns, this.list);
+    const totals = await readTotals(this.session, this.list, this.sql, request.pins);
+    if (totals.inScope === 0 || findsNothing(request)) return new Map();
+    const of = keys.map((key) => unquoted(this.sql.columns.of(key).name));
+    const path = countingPath(this.list, request, totals.values);
+    const most = summedAtMost + 1;
+    const rows = await this.session.rows(...this.statement(request).sums(path, by, of, most));
+    if (visitedBy(rows) < most) return sumsOf(rows, keys, of);
+    if (!request.parts) return null;
+    const hits = await this.session.rows(...this.statement(request).sumsOfHits(by, of, hitsAtMost));
+    return visitedBy(hits) < hitsAtMost ? sumsOf(hits, keys, of) : null;
   }
 
   /** The rows behind one in the list's order; from the first without one. */

@@ -22,7 +22,7 @@ export interface ListRequest {
   readonly isDescending: boolean;
 }
 
-const unquoted = (name: string): string => name.slice(1, -1);
+export const unquoted = (name: string): string => name.slice(1, -1);
 
 export function pinsOf(
   match: object,

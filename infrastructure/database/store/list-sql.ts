@@ -8,6 +8,7 @@ import type { ListShape } from '#infrastructure/database/lists/shape.js';
 import { quoted } from './columns.js';
 import type { Path } from './list-path.js';
 import type { ListRequest, Range } from './list-request.js';
+import { summed } from './list-sums.js';
 import type { Statement, TableSql } from './table-sql.js';
 
 interface Window {
@@ -61,6 +62,27 @@ export class ListSql<T extends { readonly id: string }> {
     ];
   }
 
+  /** What the columns add up to by the values of one, and how many rows were passed, `most` at most. */
+  sums(path: Path, by: string, of: readonly string[], most: number): Statement {
+    const rest = this.conditions([...path.residual], this.others(path));
+    const hit = `CASE WHEN ${rest} THEN 1 ELSE 0 END`;
+    const where = this.conditions(path.prefix, this.own(path), {
+      first: this.spread(path),
+      withWords: false,
+    });
+    const passed = `SELECT ${hit} AS "hit", ${comma([by, ...of])} FROM ${this.from(path)} WHERE ${where} LIMIT ${most}`;
+    return [summed(passed, by, of), this.parameters];
+  }
+
+  /** The same of those that the trigrams find. */
+  sumsOfHits(by: string, of: readonly string[], most: number): Statement {
+    const hits = this.hits(most, [by, ...of]);
+    const where = this.conditions([...this.request.pins.keys()], this.ranges(), ofHits);
+    const passed = `SELECT CASE WHEN ${where} THEN 1 ELSE 0 END AS "hit", ${comma([by, ...of])} FROM "h"`;
+    // The hits come first, in the text and among the parameters.
+    return [`WITH "h" AS (${hits}) ${summed(passed, by, of)}`, this.parameters];
+  }
+
   /** A page out of the index's own order; rows that do not match are passed. */
   walk(path: Path, window: Window, isReversed: boolean): Statement {
     const ids = this.ordered(path, isReversed, null, window.limit + window.offset);
@@ -100,8 +122,8 @@ export class ListSql<T extends { readonly id: string }> {
     ];
   }
 
-  private hits(most: number): string {
-    const needed = new Set([...this.columns, ...this.request.pins.keys(), ...this.rangeColumns()]);
+  private hits(most: number, also: readonly string[] = []): string {
+    const needed = new Set([...also, ...this.columns, ...this.request.pins.keys(), ...this.rangeColumns()]);
     const place = (value: string) => `$${this.parameters.push(value)}`;
     return this.listDialect.hits(this.list, [...needed], this.request.parts ?? [], place, most);
   }

@@ -182,6 +182,7 @@ export const invoices = table<Invoice>()(
     customerEmail: text,
     lines: json,
     totalCents: integer,
+    htCents: integer,
     paymentWords: text,
     correctsId: maybe(text),
   },
@@ -192,6 +193,7 @@ export const invoices = table<Invoice>()(
       sort: ['issuedAt', 'totalCents'],
       filter: ['companyId', 'cabinetId', 'kind', 'orderKind'],
       search: ['orderReference', 'customerName', 'customerEmail'],
+      sums: { of: ['totalCents', 'htCents'], by: 'kind' },
     },
     unique: [
       { name: 'uq_invoices_number', columns: ['companyId', 'year', 'number'] },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { runList, type ListAct } from '#cli/acts/list.js';
 import type { Context } from '#cli/context.js';
+import { createOutput } from '#cli/ui/output.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 
 const tooMany = (retryAfterSeconds: number): Failure =>
@@ -29,7 +30,11 @@ function terminal(obstacle: Failure, flags: readonly string[]) {
     words: { flag: (name: string) => flags.includes(name), text: () => undefined, number: () => undefined },
     session: () => Promise.resolve({ client: { listContacts: ask } }),
     signal: new AbortController().signal,
-    out: { say: (text: string) => said.push(text), data: (text: string) => written.push(text) },
+    out: {
+      ...createOutput({ isJson: false, isQuiet: false, isSpoken: false, hasColour: false }),
+      say: (text: string) => said.push(text),
+      data: (text: string) => written.push(text),
+    },
   } as unknown as Context;
   return { context, said, written };
 }
@@ -46,4 +51,31 @@ test('but no longer than an hour', async () => {
   const { context } = terminal(tooMany(3601), ['csv']);
 
   await expect(runList(context, act)).rejects.toMatchObject({ details: { code: 'TOO_MANY_REQUESTS' } });
+});
+
+test('columns of the books stand behind those of the list in a file only; the sum of all stands below the list', async () => {
+  const asked: unknown[] = [];
+  const forBooks: ListAct<'listContacts'> = {
+    ...act,
+    forBooks: () => [
+      { title: 'Net', of: () => -1_234.5 },
+      { title: 'Corrige', of: () => null },
+    ],
+    closing: (_, query) => {
+      asked.push(query);
+      return Promise.resolve('Total : 3 €');
+    },
+  };
+  const file = terminal(tooMany(0), ['csv']);
+  await runList(file.context, forBooks);
+  const list = terminal(tooMany(0), []);
+  await runList(list.context, forBooks);
+
+  expect(file.written.join('\n').split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFFNom;Net;Corrige',
+    '1-0;-1234,50;',
+  ]);
+  expect(list.written.join('\n')).not.toContain('Net');
+  expect(list.said.at(-1)).toBe('Total : 3 €');
+  expect(asked).toEqual([{ search: undefined, cabinetId: undefined }]);
 });

@@ -41,6 +41,7 @@ const invoice: Invoice = {
   customerEmail: 'camille@example.test',
   lines: [line('Chemise', 2, 600, 20), line('Livre', 1, 1_055, 5.5), line('Manteau', 1, 1_200, 20)],
   totalCents: 3_455,
+  htCents: 3_000,
   paymentWords: 'Payée par carte bancaire',
   correctsId: null,
 };

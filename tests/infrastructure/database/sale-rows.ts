@@ -170,6 +170,7 @@ export const saleRows: Pick<Rows, Names> = {
     customerEmail: 'camille@exemple.fr',
     lines: [line],
     totalCents: 900,
+    htCents: 750,
     paymentWords: 'Carte bancaire',
     correctsId: null,
   },

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
-import type { InvoiceRow } from '#application/contract/invoices.js';
+import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
 import { lastMonth, monthOptions } from '#web/features/invoices/months.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
@@ -21,17 +21,33 @@ const row: InvoiceRow = {
   orderReference: 'ABC234',
   customerName: 'Camille Martin',
   total: 12.5,
+  vat: [
+    { rate: 5.5, ht: 5, vat: 0.28, ttc: 5.28 },
+    { rate: 20, ht: 6.02, vat: 1.2, ttc: 7.22 },
+  ],
+  correctsNumber: null,
 };
+const credit: InvoiceRow = {
+  ...row,
+  id: `${id.slice(0, -1)}2`,
+  number: 'A2026-000124',
+  kind: 'creditNote',
+  total: -7.22,
+  vat: [{ rate: 20, ht: -6.02, vat: -1.2, ttc: -7.22 }],
+  correctsNumber: 'F2026-000123',
+};
+const sums: InvoiceSums['sums'] = { invoices: 1, creditNotes: 1, ttc: 5.28, ht: 5, vat: 0.28 };
 const pdf = `GET /EcommerceOrders/${id}/invoice`;
 
-async function show(as: Role = 'Manager'): Promise<FakePlatform> {
+async function show(as: Role = 'Manager', address = '/invoices'): Promise<FakePlatform> {
   const fake = fakePlatform();
   const page = { page: 1, pageSize: 10, totalItems: 1, totalPages: 1, totalIsCapped: false };
-  fake.on('GET /invoices', { body: { ...page, items: [row] } });
+  fake.on('GET /invoices', { body: { ...page, items: [row, credit] } });
+  fake.on('GET /invoices/sums', { body: { sums } });
   fake.on('GET /cabinets', { body: { ...page, items: [] } });
   fake.on(pdf, { text: '%PDF-1.7' });
   fake.on('GET /exports/daily-totals', { text: 'Jour' });
-  showOperator('/invoices', { as });
+  showOperator(address, { as });
   await screen.findAllByText('F2026-000123', {}, { timeout: 10_000 });
   return fake;
 }
@@ -56,6 +72,35 @@ describe('the invoices', () => {
     const [asked] = fake.asked(pdf);
     expect(asked?.path).toContain('kind=invoice');
     expect(asked?.headers.get('authorization')).toMatch(/^Bearer /);
+  });
+
+  test('are added up as they are filtered', async () => {
+    const fake = await show('Manager', '/invoices?month=2026-11&kind=invoice&page=1');
+
+    const told = await screen.findByText(/^Total\s:/);
+    expect(told.textContent?.replace(/\s/g, ' ')).toBe(
+      'Total : 5,28 € TTC, soit 5,00 € HT et 0,28 € de TVA (1 facture, 1 avoir déduit).',
+    );
+    const [asked] = fake.asked('GET /invoices/sums');
+    expect(asked?.path).toMatch(/month=2026-11&kind=invoice$/);
+  });
+
+  test('leave for the books with their VAT a rate, and what they correct', async () => {
+    const written: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      written.push(blob as Blob);
+      return 'blob:file';
+    };
+    await show();
+    fireEvent.click(screen.getByText('Exporter en CSV'));
+    await waitFor(() => expect(saved).toEqual(['factures.csv']));
+
+    const [titles, invoiced, credited] = ((await written[0]?.text()) ?? '').split('\r\n');
+    expect(titles).toMatch(
+      /;Consigne;Total TTC;Facture rectifiée;Total HT;Total TVA;HT à 20\s%;TVA à 20\s%;HT à 5,5\s%;TVA à 5,5\s%$/,
+    );
+    expect(invoiced).toMatch(/;12,5;;11,02;1,48;6,02;1,2;5;0,28$/);
+    expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,2;-6,02;-1,2;;$/);
   });
 
   test('that cannot be had say why', async () => {

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { InvoiceRow } from '#application/contract/invoices.js';
 import { managers } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { paperColumns } from '#domain/documents/books.js';
 import { eurosText } from '#web/lib/money.js';
+import { bookColumns } from '#web/ui/admin/book-columns.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
 import { useCompanyFilter } from '#web/ui/admin/company-choice.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -13,6 +15,7 @@ import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Column, Filter, Option } from '#web/ui/admin/list-types.js';
 import { totalFilters } from '#web/ui/admin/usual-filters.js';
 import { InvoiceButton, kindWords } from './invoice-button.js';
+import { InvoiceSums } from './invoice-sums.js';
 import { lastMonth, monthOptions } from './months.js';
 import { TotalsDialog } from './totals-dialog.js';
 import { usePapers } from './use-papers.js';
@@ -44,6 +47,11 @@ const columns: readonly Column<InvoiceRow>[] = [
     cell: ({ total }) => eurosText(total),
     csv: ({ total }) => total,
   },
+];
+
+const csvColumns = (rows: readonly InvoiceRow[]): readonly Column<InvoiceRow>[] => [
+  ...columns,
+  ...bookColumns(paperColumns(rows)),
 ];
 
 const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
@@ -81,6 +89,8 @@ export function InvoicesPage() {
         order="desc"
         searchLabel="Rechercher un numéro, une commande ou un client"
         columns={columns}
+        csvColumns={csvColumns}
+        notice={<InvoiceSums />}
         rowName={({ kind, number }) => `${kindWords[kind]} ${number}`}
         rowActions={(row) => <InvoiceButton {...row} />}
         filters={filters}

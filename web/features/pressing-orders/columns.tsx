@@ -2,6 +2,8 @@
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import { dateText } from '#web/lib/moments.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
+import { soldColumns } from '#domain/documents/books.js';
+import { bookColumns } from '#web/ui/admin/book-columns.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { PressingBadge, stateText } from './badges.js';
 
@@ -47,4 +49,9 @@ export const pressingColumns: readonly Column<PressingOrderRow>[] = [
     cell: ({ totalAmount }) => <Money euros={totalAmount} />,
     csv: ({ totalAmount }) => totalAmount,
   },
+];
+
+export const pressingCsvColumns: readonly Column<PressingOrderRow>[] = [
+  ...pressingColumns,
+  ...bookColumns<PressingOrderRow>(soldColumns),
 ];

@@ -14,7 +14,7 @@ import { ListPage } from '#web/ui/admin/list-page.js';
 import type { Choices, BulkAction, Filter } from '#web/ui/admin/list-types.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
 import { useCollectPressingOrderMutation, usePressingOrderCountsQuery } from './calls.js';
-import { pressingColumns } from './columns.js';
+import { pressingColumns, pressingCsvColumns } from './columns.js';
 import { statusLabels } from './words.js';
 
 const lateFilter: Filter = {
@@ -67,6 +67,7 @@ export function PressingOrdersPage() {
       order="desc"
       searchLabel="Rechercher une commande, un nom, un e-mail ou un téléphone"
       columns={pressingColumns}
+      csvColumns={pressingCsvColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/pressing-orders/${id}`}
       filters={[...useCabinetFilter('Pressing'), lateFilter, ...dateFilters('Commandé'), ...totalFilters]}

@@ -3,6 +3,8 @@ import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { shopStatusLabels, shopStatusTones } from '#domain/shop/shop-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
+import { soldColumns } from '#domain/documents/books.js';
+import { bookColumns } from '#web/ui/admin/book-columns.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
@@ -45,4 +47,9 @@ export const shopColumns: readonly Column<ShopOrderRow>[] = [
     cell: ({ totalAmount }) => <Money euros={totalAmount} />,
     csv: ({ totalAmount }) => totalAmount,
   },
+];
+
+export const shopCsvColumns: readonly Column<ShopOrderRow>[] = [
+  ...shopColumns,
+  ...bookColumns<ShopOrderRow>(soldColumns),
 ];

@@ -7,7 +7,7 @@ import { useChosen } from '#web/ui/admin/list-address.js';
 import { ListPage } from '#web/ui/admin/list-page.js';
 import { dateFilters, totalFilters } from '#web/ui/admin/usual-filters.js';
 import { useShopOrderCountsQuery } from './calls.js';
-import { shopColumns } from './columns.js';
+import { shopColumns, shopCsvColumns } from './columns.js';
 import { useShopBulk } from './use-bulk.js';
 
 export function ShopOrdersPage() {
@@ -26,6 +26,7 @@ export function ShopOrdersPage() {
       order="desc"
       searchLabel="Rechercher une référence, un nom, un e-mail ou un téléphone"
       columns={shopColumns}
+      csvColumns={shopCsvColumns}
       rowName={({ reference, customerName }) => `${reference}, ${customerName}`}
       rowLink={({ id }) => `/ecommerce-orders/${id}`}
       filters={[...useCabinetFilter('ECommerce'), ...dateFilters('Commandé'), ...totalFilters]}

@@ -5,10 +5,12 @@ import { csvText, saveFile, type CsvValue } from './csv.js';
 import { dash } from './formats.js';
 import { Icon } from './icon.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';
-import type { Column, ListName, RowOf } from './list-types.js';
+import type { Column, ListName, ListPageProps, RowOf } from './list-types.js';
 
 /** A spreadsheet of more is nobody's; whoever needs it narrows the filters. */
 const mostRows = 20_000;
+
+type FileColumns<Row> = NonNullable<ListPageProps<Row>['csvColumns']>;
 
 function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
   if (typeof csv === 'function') return csv(row);
@@ -18,8 +20,9 @@ function valueOf<Row>({ cell, csv }: Column<Row>, row: Row): CsvValue {
 }
 
 /** Every column, whatever is left out on the screen. */
-export function saveRows<Row>(fileName: string, columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  const written = columns.filter(({ csv }) => csv !== false);
+export function saveRows<Row>(fileName: string, columns: FileColumns<Row>, rows: readonly Row[]): void {
+  const all = typeof columns === 'function' ? columns(rows) : columns;
+  const written = all.filter(({ csv }) => csv !== false);
   const lines = rows.map((row) => written.map((column) => valueOf(column, row)));
   saveFile(`${fileName}.csv`, csvText([written.map(({ header }) => header), ...lines]));
 }
@@ -28,7 +31,7 @@ interface Props<N extends ListName> {
   readonly name: N;
   readonly fileName: string;
   readonly call: ListCall;
-  readonly columns: readonly Column<RowOf<N>>[];
+  readonly columns: FileColumns<RowOf<N>>;
   readonly onFail: (error: unknown) => void;
 }
 

@@ -121,8 +121,8 @@ export interface ListPageProps<Row> {
   readonly bulk?: readonly BulkAction<Row>[];
   /** The name of its file, without the ending: whoever reads the list may export it, and choose rows for that. */
   readonly csv?: string;
-  /** What the file has, where it is not what is shown. */
-  readonly csvColumns?: readonly Column<Row>[];
+  /** What the file has, where it is not what is shown; columns may depend on the rows that go into it. */
+  readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);
   /** Above the rows: what was done to one of them. */
   readonly notice?: ReactNode;
   readonly empty: Emptiness;

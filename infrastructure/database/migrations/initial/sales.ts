@@ -155,6 +155,7 @@ export const saleTables = [
       customer_email: 'text',
       lines: 'text',
       total_cents: 'integer',
+      ht_cents: 'integer',
       payment_words: 'text',
       corrects_id: 'text?',
     },
@@ -163,6 +164,7 @@ export const saleTables = [
       sort: ['issued_at', 'total_cents'],
       filter: ['company_id', 'cabinet_id', 'kind', 'order_kind'],
       search: ['order_reference', 'customer_name', 'customer_email'],
+      sums: { of: ['total_cents', 'ht_cents'], by: 'kind' },
     },
     unique: {
       uq_invoices_number: ['company_id', 'year', 'number'],

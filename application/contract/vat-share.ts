@@ -1,0 +1,6 @@
+/** What is taxed at one rate, in euros: of an order, or of a paper. */
+import * as z from 'zod/mini';
+import { euroAmount } from './fields.js';
+
+export const vatShare = z.object({ rate: z.number(), ht: euroAmount, vat: euroAmount, ttc: euroAmount });
+export type VatShare = z.output<typeof vatShare>;

@@ -1,0 +1,28 @@
+/** What a list of invoices and credit notes adds up to, in words: below the list of a screen and of the terminal. */
+import { lazily } from '#domain/shared/lazily.js';
+import { counted } from '#domain/shared/plurals.js';
+
+const money = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
+
+interface Summed {
+  readonly sums: {
+    readonly invoices: number;
+    readonly creditNotes: number;
+    readonly ttc: number;
+    readonly ht: number;
+    readonly vat: number;
+  } | null;
+}
+
+const tooMany = 'Trop de documents pour un total\u00A0: choisissez un mois ou une consigne.';
+
+/** What a list of papers adds up to, in words. */
+export function paperSumsText({ sums }: Summed): string {
+  if (sums === null) return tooMany;
+  const { invoices, creditNotes, ttc, ht, vat } = sums;
+  const papers = [
+    counted(invoices, 'facture', 'factures'),
+    ...(creditNotes > 0 ? [counted(creditNotes, 'avoir déduit', 'avoirs déduits')] : []),
+  ];
+  return `Total\u00A0: ${money().format(ttc)} TTC, soit ${money().format(ht)} HT et ${money().format(vat)} de TVA (${papers.join(', ')}).`;
+}

@@ -1,0 +1,21 @@
+/** The columns of the books: what an order really brought, and words for what a list adds up to. */
+import { expect, test } from 'vitest';
+import { soldColumns } from '#domain/documents/books.js';
+import { paperSumsText } from '#domain/documents/paper-sums.js';
+
+test.each([
+  ['paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: '2026-11-20' }, [0, 7.3]],
+  ['given back in part', { totalAmount: 7.3, refundedAmount: 2.6, paidAt: '2026-11-20' }, [2.6, 4.7]],
+  ['given back', { totalAmount: 7.3, refundedAmount: 7.3, paidAt: '2026-11-20' }, [7.3, 0]],
+  ['never paid', { totalAmount: 7.3, refundedAmount: 0, paidAt: null }, [0, 0]],
+])('an order that was %s', (_, order, written) => {
+  expect(soldColumns.map(({ of }) => of(order))).toEqual(written);
+});
+
+test('a list without credit notes says nothing of them, one that is too long how to narrow it', () => {
+  const sums = { invoices: 2, creditNotes: 0, ttc: 1_200, ht: 1_000, vat: 200 };
+  expect(paperSumsText({ sums }).replaceAll(/\s/g, ' ')).toBe(
+    'Total : 1 200,00 € TTC, soit 1 000,00 € HT et 200,00 € de TVA (2 factures).',
+  );
+  expect(paperSumsText({ sums: null })).toContain('choisissez un mois');
+});

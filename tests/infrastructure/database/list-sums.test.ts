@@ -1,0 +1,57 @@
+/** What a list adds up to is read out of an index alone, and never out of more rows than a file has: both databases say so. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asked } from '#application/collection.js';
+import type { Invoice } from '#domain/documents/invoice.js';
+import type { Parameter, Row } from '#infrastructure/database/engine.js';
+import { storesOver } from '#infrastructure/database/store.js';
+import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
+import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
+import { openPlans, type Plans } from './plans.js';
+
+const month = { issuedAt: { from: 1, until: 2 } };
+
+describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
+  let plans: Plans;
+  beforeAll(async () => {
+    plans = await openPlans(await freshDatabase(kind), ['seqscan', 'sort', 'bitmapscan']);
+  });
+  afterAll(() => plans.close());
+
+  /** Over a company of a million papers, of which so many are passed. */
+  async function sumsOf(asked: Partial<Asked<Invoice>>, visited: number) {
+    const plan: string[] = [];
+    const session = {
+      rows: async (sql: string, parameters: readonly Parameter[] = []): Promise<Row[]> => {
+        if (sql.includes('"list_totals"')) return [{ value: '', total: 1_000_000 }];
+        plan.push((await plans.planOf(sql, parameters)).join('\n'));
+        return [{ by: 'invoice', visited, rows: visited, total_cents: 12, ht_cents: 10 }];
+      },
+      write: () => Promise.reject(new Error('a list writes nothing')),
+      change: () => Promise.reject(new Error('a list writes nothing')),
+      later: () => Promise.reject(new Error('a list writes nothing')),
+    };
+    const { dialect, dataSource } = plans.engine;
+    const store = storesOver(tableSqls(dataSource, dialect), dialect)(session);
+    const whole: Asked<Invoice> = { match: { companyId: 'company-1' }, sort: 'issuedAt', order: 'desc' };
+    return { sums: await store.invoices.sums({ ...whole, ...asked }, ['totalCents', 'htCents']), plan };
+  }
+
+  test.each([
+    ['a company', {}],
+    ['its month', { ranges: month }],
+    ['credit notes of a month', { match: { companyId: 'company-1', kind: 'creditNote' }, ranges: month }],
+    ['a cabinet', { match: { cabinetId: 'cabinet-1' }, ranges: month }],
+  ] satisfies [string, Partial<Asked<Invoice>>][])('%s: one statement, one index', async (_, asked) => {
+    const { sums, plan } = await sumsOf(asked, 20_000);
+
+    expect(sums?.get('invoice')).toEqual({ rows: 20_000, totalCents: 12, htCents: 10 });
+    expect(plan).toHaveLength(1);
+    expect(plan[0]).toMatch(/USING COVERING INDEX "?li_invoices_|Index Only Scan.* using li_invoices_/);
+  });
+
+  test('more rows than a file has are not added up; a search asks the trigrams once more', async () => {
+    expect((await sumsOf({}, 20_001)).sums).toBeNull();
+    const { sums, plan } = await sumsOf({ search: 'zoé' }, 20_001);
+    expect([sums, plan.length]).toEqual([null, 2]);
+  });
+});

@@ -1,0 +1,6 @@
+/** The columns of the books as a list's file has them; no screen shows them. */
+import type { BookColumn } from '#domain/documents/books.js';
+import type { Column } from './list-types.js';
+
+export const bookColumns = <Row>(columns: readonly BookColumn<Row>[]): Column<Row>[] =>
+  columns.map(({ title, of }) => ({ key: title, header: title, cell: of, csv: of }));
