@@ -73,13 +73,18 @@ describe('a deposit that late fees take whole', () => {
   });
 
   it('is released by taking it: the button says so', async () => {
-    platform().on(`GET ${order}/decision-preview`, {
+    const fake = platform();
+    fake.on(`POST ${order}/release-deposit`, { body: anOrderDetail() });
+    fake.on(`GET ${order}/decision-preview`, {
       body: { ...all, action: 'releaseDeposit', capturedNow: 120 },
     });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Libérer le dépôt');
 
-    await within(dialog).findByRole('button', { name: /^Débiter 120/ });
+    await giveReason('Article contrôlé, en bon état');
+    await userEvent.click(await within(dialog).findByRole('button', { name: /^Débiter 120/ }));
+
+    expect(await screen.findByText('Débit du retard demandé')).toBeTruthy();
   });
 
   it('promises nothing that would be given back', async () => {

@@ -25,6 +25,12 @@ const done: Readonly<Record<StaffRentalDecision, string>> = {
   cancel: '!Location annulée',
 };
 
+/** Late fees may take the whole of a deposit: nothing of it is let go then. */
+const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: DecisionEffect): string =>
+  action === 'releaseDeposit' && releasedNow === 0 && capturedNow > 0
+    ? '!Débit du retard demandé'
+    : done[action];
+
 /** What was shown is what is done: when somebody took a part meanwhile, the server refuses and says the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
@@ -42,7 +48,7 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
   return (draft: Draft, reason: string, shown: DecisionEffect): Promise<unknown> => {
     const call = {
       params: { orderId },
-      toasts: { success: done[action], error: false as const },
+      toasts: { success: doneWith(action, shown), error: false as const },
     };
     switch (action) {
       case 'captureRental':
