@@ -40,3 +40,9 @@ test.each([
   expect(screen.queryByText('Vous avez renoncé à cette location.')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Signaler/ })).toBeNull();
 });
+
+test('which was undone by it does not say that it was cancelled', async () => {
+  await linksOf({ isGoneBackOn: true, status: 'Canceled', cancelReason: 'customer' });
+  screen.getByText('Vous avez renoncé à cette location.');
+  expect(screen.queryByText('Vous avez annulé cette location.')).toBeNull();
+});

@@ -75,7 +75,7 @@ function PaymentAction({ rental, address }: PaymentActionProps) {
 
 export function MustKnow({ rental }: { readonly rental: RentalLookup }) {
   const { paymentActionUrl, status, paymentStatus, actualEndTime, isReturned } = rental;
-  const cancelled = cancelText(rental.cancelReason);
+  const cancelled = cancelText(rental);
   const isUnpaid = status === 'PendingPickup' && (paymentStatus === 'Pending' || paymentStatus === 'Planned');
   return (
     <>

@@ -46,5 +46,10 @@ const cancelWords: Readonly<Record<CancelReason, string>> = {
 
 const isKnown = (reason: string): reason is CancelReason => reason in cancelWords;
 
-export const cancelText = (reason: string | null): string | null =>
-  reason !== null && isKnown(reason) ? cancelWords[reason] : null;
+type Cancelled = Pick<RentalLookup, 'cancelReason' | 'isGoneBackOn'>;
+
+/** Null while it is not cancelled. */
+export function cancelText({ cancelReason: reason, isGoneBackOn }: Cancelled): string | null {
+  if (reason === 'customer' && isGoneBackOn) return 'Vous avez renoncé à cette location.';
+  return reason !== null && isKnown(reason) ? cancelWords[reason] : null;
+}
