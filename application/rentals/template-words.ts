@@ -32,6 +32,8 @@ export interface Words {
   readonly depositTakenCents: number;
   /** What of the deposit is held on the card, and not asked for. */
   readonly depositHeldCents: number;
+  /** What of it was held and is free again. */
+  readonly depositFreedCents: number;
   /** What was taken in all, or is asked for, and not given back. */
   readonly paidCents: number;
   /** The hold that was refused or runs out; null where the message speaks of none. */

@@ -36,14 +36,16 @@ function receipt({ order, priceCents, retainedReason }: Words): readonly string[
 }
 
 /** What is owed of the deposit is not always there to be had: its hold may have died, or the card have refused another. */
-function deposit({ order, depositTakenCents: taken, depositHeldCents: held }: Words): readonly string[] {
+function deposit(words: Words): readonly string[] {
+  const { order, depositTakenCents: taken } = words;
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
   const lines = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
   if (depositCents === 0) return lines;
   if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
   const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
-  const sum = held > 0 ? ` (${amount(held)})` : '';
+  const restCents = words.depositHeldCents + words.depositFreedCents;
+  const sum = restCents > 0 ? ` (${amount(restCents)})` : '';
   return [
     ...lines,
     `${what} est libéré${sum} ; votre banque peut afficher l’empreinte encore quelques jours.`,

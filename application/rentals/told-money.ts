@@ -1,6 +1,6 @@
 /** What the messages of a rental say of its money: read from what moved, and from what was just asked for. */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { chargeable, takenCents } from '#domain/payments/settlement.js';
+import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
@@ -26,6 +26,7 @@ export type MoneyWords = Pick<
   | 'takenCents'
   | 'depositTakenCents'
   | 'depositHeldCents'
+  | 'depositFreedCents'
   | 'paidCents'
   | 'hold'
   | 'retainedReason'
@@ -82,6 +83,7 @@ const nothing: MoneyWords = {
   takenCents: 0,
   depositTakenCents: 0,
   depositHeldCents: 0,
+  depositFreedCents: 0,
   paidCents: 0,
   hold: null,
   retainedReason: null,
@@ -106,6 +108,8 @@ export async function moneyFor(
     takenCents: takenCents(payments),
     depositTakenCents,
     depositHeldCents: Math.max(0, (chargeable(deposits)?.amountCents ?? 0) - depositAskedCents),
+    // Of a hold that ran out nobody knows when it went.
+    depositFreedCents: freedCents(deposits.filter(({ status }) => status !== 'Expired')),
     paidCents: bookedCents + extensions + depositTakenCents - givenBackCents,
     hold: wantedHold(payments),
     retainedReason: await retainedReason(store, order),

@@ -72,6 +72,7 @@ const rental: rentals.Words = {
   priceTakenCents: 450,
   depositTakenCents: 0,
   depositHeldCents: 12_000,
+  depositFreedCents: 0,
   paidCents: 450,
   hold: { purpose: 'deposit', amountCents: 12_000, standsUntil: noon },
   retainedReason: null,
