@@ -42,6 +42,24 @@ async function stateOf(
   return state;
 }
 
+/** The event that the lock's state was last told by, where it stands in the same log of the device as this one. */
+async function lastOfItsLog(
+  store: Store,
+  { lastEvent, lastEventAt: at }: LockState,
+  { cabinetId, bootId, lockerId }: CabinetEvent,
+): Promise<CabinetEvent | null> {
+  if (at === null) return null;
+  const told = await store.cabinetEvents.where({ lockerId, at, cabinetId, bootId });
+  return told.find(({ type }) => type === lastEvent) ?? null;
+}
+
+/** A log of before a restart is in its own order still, whatever its clock said meanwhile; between two logs the time tells. */
+async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent): Promise<LockState> {
+  const last = await lastOfItsLog(store, state, event);
+  if (last === null) return afterLateEvent(state, event);
+  return event.seq > last.seq ? afterEvent(state, event) : state;
+}
+
 /** `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. */
 export async function keepEvent(
   at: Hurries,
@@ -52,7 +70,7 @@ export async function keepEvent(
   if (event.lockerId === null) return;
   const state = await stateOf(at, store, event.lockerId, event.cabinetId);
   if (!state) return;
-  const next = place === 'next' ? afterEvent(state, event) : afterLateEvent(state, event);
+  const next = place === 'next' ? afterEvent(state, event) : await afterOldEvent(store, state, event);
   if (next === state) return;
   await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
   if (state.unreachableSince === null) return;

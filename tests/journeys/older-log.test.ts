@@ -1,0 +1,38 @@
+/** What a cabinet still tells of before it started anew is in its own order, though its clock was set back meanwhile (decision 577). */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LockState } from '#domain/locks/lock-state.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { hourMs, minuteMs } from '#tests/support/customer.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const cabinetId = demoIds.rentalCabinet;
+
+test('cells that were changed after the warning are known as such, and an older warning that comes last changes nothing', async () => {
+  await world.settle();
+  const { app, ports } = world.running.platform;
+  const now = world.simulator.clock.now();
+  const { bootId, lastSeq } = await ports.read((store) => store.cabinetLinks.get(cabinetId));
+  const [locker] = await ports.read((store) => store.lockers.where({ cabinetId }));
+  const lockerId = locker?.id ?? '';
+  const tell = (place: number, type: 'battery.critical' | 'battery.low' | 'lock.restarted', at: number) =>
+    app.cabinetMessages.event({
+      ...{ cabinetId, lockerId, bootId: bootId ?? '', seq: lastSeq + place, type, at },
+      ...{ grantId: null, commandId: null },
+    });
+  const battery = async (): Promise<LockState['battery']> =>
+    (await ports.read((store) => store.lockStates.get(lockerId))).battery;
+
+  await tell(1, 'battery.critical', now + hourMs);
+  expect(await battery()).toBe('critical');
+  await app.cabinetMessages.status({ cabinetId, bootId: 'another', lastSeq: 0, isOnline: true });
+  await tell(3, 'lock.restarted', now + minuteMs);
+  expect(await battery()).toBe('ok');
+  await tell(2, 'battery.low', now + 2 * hourMs);
+  expect(await battery()).toBe('ok');
+});
