@@ -9,6 +9,7 @@ import type { Asked, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
+import { sumsByKind } from '#domain/documents/paper-sums.js';
 import { euros } from '#domain/shared/money.js';
 import { iso } from '#application/iso.js';
 
@@ -122,8 +123,7 @@ const nothing = { rows: 0, totalCents: 0, htCents: 0 };
 
 async function sumsOf(store: Store, staff: Staff, query: InvoicesQuery) {
   const items = await numbered(store, staff, query);
-  if (!items) return store.invoices.sums(askedOf(staff, query), ['totalCents', 'htCents']);
-  return new Map(items.map(({ kind, totalCents, htCents }) => [kind, { rows: 1, totalCents, htCents }]));
+  return items ? sumsByKind(items) : store.invoices.sums(askedOf(staff, query), ['totalCents', 'htCents']);
 }
 
 /** What the filtered list adds up to, credit notes taken off; null where it is too long for that. Throws as `checkReach`. */

@@ -1,6 +1,24 @@
-/** What a list of invoices and credit notes adds up to, in words: below the list of a screen and of the terminal. */
+/** What a list of invoices and credit notes adds up to, and its words, below the list of a screen and of the terminal. */
 import { lazily } from '#domain/shared/lazily.js';
 import { counted } from '#domain/shared/plurals.js';
+import type { Invoice } from './invoice.js';
+
+type Paper = Pick<Invoice, 'kind' | 'totalCents' | 'htCents'>;
+type KindSums = Readonly<Record<'rows' | 'totalCents' | 'htCents', number>>;
+
+/** Invoices and credit notes, each for themselves, in cents; two companies may have given out the same number. */
+export function sumsByKind(papers: readonly Paper[]): ReadonlyMap<Paper['kind'], KindSums> {
+  const sums = new Map<Paper['kind'], KindSums>();
+  for (const { kind, totalCents, htCents } of papers) {
+    const { rows, ...so } = sums.get(kind) ?? { rows: 0, totalCents: 0, htCents: 0 };
+    sums.set(kind, {
+      rows: rows + 1,
+      totalCents: so.totalCents + totalCents,
+      htCents: so.htCents + htCents,
+    });
+  }
+  return sums;
+}
 
 const money = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
 

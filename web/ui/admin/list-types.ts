@@ -123,7 +123,7 @@ export interface ListPageProps<Row> {
   readonly csv?: string;
   /** What the file has, where it is not what is shown; columns may depend on the rows that go into it. */
   readonly csvColumns?: readonly Column<Row>[] | ((rows: readonly Row[]) => readonly Column<Row>[]);
-  /** Above the rows: what was done to one of them. */
+  /** Above the rows: what was done to one of them, or what they add up to. */
   readonly notice?: ReactNode;
   readonly empty: Emptiness;
   readonly live?: boolean | number;

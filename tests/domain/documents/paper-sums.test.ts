@@ -1,0 +1,16 @@
+/** What papers add up to: two companies may have given out the same number, and an administrator finds both by it. */
+import { expect, it } from 'vitest';
+import { sumsByKind } from '#domain/documents/paper-sums.js';
+
+it('adds invoices and credit notes up, each for themselves', () => {
+  const sums = sumsByKind([
+    { kind: 'invoice', totalCents: 1200, htCents: 1000 },
+    { kind: 'creditNote', totalCents: 600, htCents: 500 },
+    { kind: 'invoice', totalCents: 2400, htCents: 2000 },
+  ]);
+
+  expect([...sums]).toEqual([
+    ['invoice', { rows: 2, totalCents: 3600, htCents: 3000 }],
+    ['creditNote', { rows: 1, totalCents: 600, htCents: 500 }],
+  ]);
+});
