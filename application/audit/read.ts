@@ -3,7 +3,8 @@
  * support what they did themselves. Whoever is kept to some cabinets reads of those only.
  */
 import type { AuditView } from '#application/contract/audit.js';
-import { hasRole, listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { hasRole, listScope, type Staff } from '#application/access/staff.js';
+import { checkReach } from '#application/lockers/reach.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry } from '#application/records.js';
 import type { Match, PageRequest } from '#application/collection.js';
@@ -34,9 +35,8 @@ export async function auditRequest(
   staff: Staff,
   filters: AuditFilters,
 ): Promise<Omit<PageRequest<AuditEntry>, 'page' | 'pageSize'>> {
-  const { companyId, cabinetId, userId, action, subjectKind, subjectId } = filters;
-  if (companyId !== undefined) ofTenant(staff, { companyId });
-  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  const { companyId, userId, action, subjectKind, subjectId } = filters;
+  await checkReach(store, staff, filters);
   const { from, until, search, order = 'desc' } = filters;
   const asked = Object.fromEntries(
     Object.entries({ companyId, userId, action, subjectKind, subjectId }).filter(([, value]) => value),

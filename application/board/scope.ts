@@ -1,5 +1,6 @@
 /** Whose records a board or a search covers: the actor's tenant and cabinets, narrowed to what they ask for (behaviour.md §3). */
-import { isAdmin, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { isAdmin, type Staff } from '#application/access/staff.js';
+import { checkReach } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
 import type { ReportScope } from './reports.js';
 
@@ -11,8 +12,7 @@ export interface Where {
 /** Throws NOT_FOUND for another tenant's records, FORBIDDEN for a cabinet that the actor is kept from. */
 export async function scopeOf(store: Store, staff: Staff, where: Where): Promise<ReportScope> {
   const { companyId, cabinetId } = where;
-  if (companyId !== undefined) ofTenant(staff, { companyId });
-  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
+  await checkReach(store, staff, where);
   return {
     companyIds: await companiesIn(store, staff, companyId),
     cabinetIds: cabinetId === undefined ? staff.cabinetIds : [cabinetId],

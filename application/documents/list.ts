@@ -1,13 +1,14 @@
 /** The invoices that staff may see, page by page, and what they add up to. */
 import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
-import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
+import { listScope, type Staff } from '#application/access/staff.js';
+import { vatView } from '#application/catalogue/vat-view.js';
 import { monthOf } from '#application/board/paris-days.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetNames } from '#application/lockers/place-names.js';
+import { checkReach } from '#application/lockers/reach.js';
 import { centsRange, pageReply, pagingOf, type Paging, type TotalBounds } from '#application/lists.js';
 import type { Asked, Match, Page } from '#application/collection.js';
 import type { Store } from '#application/store.js';
-import { vatShares } from '#domain/catalogue/order-lines.js';
 import { invoiceNumber, readInvoiceNumber, type Invoice } from '#domain/documents/invoice.js';
 import { sumsByKind } from '#domain/documents/paper-sums.js';
 import { euros } from '#domain/shared/money.js';
@@ -47,12 +48,7 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   orderReference: invoice.orderReference,
   customerName: invoice.customerName,
   total: euros(signOf(invoice) * invoice.totalCents),
-  vat: vatShares(invoice.lines).map(({ rate, htCents, vatCents, ttcCents }) => ({
-    rate,
-    ht: euros(signOf(invoice) * htCents),
-    vat: euros(signOf(invoice) * vatCents),
-    ttc: euros(signOf(invoice) * ttcCents),
-  })),
+  vat: vatView(invoice.lines, signOf(invoice)),
   correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
 });
 
@@ -93,16 +89,6 @@ async function found(store: Store, staff: Staff, query: InvoicesQuery): Promise<
   const items = await numbered(store, staff, query);
   if (items) return { items, totalItems: items.length, totalIsCapped: false };
   return store.invoices.page({ ...askedOf(staff, query), ...pagingOf(query) });
-}
-
-/** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet that the actor is kept from. */
-async function checkReach(
-  store: Store,
-  staff: Staff,
-  { companyId, cabinetId }: InvoicesQuery,
-): Promise<void> {
-  if (companyId !== undefined) ofTenant(staff, { companyId });
-  if (cabinetId !== undefined) ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
 }
 
 /** Throws as `checkReach`. */

@@ -1,6 +1,6 @@
 /** The records of a cabinet or locker that this person may touch: another company's are 404, a restricted cabinet's 403. */
 import { subjectOf } from '#application/access/audit.js';
-import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';
+import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 
@@ -35,3 +35,19 @@ export const aboutCabinet = ({ id, name, companyId }: Cabinet) =>
     companyId,
     cabinetId: id,
   }) as const;
+
+/**
+ * What a list, a sum or a board is narrowed to. Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet
+ * that the actor is kept from.
+ */
+export async function checkReach(
+  store: Store,
+  staff: Staff,
+  {
+    companyId,
+    cabinetId,
+  }: { readonly companyId?: string | undefined; readonly cabinetId?: string | undefined },
+): Promise<void> {
+  if (companyId !== undefined) ofTenant(staff, { companyId });
+  if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
+}

@@ -4,6 +4,7 @@ import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
+import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { WantedHold, Words } from './template-words.js';
 import type { TemplateName } from './templates.js';
@@ -44,12 +45,11 @@ export async function retainedReason(
 }
 
 /** What was asked of the card by one kind of movement, and is not done: all of it. */
-async function askedOf(
-  store: Store,
+function askedOf(
+  underWay: readonly OutboxEntry[],
   payments: readonly Payment[],
   kind: 'payment.capture' | 'payment.refund',
-): Promise<number> {
-  const underWay = await movementsUnderWay(store, payments);
+): number {
   const asked = underWay.filter((entry) => entry.kind === kind && entry.deadAt === null);
   const sum = (payment: Payment): number => {
     const own = asked.filter(({ subjectId }) => subjectId === payment.id).map(({ facts }) => facts);
@@ -98,10 +98,11 @@ export async function moneyFor(
   const payments = await store.payments.where({ orderId: order.id });
   const [prices, deposits] = [ofPurpose(payments, 'rental'), ofPurpose(payments, 'deposit')];
   const extensions = takenCents(ofPurpose(payments, 'extension'));
-  const bookedCents = takenCents(prices) + (await askedOf(store, prices, 'payment.capture'));
-  const depositAskedCents = await askedOf(store, deposits, 'payment.capture');
+  const underWay = await movementsUnderWay(store, payments);
+  const bookedCents = takenCents(prices) + askedOf(underWay, prices, 'payment.capture');
+  const depositAskedCents = askedOf(underWay, deposits, 'payment.capture');
   const depositTakenCents = takenCents(deposits) + depositAskedCents;
-  const givenBackCents = await askedOf(store, payments, 'payment.refund');
+  const givenBackCents = askedOf(underWay, payments, 'payment.refund');
   return {
     priceCents: (bookedCents || bookedTtcCents(order)) + extensions,
     priceTakenCents: takenCents(prices) + extensions,

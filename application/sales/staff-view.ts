@@ -1,9 +1,10 @@
 /** What staff see of an order that is paid at once, whatever was sold: its lines, its money, its terms and its story. */
-import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
+import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { euros } from '#domain/shared/money.js';
+import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
@@ -78,9 +79,7 @@ export async function saleDetailOf<Also extends object>(
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
     reach: await askedReachOf(store, order, lockerId),
-    vat: vatShares(order.lines).map(({ rate, htCents, vatCents, ttcCents }) => {
-      return { rate, ht: euros(htCents), vat: euros(vatCents), ttc: euros(ttcCents) };
-    }),
+    vat: vatView(order.lines),
     payments: payments.map((payment) => ({
       ...paymentView(payment, providerUrlOf(payment)),
       ...alsoOf(payment),

@@ -1,5 +1,6 @@
 /** Columns that a list of papers or of orders has in a file for the books, the same from a screen and from the terminal. */
 import { lazily } from '#domain/shared/lazily.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 interface Share {
   readonly rate: number;
@@ -18,9 +19,8 @@ export interface BookColumn<Row> {
   readonly of: (row: Row) => number | string | null;
 }
 
-const cents = (euros: number): number => Math.round(euros * 100);
 const summed = ({ vat }: Taxed, of: 'ht' | 'vat'): number =>
-  vat.reduce((sum, share) => sum + cents(share[of]), 0) / 100;
+  euros(vat.reduce((sum, share) => sum + centsFromEuros(share[of]), 0));
 
 const rates = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }));
 
@@ -60,7 +60,7 @@ interface Sold {
 
 /** An order that was never paid brought nothing, whatever its total. */
 const keptEuros = ({ totalAmount, refundedAmount, paidAt }: Sold): number =>
-  paidAt === null ? 0 : (cents(totalAmount) - cents(refundedAmount)) / 100;
+  paidAt === null ? 0 : euros(centsFromEuros(totalAmount) - centsFromEuros(refundedAmount));
 
 /** Of orders that are paid at once: what stays of their total. */
 export const soldColumns: readonly BookColumn<Sold>[] = [

@@ -1,4 +1,4 @@
-/** What a list of invoices and credit notes adds up to, and its words, below the list of a screen and of the terminal. */
+/** What a list of invoices and credit notes adds up to, and its words beside the list, on a screen and in the terminal. */
 import { lazily } from '#domain/shared/lazily.js';
 import { counted } from '#domain/shared/plurals.js';
 import type { Invoice } from './invoice.js';
