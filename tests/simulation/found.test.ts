@@ -4,7 +4,7 @@ import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
-import type { FaultPlan } from './story/story.js';
+import type { FaultPlan, VisitPlan } from './story/story.js';
 import { order, parcel, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
@@ -84,4 +84,22 @@ it('keeps a locker shut whose door stood open when a parcel was put in and cance
   const { violations } = await simulate(story, { files, checkEvery: 10 });
 
   expect(violations).toEqual([]);
+});
+
+it('knows whose parcel it is when a technician types at the door while its courier has it open', async () => {
+  const technician: VisitPlan = {
+    kind: 'technician',
+    id: 't0',
+    at: 5 * minute + 20 * second,
+    lockerId: demoLockerId(demoIds.parcelCabinet, 1),
+    isRevoked: false,
+  };
+
+  const { violations, sightings } = await simulate(tell({ orders: [parcel], visits: [technician] }), {
+    files,
+    checkEvery: 10,
+  });
+
+  expect(violations).toEqual([]);
+  expect(sightings.get('a technician opened a door')).toBe(1);
 });

@@ -69,9 +69,10 @@ async function asTold(evidence: Evidence): Promise<string[]> {
     if (at < startAt || silent.has(entry.cabinetId)) return [];
     const own = errand(entry);
     if (kind === 'opened') lastOpenedFor.set(lockerId, own?.order_id ?? null);
-    // What is put in through a door that stood open is told without a name: it is of whoever had it opened.
+    // Through a door that stood open, or at which a technician typed meanwhile, it is of whoever had it opened.
+    const handed = own?.purpose === 'maintenance' ? null : own;
     if (kind === 'put')
-      inside.set(lockerId, { order: own?.order_id ?? lastOpenedFor.get(lockerId) ?? null, at });
+      inside.set(lockerId, { order: handed?.order_id ?? lastOpenedFor.get(lockerId) ?? null, at });
     if (kind === 'taken') inside.delete(lockerId);
     if (kind === 'taken' && own) had.add(own.order_id);
     if (kind !== 'opened' || !own?.step) return [];
