@@ -49,6 +49,14 @@ const creditNote = z.object({
 });
 export type CreditNoteView = z.output<typeof creditNote>;
 
+const refundableItem = z.object({
+  orderItemId: id,
+  itemName: z.string(),
+  unitPrice: euroAmount,
+  quantity: z.number(),
+});
+export type RefundableItem = z.output<typeof refundableItem>;
+
 /** As a list shows it; what was bought and where it stands, its kind adds. */
 export const saleRow = {
   ...recordFields,
@@ -77,6 +85,8 @@ export const saleDetail = {
   refundableAmount: euroAmount,
   /** What may be given back of an order that was served, at the most; 0 where nothing may. */
   mostRefund: euroAmount,
+  /** The pieces that may be given back of it at the price they were sold at; none once sums leave too little for one. */
+  refundableItems: z.array(refundableItem),
   /** The oldest first. */
   creditNotes: z.array(creditNote),
   terms: acceptedTerms,

@@ -4,7 +4,7 @@
  */
 import { htCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
-import { creditableCents, creditLines } from '#domain/documents/credit.js';
+import { creditableCents, creditOfPieces, creditOfSum, type Pieces } from '#domain/documents/credit.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -121,22 +121,35 @@ export async function issueInvoice(at: Needs, store: Store, issued: Issued): Pro
   return issue(at, store, issued, paper);
 }
 
+/** What a credit note takes back: a sum in cents TTC, or pieces of what was sold. */
+export type Credited = { readonly cents: number } | { readonly pieces: readonly Pieces[] };
+
 /**
- * Takes `cents` of the invoice of an order back, all that is left of it where none are named: a second time it answers the last one.
+ * Takes a part of the invoice of an order back, all that is left of it where none is named: a second time it answers the last one.
  * Null when there is no invoice.
  */
 export async function issueCreditNote(
   at: Needs,
   store: Store,
   issued: Issued,
-  cents?: number,
+  part?: Credited,
 ): Promise<Invoice | null> {
   const { invoice, creditNotes } = await papersOf(store, issued.order.id);
   if (!invoice) return null;
-  const totalCents = cents ?? creditableCents(invoice, creditNotes);
+  const left = creditableCents(invoice, creditNotes);
   const newest = creditNotes.at(-1);
-  if (newest && totalCents === 0) return newest;
-  const lines = creditLines(invoice, creditNotes, totalCents);
-  const ordinal = creditNotes.length + 1;
-  return issue(at, store, issued, { kind: 'creditNote', ordinal, lines, totalCents, correctsId: invoice.id });
+  if (newest && !part && left === 0) return newest;
+  const sold = { lines: issued.order.lines, totalCents: invoice.totalCents };
+  const lines =
+    part && 'pieces' in part
+      ? creditOfPieces(sold, creditNotes, part.pieces)
+      : creditOfSum(sold, creditNotes, part?.cents ?? left);
+  const paper = {
+    kind: 'creditNote',
+    ordinal: creditNotes.length + 1,
+    lines,
+    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    correctsId: invoice.id,
+  } as const;
+  return issue(at, store, issued, paper);
 }

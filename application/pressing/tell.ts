@@ -44,12 +44,19 @@ async function codeFor(at: Installation, store: Store, order: PressingOrder, ste
   return { code: code.code, codeLink: codePage(at, code), lockerNumber, reach };
 }
 
+interface Options {
+  /** Allows one template several times on an order. */
+  readonly suffix?: string;
+  readonly refundCents?: number;
+  readonly refundedItems?: string | null;
+}
+
 async function wordsFor(
   at: Installation,
   store: Store,
   order: PressingOrder,
   template: TemplateName,
-  refundCents: number,
+  { refundCents = 0, refundedItems = null }: Options,
 ): Promise<Words> {
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const kind = documentOf[template];
@@ -63,14 +70,9 @@ async function wordsFor(
     termsLink: termsLink(at, order),
     withdrawalLink: withdrawalLink(at, 'pressing', order),
     refundCents,
+    refundedItems,
     isPaidInPerson: order.paymentReference !== null,
   };
-}
-
-interface Options {
-  /** Allows one template several times on an order. */
-  readonly suffix?: string;
-  readonly refundCents?: number;
 }
 
 /** Asks for the messages in the running transaction. */
@@ -79,9 +81,10 @@ export async function tell(
   store: Store,
   order: PressingOrder,
   template: TemplateName,
-  { suffix = '', refundCents = 0 }: Options = {},
+  options: Options = {},
 ): Promise<void> {
-  const words = await wordsFor(at, store, order, template, refundCents);
+  const { suffix = '' } = options;
+  const words = await wordsFor(at, store, order, template, options);
   const telling = { template, suffix, email: emailOf(template, words), sms: smsOf(template, words) };
   await queueMessages(at, store, order, telling, addressesOf(order));
 }

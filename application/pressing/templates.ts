@@ -28,6 +28,8 @@ export interface Words {
   readonly withdrawalLink: string;
   /** What goes back to the customer's card. */
   readonly refundCents: number;
+  /** « 2 × Chemise », where pieces are given back and no sum. */
+  readonly refundedItems: string | null;
   /** Given back over the counter, where the order was paid. */
   readonly isPaidInPerson: boolean;
 }
@@ -195,6 +197,7 @@ export const templates = {
       hello(words),
       `Votre commande de pressing ${words.order.reference} fait l’objet d’un remboursement.`,
       moneyBack(words),
+      ...(words.refundedItems === null ? [] : [`Pour : ${words.refundedItems}`]),
       ...(words.invoiceLink === null ? [] : [`Votre avoir : ${words.invoiceLink}`]),
     ],
     sms: null,

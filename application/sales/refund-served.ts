@@ -3,7 +3,7 @@
  * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (behaviour.md §7, §9),
  * but for a part that its customer went back on (decision 421).
  */
-import { creditableCents } from '#domain/documents/credit.js';
+import { areCreditable, creditableCents, piecesCents } from '#domain/documents/credit.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { nothingOwed, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
@@ -11,7 +11,7 @@ import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
-import { issueCreditNote, papersOf, type Papers } from '#application/documents/issue.js';
+import { issueCreditNote, papersOf, type Credited, type Papers } from '#application/documents/issue.js';
 import { refundedInPerson, refundedToCard } from '#application/documents/payment-words.js';
 import type { Installation } from '#application/installation.js';
 import type { Job } from '#application/jobs.js';
@@ -45,10 +45,12 @@ export async function refundableNow(
   return { mostCents, refusal: (await owedRefundView(store, id)) === null ? null : 'REFUND_OWED' };
 }
 
+/** A sum, or else pieces of what was sold. */
 export interface RefundDecision {
   /** In euros, TTC. */
-  readonly amount: number;
-  /** What whoever decides was shown as the most: nothing is done when it is another by now. */
+  readonly amount?: number | undefined;
+  readonly items?: readonly { readonly orderItemId: string; readonly quantity: number }[] | undefined;
+  /** What whoever decides was shown as the most, in euros: nothing is done when it is another by now. */
   readonly refundable?: number | undefined;
   readonly reason: string;
 }
@@ -61,24 +63,57 @@ interface Served {
   readonly isPaidInPerson: boolean;
 }
 
-/** Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH. */
-async function decidedCents(
+interface Decided {
+  readonly refundCents: number;
+  readonly part: Credited;
+  /** « 2 × Limonade »; null of a sum. */
+  readonly refundedItems: string | null;
+}
+
+interface Given extends Omit<Decided, 'part'> {
+  readonly jobs: readonly Job[];
+  readonly creditNoteId: string;
+}
+
+function decidedItems(
+  { lines }: Sale,
+  { invoice, creditNotes }: Papers,
+  items: NonNullable<RefundDecision['items']>,
+): Decided {
+  const pieces = items.map(({ orderItemId, quantity }) => ({ lineId: orderItemId, quantity }));
+  const sold = { lines, totalCents: invoice?.totalCents ?? 0 };
+  if (!areCreditable(sold, creditNotes, pieces)) throw new DomainError('ITEMS_NOT_REFUNDABLE');
+  const names = new Map(lines.map(({ id, itemName }) => [id, itemName]));
+  return {
+    refundCents: piecesCents(sold, pieces),
+    part: { pieces },
+    refundedItems: pieces.map(({ lineId, quantity }) => `${quantity} × ${names.get(lineId)}`).join(', '),
+  };
+}
+
+/** Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED, ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH. */
+async function decided(
   store: Store,
   order: Sale,
-  { amount, refundable }: RefundDecision,
-): Promise<number> {
-  const { mostCents, refusal } = await refundableNow(store, order, await papersOf(store, order.id));
+  { amount = 0, items, refundable }: RefundDecision,
+): Promise<Decided> {
+  const papers = await papersOf(store, order.id);
+  const { mostCents, refusal } = await refundableNow(store, order, papers);
   if (refusal) throw new DomainError(refusal);
   const words = { euros: euros(mostCents) };
   if (refundable !== undefined && centsFromEuros(refundable) !== mostCents)
     throw new DomainError('AMOUNT_CHANGED', { words });
-  if (centsFromEuros(amount) > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words });
-  return centsFromEuros(amount);
+  const cents = centsFromEuros(amount);
+  const decision = items
+    ? decidedItems(order, papers, items)
+    : { refundCents: cents, part: { cents }, refundedItems: null };
+  if (decision.refundCents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words });
+  return decision;
 }
 
 /**
  * In the transaction of the deed; `about` names it in the audit. Answers the jobs that move the money, and what the customer is told.
- * Throws STATE_CONFLICT where cancelling gives it back, and what `decidedCents` throws.
+ * Throws STATE_CONFLICT where cancelling gives it back, and what `decided` throws.
  */
 export async function refundServed(
   at: Installation,
@@ -86,26 +121,26 @@ export async function refundServed(
   staff: Staff,
   { rules, order, isPastCancelling, isPaidInPerson }: Served,
   decision: RefundDecision & { readonly about: Omit<Audited, 'reason' | 'facts'> },
-): Promise<{ readonly jobs: readonly Job[]; readonly refundCents: number; readonly creditNoteId: string }> {
+): Promise<Given> {
   const { kind } = rules;
   const payments = await store.payments.where({ orderId: order.id, purpose: kind });
   const due = withdrawalRefund(order, payments);
   if (!isPastCancelling && !due) throw new DomainError('STATE_CONFLICT');
-  const refundCents = await decidedCents(store, order, decision);
+  const { refundCents, part, refundedItems } = await decided(store, order, decision);
   const { reason, about } = decision;
   const now = at.clock.now();
   const paymentWords = isPaidInPerson ? refundedInPerson(now) : refundedToCard(now);
-  const credit = await issueCreditNote(at, store, { orderKind: kind, order, paymentWords }, refundCents);
+  const credit = await issueCreditNote(at, store, { orderKind: kind, order, paymentWords }, part);
   if (!credit) throw new DomainError('NOTHING_TO_REFUND');
   const movements = settlement(payments, takenCents(payments) - refundCents);
   const jobs = isPaidInPerson ? [] : await carryOut(at, store, movements, reason);
   if (due && refundCents >= due.cents) await rules.keepWithdrawal(at, store, order.id, nothingOwed(order));
-  const facts = { amountCents: refundCents };
+  const facts = { amountCents: refundCents, ...(refundedItems !== null && { items: refundedItems }) };
   await note(at, store, order, 'staff', 'refundDecided', {
     ...facts,
     reasonGiven: reason,
     staffName: staff.name,
   });
   await audit(at, store, staff, { ...about, reason, facts });
-  return { jobs, refundCents, creditNoteId: credit.id };
+  return { jobs, refundCents, refundedItems, creditNoteId: credit.id };
 }

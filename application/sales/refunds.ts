@@ -1,9 +1,10 @@
 /** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
+import { creditablePieces } from '#domain/documents/credit.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import type { Sale } from '#domain/sales/sale.js';
 import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
-import type { CreditNoteView } from '#application/contract/sale-shapes.js';
+import type { CreditNoteView, RefundableItem } from '#application/contract/sale-shapes.js';
 import { papersOf, type Papers } from '#application/documents/issue.js';
 import { iso } from '#application/iso.js';
 import type { JudgedAction } from '#application/judged-actions.js';
@@ -21,11 +22,24 @@ export interface Refunds {
   readonly papers: Papers;
   /** In euros; 0 where nothing may be given back. */
   readonly mostRefund: number;
+  readonly refundableItems: RefundableItem[];
   readonly creditNotes: CreditNoteView[];
   /** What an accepted withdrawal still has to give back; null: nothing. */
   readonly due: WithdrawalRefund | null;
   /** Each is offered only where there is something to give back. */
   readonly actions: readonly JudgedAction<RefundAction>[];
+}
+
+function itemsOf({ lines }: Sale, { invoice, creditNotes }: Papers, mostCents: number): RefundableItem[] {
+  if (!invoice || mostCents === 0) return [];
+  const pieces = creditablePieces({ lines, totalCents: invoice.totalCents }, creditNotes);
+  const left = new Map(pieces.map(({ lineId, quantity }) => [lineId, quantity]));
+  return lines.flatMap(({ id, itemName, unitCents }) => {
+    const quantity = left.get(id);
+    return quantity === undefined
+      ? []
+      : [{ orderItemId: id, itemName, unitPrice: euros(unitCents), quantity }];
+  });
 }
 
 /**
@@ -41,6 +55,7 @@ export async function refundsOf(store: Store, order: Sale, isPastCancelling: boo
     papers,
     due,
     mostRefund: euros(anew?.mostCents ?? 0),
+    refundableItems: itemsOf(order, papers, anew?.mostCents ?? 0),
     creditNotes: papers.creditNotes.map((credit) => ({
       id: credit.id,
       number: invoiceNumber(credit),

@@ -2,6 +2,7 @@
  * Staff write down what they made of a customer's withdrawal, and the customer is told: it waits no more. Money is a deed of its own
  * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
+import type { InvoiceLine } from '#domain/documents/invoice.js';
 import { answered, type Withdrawal, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
 import { nothingOwed, owedInAllCents, withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
@@ -22,10 +23,10 @@ export interface WithdrawalAnswer {
 }
 
 /** What credit notes gave back before the customer went back on it: afterwards it may be the withdrawal's own. */
-async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Promise<number> {
+async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Promise<InvoiceLine[]> {
   const { creditNotes } = await papersOf(store, id);
   const before = creditNotes.filter(({ issuedAt }) => withdrawnAt !== null && issuedAt < withdrawnAt);
-  return before.reduce((sum, { totalCents }) => sum + totalCents, 0);
+  return before.flatMap(({ lines }) => lines);
 }
 
 /** In the transaction of the deed. Throws STATE_CONFLICT where nothing was said, or it is settled: by somebody else, or by a cancellation. */

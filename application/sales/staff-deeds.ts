@@ -107,13 +107,17 @@ export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<O
     at: Installation,
     store: Store,
     order: Order,
-    given: { readonly refundCents: number; readonly suffix: string },
+    given: {
+      readonly refundCents: number;
+      readonly refundedItems: string | null;
+      readonly suffix: string;
+    },
   ) => Promise<void>;
 }
 
 /**
  * Part or all of what was served is given back (refund-served.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT where cancelling gives it
- * back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED or AMOUNT_TOO_HIGH.
+ * back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED, ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
  */
 export const refundOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
@@ -127,8 +131,8 @@ export const refundOf =
         const about = desk.aboutOrder(order);
         const action = `${about.subjectKind}.refund` as const;
         const given = await refundServed(at, store, staff, served, { ...input, about: { ...about, action } });
-        const { refundCents, creditNoteId: suffix } = given;
-        await desk.tellGivenBack(at, store, order, { refundCents, suffix });
+        const { refundCents, refundedItems, creditNoteId: suffix } = given;
+        await desk.tellGivenBack(at, store, order, { refundCents, refundedItems, suffix });
         return given.jobs;
       }),
     );

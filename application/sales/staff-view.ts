@@ -62,7 +62,7 @@ const paymentView = (payment: Payment, providerUrl: string | null) => ({
 interface OfKind<Also> {
   /** The locker that the order has now; null while it has none. */
   readonly lockerId: string | null;
-  readonly refunds: Pick<Refunds, 'mostRefund' | 'creditNotes' | 'due'>;
+  readonly refunds: Pick<Refunds, 'mostRefund' | 'refundableItems' | 'creditNotes' | 'due'>;
   /** What this kind tells of a payment besides. */
   readonly alsoOf: (payment: Payment) => Also;
 }
@@ -71,7 +71,7 @@ export async function saleDetailOf<Also extends object>(
   at: Installation,
   store: Store,
   order: Sale,
-  { lockerId, refunds: { mostRefund, creditNotes, due }, alsoOf }: OfKind<Also>,
+  { lockerId, refunds: { mostRefund, refundableItems, creditNotes, due }, alsoOf }: OfKind<Also>,
 ) {
   const payments = await store.payments.where({ orderId: order.id });
   const providerUrlOf = await providerPages(at, store, order.companyId);
@@ -86,6 +86,7 @@ export async function saleDetailOf<Also extends object>(
     })),
     refundableAmount: euros(takenCents(payments)),
     mostRefund,
+    refundableItems,
     creditNotes,
     terms: await acceptedTermsOf(store, order),
     withdrawal: withdrawalView(order),

@@ -18,7 +18,10 @@ export interface Contract extends WithdrawalSubject {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly reference: string;
-  readonly lines: readonly Pick<OrderLine, 'itemName' | 'quantity' | 'totalCents' | 'withdrawalExclusion'>[];
+  readonly lines: readonly Pick<
+    OrderLine,
+    'id' | 'itemName' | 'quantity' | 'totalCents' | 'withdrawalExclusion'
+  >[];
   readonly totalAmountCents: number;
   /** When it is let; absent of what is bought. */
   readonly period?: Period;

@@ -17,13 +17,14 @@ interface Options {
   readonly suffix?: string;
   /** What this message gives back; where it is not named, all that is left. */
   readonly refundCents?: number;
+  readonly refundedItems?: string | null;
 }
 
 async function wordsFor(
   at: Installation,
   store: Store,
   order: ShopOrder,
-  refundCents: number | undefined,
+  { refundCents, refundedItems = null }: Options,
 ): Promise<Words> {
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const pickup = await liveDoorCode(store, order.id, 'pickup');
@@ -39,6 +40,7 @@ async function wordsFor(
     reach: await askedReachOf(store, order, locker?.id ?? null),
     code,
     refundCents: refundCents ?? takenCents(await store.payments.where({ orderId: order.id })),
+    refundedItems,
     withdrawalLink: withdrawalLink(at, 'shop', order),
     documentLink: document && invoiceLink(at, document),
     termsLink: termsLink(at, order),
@@ -52,9 +54,10 @@ export async function tell(
   store: Store,
   order: ShopOrder,
   template: TemplateName,
-  { suffix = '', refundCents }: Options = {},
+  options: Options = {},
 ): Promise<void> {
-  const words = await wordsFor(at, store, order, refundCents);
+  const { suffix = '' } = options;
+  const words = await wordsFor(at, store, order, options);
   await queueMessages(
     at,
     store,

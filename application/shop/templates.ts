@@ -23,6 +23,8 @@ export interface Words {
   readonly link: string;
   /** What is still to be given back, in cents: a part may have been already, by hand. */
   readonly refundCents: number;
+  /** « 2 × Limonade », where pieces are given back and no sum. */
+  readonly refundedItems: string | null;
   /** Of the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
   /** To the terms that were accepted, where there are some. */
@@ -160,6 +162,7 @@ export const templates = {
     lines: (words) => [
       hello(words),
       `Nous vous remboursons ${amount(words.refundCents)} de votre commande ${words.order.reference}, sur la carte du paiement. ${bankDelay}`,
+      ...(words.refundedItems === null ? [] : [`Pour : ${words.refundedItems}`]),
       ...paper('Votre avoir', words),
     ],
     sms: null,

@@ -1,6 +1,8 @@
-/** A refund of laundry or of the shop: all of what may be given back, or a part; which of the two is said, never assumed. */
+/** A refund of laundry or of the shop: all of what may be given back, a sum, or pieces of what was sold; which of them is said, never assumed. */
+import type { RefundableItem } from '#application/contract/sale-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
 import { word } from '#domain/shared/plurals.js';
 import { euros } from '#cli/ui/formats.js';
 import type { Asked } from './deed.js';
@@ -8,15 +10,72 @@ import type { Preview } from './preview.js';
 
 export const refundOptions: readonly Option[] = [
   { flags: '--amount <euros>', about: 'Seulement ce montant' },
+  {
+    flags: '--items <articles>',
+    about: 'Seulement ces articles, à leur prix, séparés par des virgules : Limonade=2,Savon',
+  },
   { flags: '--full', about: 'Tout ce qui peut encore être rendu' },
 ];
 
-/** Throws how to say it where neither or both are said. `most` in euros, as the order told it just now. */
-function amountOf({ words }: Asked, most: number): number {
+/** As the order told it just now; amounts in euros. */
+interface Refundable {
+  readonly mostRefund: number;
+  readonly refundableItems: readonly RefundableItem[];
+}
+
+interface Pieces {
+  readonly item: RefundableItem;
+  readonly quantity: number;
+}
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+const leftOf = (items: readonly RefundableItem[]): string =>
+  items.length === 0
+    ? 'Aucun article entier ne peut encore être rendu : indiquez --amount.'
+    : `Peuvent être rendus : ${items.map(({ itemName, quantity }) => `${itemName}=${quantity}`).join(', ')}.`;
+
+/** An article by its whole name or the identifier of its line. Throws what is left where it is none, or more than that is asked for. */
+function piecesOf(text: string, left: readonly RefundableItem[]): Pieces {
+  const [name = '', count = '1'] = text.split('=');
+  const [item, another] = left.filter(
+    ({ itemName, orderItemId }) => plain(itemName) === plain(name) || orderItemId === name.trim(),
+  );
+  if (!item) throw usage(`« ${name.trim()} » n’est pas un article à rendre.`, leftOf(left));
+  if (another)
+    throw usage(
+      `« ${name.trim()} » désigne plusieurs lignes de la commande.`,
+      `Donnez l’identifiant de l’une d’elles : ${item.orderItemId} ou ${another.orderItemId}.`,
+    );
+  const quantity = Number(count);
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > item.quantity)
+    throw usage(`« ${count} » n’est pas un nombre d’articles entre 1 et ${item.quantity}.`, leftOf(left));
+  return { item, quantity };
+}
+
+interface Chosen {
+  readonly amount: number;
+  /** Null of a sum. */
+  readonly pieces: readonly Pieces[] | null;
+}
+
+/** Throws how to say it where none of the three is said, or several are. */
+function chosenOf({ words }: Asked, { mostRefund, refundableItems }: Refundable): Chosen {
   const amount = words.amount('amount');
-  if ((amount !== undefined) === words.flag('full'))
-    throw usage('Combien rembourser ?', 'Soit --amount 3,50 (une partie), soit --full (tout).');
-  return amount ?? most;
+  const items = words.text('items');
+  const said = [amount !== undefined, items !== undefined, words.flag('full')];
+  if (said.filter(Boolean).length !== 1)
+    throw usage(
+      'Que rembourser ?',
+      'Soit --amount 3,50 (une partie), soit --items "Limonade=1" (des articles), soit --full (tout).',
+    );
+  if (items === undefined) return { amount: amount ?? mostRefund, pieces: null };
+  const pieces = items.split(',').map((each) => piecesOf(each, refundableItems));
+  const cents = pieces.reduce(
+    (sum, { item, quantity }) => sum + quantity * centsFromEuros(item.unitPrice),
+    0,
+  );
+  return { amount: eurosOfCents(cents), pieces };
 }
 
 const nothingToRefund = (): Failure =>
@@ -25,19 +84,18 @@ const nothingToRefund = (): Failure =>
   });
 
 /** What is asked of the server: nothing is done when another one gave something back meanwhile. Throws exit 5 where nothing may be. */
-export function refundOf(asked: Asked, most: number) {
-  const amount = amountOf(asked, most);
-  if (most === 0) throw nothingToRefund();
-  return { amount, refundable: most, reason: asked.reason };
+export function refundOf(asked: Asked, refundable: Refundable) {
+  if (refundable.mostRefund === 0) throw nothingToRefund();
+  const { amount, pieces } = chosenOf(asked, refundable);
+  const items = pieces?.map(({ item, quantity }) => ({ orderItemId: item.orderItemId, quantity }));
+  return { ...(items ? { items } : { amount }), refundable: refundable.mostRefund, reason: asked.reason };
 }
 
 /** How much of it, where the server has judged that it may be. */
-export function refundPreview(
-  asked: Asked,
-  { reference, mostRefund }: { readonly reference: string; readonly mostRefund: number },
-): Preview {
-  const amount = amountOf(asked, mostRefund);
+export function refundPreview(asked: Asked, order: Refundable & { readonly reference: string }): Preview {
+  const { amount, pieces } = chosenOf(asked, order);
+  const named = pieces?.map(({ item, quantity }) => `${quantity} × ${item.itemName}`).join(', ');
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
-  const text = `${reference} : ${euros(amount)} ${done}, un avoir émis. Rien n’a été changé.`;
-  return { text, value: { amount, mostRefund } };
+  const text = `${order.reference} : ${euros(amount)} ${done}${named ? ` (${named})` : ''}, un avoir émis. Rien n’a été changé.`;
+  return { text, value: { amount, mostRefund: order.mostRefund } };
 }

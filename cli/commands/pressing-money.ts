@@ -23,17 +23,19 @@ export const money: readonly Verb[] = [
     changes: 'money',
     reason: 'required',
     route: 'refundPressing',
-    about: 'Rembourser une commande servie, en partie (--amount) ou toute (--full) ; un avoir est émis',
+    about:
+      'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
     options: refundOptions,
     question: 'Rembourser le client ?',
     call: async (asked) => {
-      const { mostRefund } = await asked.session.client.pressingOrder(params(asked.id));
-      return { ...params(asked.id), body: refundOf(asked, mostRefund) };
+      const order = await asked.session.client.pressingOrder(params(asked.id));
+      return { ...params(asked.id), body: refundOf(asked, order) };
     },
     preview: async (asked) =>
       refundPreview(asked, await asked.session.client.pressingOrder(params(asked.id))),
     examples: [
       'consigne pressing refund P-7K2M --amount 3,50 --reason "Geste commercial" --yes',
+      'consigne pressing refund P-7K2M --items "Chemise=1" --reason "Linge abîmé ou perdu" --yes',
       'consigne pressing refund P-7K2M --full --dry-run',
     ],
   }),

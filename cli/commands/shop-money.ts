@@ -23,16 +23,18 @@ export const money: readonly Verb[] = [
     changes: 'money',
     reason: 'required',
     route: 'refundShopOrder',
-    about: 'Rembourser une commande servie, en partie (--amount) ou toute (--full) ; un avoir est émis',
+    about:
+      'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
     options: refundOptions,
     question: 'Rembourser le client ?',
     call: async (asked) => {
-      const { mostRefund } = await asked.session.client.shopOrder(params(asked.id));
-      return { ...params(asked.id), body: refundOf(asked, mostRefund) };
+      const order = await asked.session.client.shopOrder(params(asked.id));
+      return { ...params(asked.id), body: refundOf(asked, order) };
     },
     preview: async (asked) => refundPreview(asked, await asked.session.client.shopOrder(params(asked.id))),
     examples: [
       'consigne shop refund JB7RXC --amount 3,50 --reason "Article défectueux" --yes',
+      'consigne shop refund JB7RXC --items "Limonade=1" --reason "Article défectueux" --yes',
       'consigne shop refund JB7RXC --full --dry-run',
     ],
   }),

@@ -1,32 +1,96 @@
 /**
- * What a credit note gives back of an invoice: the whole of it line by line, or a part, shared among the invoice's VAT rates in
- * proportion to what is left at each (a price reduction after the sale; article 272 of the Code général des impôts).
+ * What a credit note gives back of an invoice: the whole of it or pieces of its lines, named as they were sold, or else a sum, shared
+ * among the invoice's VAT rates in proportion to what is left at each (a price reduction after the sale; article 272 of the Code
+ * général des impôts).
  */
-import { vatShares } from '#domain/catalogue/order-lines.js';
+import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { assert } from '#domain/shared/errors.js';
-import type { Invoice } from './invoice.js';
+import type { Invoice, InvoiceLine } from './invoice.js';
 
 type Lines = Invoice['lines'];
 type Paper = Pick<Invoice, 'lines' | 'totalCents'>;
+type SoldLine = Pick<OrderLine, 'id' | 'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'>;
+
+/** An invoice with the lines of its order, which were frozen when it was issued. */
+interface SoldPaper extends Pick<Invoice, 'totalCents'> {
+  readonly lines: readonly SoldLine[];
+}
+
+/** Some of what one line sold. */
+export interface Pieces {
+  readonly lineId: string;
+  readonly quantity: number;
+}
 
 const partLineName = 'Remboursement partiel';
 
 /** In cents TTC: what no credit note has given back yet. */
-export const creditableCents = ({ totalCents }: Paper, earlier: readonly Paper[]): number =>
-  earlier.reduce((left, credit) => left - credit.totalCents, totalCents);
+export const creditableCents = (
+  { totalCents }: Pick<Paper, 'totalCents'>,
+  earlier: readonly Paper[],
+): number => earlier.reduce((left, credit) => left - credit.totalCents, totalCents);
 
 /** What is left of an invoice at each of its rates, in cents TTC. */
-function leftByRate(invoice: Paper, earlier: readonly Paper[]): (readonly [rate: number, cents: number])[] {
+function leftByRate(invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<number, number> {
   const given = new Map(
     vatShares(earlier.flatMap(({ lines }) => lines)).map(({ rate, ttcCents }) => [rate, ttcCents]),
   );
-  return vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - (given.get(rate) ?? 0)]);
+  return new Map(
+    vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - (given.get(rate) ?? 0)]),
+  );
+}
+
+/**
+ * The pieces that may still be given back, line by line: those that no credit note has named, as far as what sums have left of their
+ * rate pays for them.
+ */
+export function creditablePieces(invoice: SoldPaper, earlier: readonly Paper[]): Pieces[] {
+  const left = leftByRate(invoice, earlier);
+  const given = new Map<string, number>();
+  for (const { lineId, quantity } of earlier.flatMap(({ lines }) => lines))
+    if (lineId !== undefined) given.set(lineId, (given.get(lineId) ?? 0) + quantity);
+  return invoice.lines.flatMap(({ id, quantity, unitCents, tvaRate }) => {
+    if (unitCents === 0) return [];
+    const paid = Math.floor((left.get(tvaRate) ?? 0) / unitCents);
+    const pieces = Math.min(quantity - (given.get(id) ?? 0), paid);
+    return pieces > 0 ? [{ lineId: id, quantity: pieces }] : [];
+  });
+}
+
+const linesOfPieces = ({ lines }: SoldPaper, pieces: readonly Pieces[]): InvoiceLine[] =>
+  pieces.flatMap(({ lineId, quantity }) =>
+    lines
+      .filter(({ id }) => id === lineId)
+      .map(({ itemName, unitCents, tvaRate }) => ({
+        ...{ lineId, itemName, quantity, unitCents, tvaRate },
+        totalCents: quantity * unitCents,
+      })),
+  );
+
+/** In cents TTC. */
+export const piecesCents = (invoice: SoldPaper, pieces: readonly Pieces[]): number =>
+  linesOfPieces(invoice, pieces).reduce((sum, { totalCents }) => sum + totalCents, 0);
+
+/** Each line named once and for no more than is left of it, and together no more than is left at their rates. */
+export function areCreditable(
+  invoice: SoldPaper,
+  earlier: readonly Paper[],
+  pieces: readonly Pieces[],
+): boolean {
+  const most = new Map(creditablePieces(invoice, earlier).map(({ lineId, quantity }) => [lineId, quantity]));
+  const left = leftByRate(invoice, earlier);
+  return (
+    pieces.length > 0 &&
+    new Set(pieces.map(({ lineId }) => lineId)).size === pieces.length &&
+    pieces.every(({ lineId, quantity }) => quantity > 0 && quantity <= (most.get(lineId) ?? 0)) &&
+    vatShares(linesOfPieces(invoice, pieces)).every(({ rate, ttcCents }) => ttcCents <= (left.get(rate) ?? 0))
+  );
 }
 
 /** Shares add up to `cents` and none is above what is left; the cents that division leaves go to the largest rests. */
-function sharesOf(left: readonly (readonly [rate: number, cents: number])[], cents: number) {
-  const all = left.reduce((sum, [, each]) => sum + each, 0);
-  const shares = left.map(([rate, each]) => ({
+function sharesOf(left: ReadonlyMap<number, number>, cents: number) {
+  const all = [...left.values()].reduce((sum, each) => sum + each, 0);
+  const shares = [...left].map(([rate, each]) => ({
     rate,
     cents: Math.floor((cents * each) / all),
     rest: (cents * each) % all,
@@ -40,13 +104,33 @@ function sharesOf(left: readonly (readonly [rate: number, cents: number])[], cen
   return shares.filter((share) => share.cents > 0);
 }
 
-/** The lines of a credit note over `cents`: the whole invoice, or at least 1 and at most `creditableCents`. */
-export function creditLines(invoice: Paper, earlier: readonly Paper[], cents: number): Lines {
-  if (cents === invoice.totalCents && earlier.length === 0) return invoice.lines;
+/** Pieces that may be given back, as they were sold. */
+export function creditOfPieces(
+  invoice: SoldPaper,
+  earlier: readonly Paper[],
+  pieces: readonly Pieces[],
+): Lines {
+  assert(
+    areCreditable(invoice, earlier, pieces),
+    'a credit note gives back no more pieces than are left of its invoice',
+  );
+  return linesOfPieces(invoice, pieces);
+}
+
+/** The lines of a credit note over `cents`, at most `creditableCents`: named where they are all that is left, else shares. */
+export function creditOfSum(invoice: SoldPaper, earlier: readonly Paper[], cents: number): Lines {
+  if (cents === invoice.totalCents && earlier.length === 0)
+    return linesOfPieces(
+      invoice,
+      invoice.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+    );
   assert(
     Number.isSafeInteger(cents) && cents > 0 && cents <= creditableCents(invoice, earlier),
     'a credit note gives back something, and no more than is left of its invoice',
   );
+  const rest = creditablePieces(invoice, earlier);
+  const isAllLeft = cents === creditableCents(invoice, earlier) && cents === piecesCents(invoice, rest);
+  if (isAllLeft && areCreditable(invoice, earlier, rest)) return linesOfPieces(invoice, rest);
   return sharesOf(leftByRate(invoice, earlier), cents).map(({ rate, cents: share }) => ({
     itemName: partLineName,
     quantity: 1,

@@ -16,6 +16,14 @@ export interface Seller {
   readonly legalMentions: string | null;
 }
 
+export interface InvoiceLine extends Pick<
+  OrderLine,
+  'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'
+> {
+  /** Of a credit note: the line of the order whose pieces are given back; absent where it gives back a sum. */
+  readonly lineId?: string;
+}
+
 export interface Invoice {
   readonly id: string;
   readonly companyId: string;
@@ -33,10 +41,7 @@ export interface Invoice {
   readonly seller: Seller;
   readonly customerName: string;
   readonly customerEmail: string;
-  readonly lines: readonly Pick<
-    OrderLine,
-    'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'
-  >[];
+  readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
   /** The same without VAT, rounded once a rate. */
   readonly htCents: number;

@@ -15,6 +15,7 @@ export const contractOf = (order: RentalOrder) => ({
   completedAt: order.returnedAt,
   lines: [
     {
+      id: order.id,
       itemName: order.rentalItemName,
       quantity: 1,
       totalCents: order.baseTtcCents,

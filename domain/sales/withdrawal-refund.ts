@@ -4,6 +4,7 @@
  */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
+import type { InvoiceLine } from '#domain/documents/invoice.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import type { Withdrawal } from './withdrawal.js';
@@ -25,22 +26,31 @@ export interface WithdrawalRefund {
   readonly dueAt: Instant;
 }
 
-type SoldLine = Pick<OrderLine, 'totalCents' | 'withdrawalExclusion'>;
+type SoldLine = Pick<OrderLine, 'id' | 'totalCents' | 'withdrawalExclusion'>;
+type Covered = Pick<SoldLine, 'withdrawalExclusion'>;
+
+const isCovered = ({ withdrawalExclusion }: Covered): boolean => !excludesAnyway(withdrawalExclusion);
+
+const centsOf = (lines: readonly { readonly totalCents: number }[]): number =>
+  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 /** What of an order may be gone back on: lines that the law excludes stay sold. */
-export const coveredCents = (lines: readonly SoldLine[]): number =>
-  lines
-    .filter(({ withdrawalExclusion }) => !excludesAnyway(withdrawalExclusion))
-    .reduce((sum, { totalCents }) => sum + totalCents, 0);
+export const coveredCents = (lines: readonly Omit<SoldLine, 'id'>[]): number =>
+  centsOf(lines.filter(isCovered));
 
 /**
- * `withdrawalOwedCents` of an acceptance: what is covered, beside what was given back of the lines that stay sold. Money that was given
- * back before anybody went back on the order is taken for theirs, as far as they go: nobody goes back on what they have their money of.
+ * `withdrawalOwedCents` of an acceptance: what is covered, beside what was given back of the lines that stay sold. Sums that were given
+ * back before anybody went back on the order are taken for theirs, as far as they go (nobody goes back on what they have their money
+ * of); pieces are their own line's.
  */
-export function owedInAllCents(lines: readonly SoldLine[], givenBackBeforeCents: number): number {
-  const covered = coveredCents(lines);
-  const staysSold = lines.reduce((sum, { totalCents }) => sum + totalCents, 0) - covered;
-  return covered + Math.min(staysSold, givenBackBeforeCents);
+export function owedInAllCents(
+  lines: readonly SoldLine[],
+  givenBackBefore: readonly Pick<InvoiceLine, 'lineId' | 'totalCents'>[],
+): number {
+  const covered = new Set(lines.filter(isCovered).map(({ id }) => id));
+  const stayingSold = lines.filter((line) => !isCovered(line));
+  const notOfCovered = givenBackBefore.filter(({ lineId }) => lineId === undefined || !covered.has(lineId));
+  return coveredCents(lines) + Math.min(centsOf(stayingSold), centsOf(notOfCovered));
 }
 
 const isOfContract = ({ purpose }: Paid): boolean =>

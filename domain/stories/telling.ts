@@ -130,6 +130,7 @@ function detailsOf(
     typeof keptUntil === 'number' ? `Jusqu’au ${typography.moment(keptUntil)}` : null,
     kind === 'holdGuarded' ? worded(guards, text(facts['action']) ?? '') : null,
     ...amountsOf(facts, typography),
+    text(facts['items']),
     wayOf(facts),
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],

@@ -62,6 +62,11 @@ export const staffProblems = {
     'Document non émis',
     'Attendez le paiement pour la facture, le remboursement pour l’avoir. Rien n’est encore émis pour cette commande.',
   ),
+  ITEMS_NOT_REFUNDABLE: words(
+    409,
+    'Articles déjà remboursés',
+    'Rouvrez la commande pour voir ce qui reste à rembourser, ou indiquez un montant. Rien n’a été fait.',
+  ),
   ITEM_HAS_ORDERS: words(
     409,
     'Article encore attendu',

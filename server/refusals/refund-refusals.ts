@@ -9,4 +9,5 @@ export const newRefundRefusals = [
   'REFUND_OWED',
   'AMOUNT_CHANGED',
   'AMOUNT_TOO_HIGH',
+  'ITEMS_NOT_REFUNDABLE',
 ] as const satisfies readonly ErrorCode[];

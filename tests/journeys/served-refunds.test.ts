@@ -6,7 +6,7 @@ import { minuteMs, moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { basketOf, checkout, pay as payLaundry } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { lastMail, order, pay } from '#tests/support/shop.js';
+import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { World } from '#tests/support/world.js';
@@ -24,9 +24,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
   afterAll(() => world.close());
 
-  /** Two bottles, 7 €, handed over. */
-  async function handedOver(): Promise<{ shopOrderId: string }> {
-    const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 2 }]);
+  /** Two bottles, 7 €, and more, handed over. */
+  async function handedOver(...more: readonly CartLine[]): Promise<{ shopOrderId: string }> {
+    const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 2 }, ...more]);
     await pay(world, sold);
     const params = { shopOrderId: sold.orderId };
     await manager.prepareShopOrder({ params });
@@ -35,6 +35,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
   }
   const refund = (params: { shopOrderId: string }, amount: number, more: { refundable?: number } = {}) =>
     manager.refundShopOrder({ params, body: { amount, reason, ...more } });
+  const refundItems = (
+    params: { shopOrderId: string },
+    items: readonly [lineId: string, quantity: number][],
+  ) =>
+    manager.refundShopOrder({
+      params,
+      body: { items: items.map(([orderItemId, quantity]) => ({ orderItemId, quantity })), reason },
+    });
   const mailAbout = (reference: string): string =>
     lastMail(world, new RegExp(`^Remboursement de votre commande ${reference}$`))?.text ?? '';
   /** What a paper's file is called; null where there is none. */
@@ -65,6 +73,47 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(twice.actions.map(({ action }) => action)).not.toContain('refund');
     expect(await codeOf(refund(params, 0.01))).toBe('NOTHING_TO_REFUND');
     expect(twice.timeline.filter(({ kind: entry }) => entry === 'refundDecided')).toHaveLength(2);
+  });
+
+  test('a piece at its price and VAT is named on its paper, to its customer and in the story; the rest names what is left', async () => {
+    const params = await handedOver({ itemId: demoIds.biscuits, quantity: 1 });
+    const { refundableItems, mostRefund } = await manager.shopOrder({ params });
+    expect(refundableItems).toMatchObject([{ unitPrice: 3.5, quantity: 2 }, { quantity: 1 }]);
+    const [bottles, biscuits] = refundableItems;
+    if (!bottles || !biscuits) throw new Error('two lines were sold');
+
+    const once = await refundItems(params, [[bottles.orderItemId, 1]]);
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(350);
+    const named = `1 × ${bottles.itemName}`;
+    expect(once).toMatchObject({ mostRefund: mostRefund - 3.5, creditNotes: [{ amount: 3.5 }] });
+    expect(once.refundableItems).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+    expect(once.timeline.find(({ kind: entry }) => entry === 'refundDecided')?.facts).toMatchObject({
+      ...{ amountCents: 350, items: named },
+    });
+    const { items: entries } = await manager.listAudit({ query: { action: 'shopOrder.refund' } });
+    expect(entries[0]?.facts).toEqual({ amountCents: 350, items: named });
+    await world.settle();
+    expect(mailAbout(once.reference)).toContain(`Pour : ${named}`);
+    expect(await codeOf(refundItems(params, [[bottles.orderItemId, 2]]))).toBe('ITEMS_NOT_REFUNDABLE');
+
+    await refund(params, mostRefund - 3.5);
+    const papers = await world.running.platform.ports.read((store) =>
+      store.invoices.where({ orderId: params.shopOrderId, kind: 'creditNote' }),
+    );
+    expect(
+      papers
+        .toSorted((left, right) => left.ordinal - right.ordinal)
+        .map(({ lines }) => lines.map(({ itemName, quantity }) => `${quantity} × ${itemName}`)),
+    ).toEqual([[named], [named, `1 × ${biscuits.itemName}`]]);
+  });
+
+  test('neither a sum and pieces at once nor none of both', async () => {
+    const params = await handedOver();
+    const [line] = (await manager.shopOrder({ params })).refundableItems;
+    const items = [{ orderItemId: line?.orderItemId ?? '', quantity: 1 }];
+    for (const body of [{ reason }, { reason, items, amount: 1 }])
+      expect(await codeOf(manager.refundShopOrder({ params, body }))).toBe('VALIDATION_FAILED');
+    expect(moved(world, params.shopOrderId)['shop']?.refunded).toBe(0);
   });
 
   test('each credit note is printed by its number, and the newest without one', async () => {

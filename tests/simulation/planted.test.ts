@@ -114,6 +114,20 @@ it('sees an order that is counted among the unpaid after its payment', () =>
 it('sees a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
 
+it('sees a credit note at another rate than the invoice', () =>
+  expectSeen(
+    'a credit note at another rate',
+    tell({ orders: [{ ...order, isCancelled: true }] }),
+    'M10 rates',
+  ));
+
+it('sees a piece that is given back twice', () =>
+  expectSeen(
+    'a piece that is given back twice',
+    tell({ orders: [{ ...order, isCancelled: true }] }),
+    'M10 pieces',
+  ));
+
 it('sees a dispute that nobody hears of', () =>
   expectSeen(
     'a dispute that nobody hears of',

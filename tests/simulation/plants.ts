@@ -7,6 +7,7 @@ import type { LockCommand } from '#application/lockers/gateway.js';
 import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import type { InvoiceLine } from '#domain/documents/invoice.js';
 import { hour } from '#domain/shared/record.js';
 import { keepingPlants } from './keeping-plants.js';
 import { changed, withStore } from './tampering.js';
@@ -190,6 +191,17 @@ const namelessGift = withStore(({ audit }) => ({
   }),
 }));
 
+/** Writes the lines of credit notes otherwise than they are. */
+const otherCredits = (otherwise: (line: InvoiceLine) => InvoiceLine): Plant =>
+  withStore((store) => ({
+    invoices: changed(store.invoices, {
+      add: (paper) =>
+        store.invoices.add(
+          paper.kind === 'creditNote' ? { ...paper, lines: paper.lines.map(otherwise) } : paper,
+        ),
+    }),
+  }));
+
 export const plants = {
   'no webhook deduplication': noDeduplication,
   'a reused idempotency key': reusedKey,
@@ -203,6 +215,8 @@ export const plants = {
   'stock that is not taken': endlessStock,
   'a paid order that counts as unpaid': keptAmongUnpaid,
   'a gap in the invoices': skippedNumber,
+  'a credit note at another rate': otherCredits((line) => ({ ...line, tvaRate: 2.1 })),
+  'a piece that is given back twice': otherCredits((line) => ({ ...line, quantity: 2 * line.quantity })),
   'a cent too little': centShort,
   'a lock that is exchanged under a booking': unseenRentals,
   'a dispute that nobody hears of': unheardDisputes,

@@ -46,6 +46,7 @@ const laundry: pressing.Words = {
   termsLink: `${host}/conditions/1`,
   withdrawalLink: `${host}/renoncer/1#t=x`,
   refundCents: 450,
+  refundedItems: null,
   isPaidInPerson: false,
 };
 const goods: ShopOrder = {
@@ -96,6 +97,7 @@ const told = {
     code: 'ABCDEFGH',
     link: codeLink,
     refundCents: 450,
+    refundedItems: '1 × Savon',
     documentLink: laundry.invoiceLink,
     termsLink: laundry.termsLink,
     withdrawalLink: laundry.withdrawalLink,

@@ -1,71 +1,156 @@
-/** Credit notes over a part of an invoice: what they share out among VAT rates, and that they never give back more than it. */
+/** Credit notes: pieces as they were sold, sums shared out among VAT rates, and never more than the invoice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
-import { creditableCents, creditLines } from '#domain/documents/credit.js';
+import {
+  areCreditable,
+  creditableCents,
+  creditablePieces,
+  creditOfPieces,
+  creditOfSum,
+} from '#domain/documents/credit.js';
+import type { InvoiceLine } from '#domain/documents/invoice.js';
 
-const line = (itemName: string, totalCents: number, tvaRate: number) => ({
-  itemName,
-  quantity: 1,
-  unitCents: totalCents,
-  totalCents,
-  tvaRate,
+const line = (id: string, unitCents: number, tvaRate: number, quantity = 1) => ({
+  ...{ id, itemName: id, quantity, unitCents, tvaRate },
+  totalCents: quantity * unitCents,
 });
-const paper = (lines: readonly ReturnType<typeof line>[]) => ({
+const paper = <Line extends { readonly totalCents: number }>(lines: readonly Line[]) => ({
   lines,
   totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
 });
-const invoice = paper([line('Chemise', 600, 20), line('Café', 300, 5.5), line('Pantalon', 600, 20)]);
+const part = (totalCents: number, tvaRate: number) => ({
+  ...{ itemName: 'Remboursement partiel', quantity: 1, unitCents: totalCents },
+  ...{ totalCents, tvaRate },
+});
+const named = ({ id: lineId, ...sold }: ReturnType<typeof line>) => ({ lineId, ...sold });
 
-describe('a credit note', () => {
-  test('over the whole invoice repeats its lines', () => {
-    expect(creditLines(invoice, [], 1_500)).toBe(invoice.lines);
+const shirts = line('Chemise', 300, 20, 2);
+const coffee = line('Café', 300, 5.5);
+const trousers = line('Pantalon', 600, 20);
+const invoice = paper([shirts, coffee, trousers]);
+const pieces = (lineId: string, quantity: number) => ({ lineId, quantity });
+const creditedPieces = (...given: readonly ReturnType<typeof pieces>[]) =>
+  paper(creditOfPieces(invoice, [], given));
+
+describe('a credit note over a sum', () => {
+  test('that is the whole invoice repeats its lines', () => {
+    expect(creditOfSum(invoice, [], 1_500)).toEqual(invoice.lines.map(named));
   });
 
-  test('over a part is one line a VAT rate, in proportion', () => {
-    expect(creditLines(invoice, [], 500)).toEqual([
-      line('Remboursement partiel', 100, 5.5),
-      line('Remboursement partiel', 400, 20),
-    ]);
+  test('repeats those of an invoice over nothing, too', () => {
+    const gift = line('Cadeau', 0, 20);
+    expect(creditOfSum(paper([gift]), [], 0)).toEqual([named(gift)]);
   });
 
-  test.each([0, -1, 0.5, 1_501])('over %s cents is none', (cents) => {
-    expect(() => creditLines(invoice, [], cents)).toThrow(/Broken assumption/);
+  test('that is a part is one line a VAT rate, in proportion', () => {
+    expect(creditOfSum(invoice, [], 500)).toEqual([part(100, 5.5), part(400, 20)]);
+  });
+
+  test.each([0, -1, 0.5, 1_501])('of %s cents is none', (cents) => {
+    expect(() => creditOfSum(invoice, [], cents)).toThrow(/Broken assumption/);
   });
 
   test('counts the earlier ones', () => {
-    const earlier = [paper(creditLines(invoice, [], 1_000))];
+    const earlier = [paper(creditOfSum(invoice, [], 1_000))];
     expect(creditableCents(invoice, earlier)).toBe(500);
-    expect(() => creditLines(invoice, earlier, 501)).toThrow(/Broken assumption/);
+    expect(() => creditOfSum(invoice, earlier, 501)).toThrow(/Broken assumption/);
+  });
+
+  test('that is all that is left names the pieces that are left', () => {
+    const earlier = [creditedPieces(pieces('Chemise', 1), pieces('Café', 1))];
+    expect(creditOfSum(invoice, earlier, 900)).toEqual([named(line('Chemise', 300, 20)), named(trousers)]);
+  });
+
+  test('names none where a rate has another rest than its pieces cost, though all together cost the rest', () => {
+    const sold = paper([line('Savon', 500, 20), line('Huile', 500, 20), line('Livre', 500, 5.5)]);
+    const once = creditOfSum(sold, [], 500);
+    expect(once).toEqual([part(167, 5.5), part(333, 20)]);
+    expect(creditOfSum(sold, [paper(once)], 1_000)).toEqual([part(333, 5.5), part(667, 20)]);
   });
 });
 
-test('however an invoice is given back in parts, each adds up, and all of them are the invoice, rate by rate', () => {
-  const lines = fc.array(
-    fc
-      .record({
-        totalCents: fc.integer({ min: 1, max: 99_999 }),
+describe('a credit note over pieces', () => {
+  test('names them at the price they were sold at, with their VAT', () => {
+    expect(creditOfPieces(invoice, [], [pieces('Chemise', 1), pieces('Café', 1)])).toEqual([
+      named(line('Chemise', 300, 20)),
+      named(coffee),
+    ]);
+  });
+
+  test.each([
+    ['none', []],
+    ['none of a line', [pieces('Chemise', 0)]],
+    ['more than were sold', [pieces('Chemise', 3)]],
+    ['a line twice', [pieces('Chemise', 1), pieces('Chemise', 1)]],
+    ['what is no line of it', [pieces('Veste', 1)]],
+  ])('of %s is none', (_, asked) => {
+    expect(areCreditable(invoice, [], asked)).toBe(false);
+    expect(() => creditOfPieces(invoice, [], asked)).toThrow(/Broken assumption/);
+  });
+
+  test('leaves those that were given back already', () => {
+    const earlier = [creditedPieces(pieces('Chemise', 1))];
+    expect(creditablePieces(invoice, earlier)).toEqual([
+      pieces('Chemise', 1),
+      pieces('Café', 1),
+      pieces('Pantalon', 1),
+    ]);
+    expect(areCreditable(invoice, earlier, [pieces('Chemise', 2)])).toBe(false);
+  });
+
+  test('goes as far as what sums have left of their rate', () => {
+    const earlier = [paper(creditOfSum(invoice, [], 500))];
+    expect(creditablePieces(invoice, earlier)).toEqual([pieces('Chemise', 2), pieces('Pantalon', 1)]);
+    expect(areCreditable(invoice, earlier, [pieces('Chemise', 2), pieces('Pantalon', 1)])).toBe(false);
+    expect(areCreditable(invoice, earlier, [pieces('Pantalon', 1)])).toBe(true);
+  });
+
+  test('gives nothing back of what cost nothing', () => {
+    expect(creditablePieces(paper([line('Cadeau', 0, 20)]), [])).toEqual([]);
+  });
+});
+
+test('however an invoice is given back, by sums or by pieces, each adds up, and all of them are the invoice, rate by rate', () => {
+  const lines = fc
+    .array(
+      fc.record({
+        unitCents: fc.integer({ min: 0, max: 9_999 }),
         tvaRate: fc.constantFrom(0, 2.1, 5.5, 10, 20),
-      })
-      .map(({ totalCents, tvaRate }) => line('Article', totalCents, tvaRate)),
-    { minLength: 1, maxLength: 8 },
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((drawn) => drawn.map((each, at) => line(String(at), each.unitCents, each.tvaRate, each.quantity)));
+  const steps = fc.array(
+    fc.record({ share: fc.double({ min: 0.01, max: 1, noNaN: true }), isOfPieces: fc.boolean() }),
+    { maxLength: 6 },
   );
-  const cuts = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { maxLength: 6 });
   fc.assert(
-    fc.property(lines, cuts, (bought, shares) => {
+    fc.property(lines, steps, (bought, drawn) => {
       const sold = paper(bought);
-      const given: ReturnType<typeof paper>[] = [];
-      for (const share of [...shares, 1]) {
+      const given: { lines: readonly InvoiceLine[]; totalCents: number }[] = [];
+      for (const { share, isOfPieces } of [...drawn, { share: 1, isOfPieces: false }]) {
         const left = creditableCents(sold, given);
         if (left === 0) break;
+        const most = creditablePieces(sold, given);
+        const asked = most.slice(0, Math.max(1, Math.floor(most.length * share)));
         const cents = Math.max(1, Math.floor(left * share));
-        const credit = paper(creditLines(sold, given, cents));
-        expect(credit.totalCents).toBe(cents);
-        given.push(credit);
+        const credit =
+          isOfPieces && areCreditable(sold, given, asked)
+            ? creditOfPieces(sold, given, asked)
+            : creditOfSum(sold, given, cents);
+        given.push(paper(credit));
       }
-      const ttcOf = (papers: readonly ReturnType<typeof paper>[]) =>
-        vatShares(papers.flatMap((each) => each.lines)).map(({ rate, ttcCents }) => [rate, ttcCents]);
+      const ttcOf = (papers: readonly { readonly lines: readonly InvoiceLine[] }[]) =>
+        vatShares(papers.flatMap((each) => each.lines))
+          .filter(({ ttcCents }) => ttcCents > 0)
+          .map(({ rate, ttcCents }) => [rate, ttcCents]);
       expect(ttcOf(given)).toEqual(ttcOf([sold]));
+      for (const { id, quantity } of bought) {
+        const back = given.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id);
+        expect(back.reduce((sum, each) => sum + each.quantity, 0)).toBeLessThanOrEqual(quantity);
+      }
     }),
   );
 });

@@ -96,15 +96,29 @@ test.each([
 ] as const)('of 9 € that are covered it owes the rest when $what was given back', (given) => {
   const { excluded, before, since, owed } = given;
   const lines = [
-    { totalCents: 900, withdrawalExclusion: null },
-    { totalCents: excluded, withdrawalExclusion: 'perishable' },
+    { id: 'covered', totalCents: 900, withdrawalExclusion: null },
+    { id: 'spoilt', totalCents: excluded, withdrawalExclusion: 'perishable' },
   ] as const;
 
-  const due = withdrawalRefund(owing(owedInAllCents(lines, before)), [
+  const due = withdrawalRefund(owing(owedInAllCents(lines, [{ totalCents: before }])), [
     paid('shop', 900 + excluded, before + since),
   ]);
 
   expect(due?.cents ?? null).toBe(owed);
+});
+
+test.each([
+  { what: 'covered', pieces: { lineId: 'covered', totalCents: 300 }, owed: 600 },
+  { what: 'that stays sold', pieces: { lineId: 'spoilt', totalCents: 300 }, owed: 900 },
+])('pieces of a line $what were given back before: of 9 € it owes $owed cents', ({ pieces, owed }) => {
+  const lines = [
+    { id: 'covered', totalCents: 900, withdrawalExclusion: null },
+    { id: 'spoilt', totalCents: 500, withdrawalExclusion: 'perishable' },
+  ] as const;
+
+  const due = withdrawalRefund(owing(owedInAllCents(lines, [pieces])), [paid('shop', 1_400, 300)]);
+
+  expect(due?.cents).toBe(owed);
 });
 
 const payment = fc

@@ -77,6 +77,26 @@ export const paperInvariants: readonly Invariant[] = [
      HAVING sum(CASE kind WHEN 'creditNote' THEN total_cents ELSE 0 END) > sum(CASE kind WHEN 'invoice' THEN total_cents ELSE 0 END)`,
   ),
   statement(
+    'M10 rates',
+    'no more is credited at a rate of VAT than was invoiced at it',
+    'atRest',
+    `SELECT 'order ' || i.order_id || ': ' || -sum(CASE i.kind WHEN 'invoice' THEN l.value ->> 'totalCents' ELSE -(l.value ->> 'totalCents') END)
+       || ' too much at ' || (l.value ->> 'tvaRate') || ' %' AS line
+     FROM invoices i, json_each(i.lines) l GROUP BY i.order_id, l.value ->> 'tvaRate'
+     HAVING sum(CASE i.kind WHEN 'invoice' THEN l.value ->> 'totalCents' ELSE -(l.value ->> 'totalCents') END) < 0`,
+  ),
+  statement(
+    'M10 pieces',
+    'no piece is credited that was not sold, and none twice',
+    'atRest',
+    `WITH sold AS (SELECT l.value ->> 'id' AS id, l.value ->> 'quantity' AS pieces
+       FROM (SELECT lines FROM pressing_orders UNION ALL SELECT lines FROM shop_orders) o, json_each(o.lines) l)
+     SELECT 'order ' || i.order_id || ': ' || sum(l.value ->> 'quantity') || ' pieces credited of ' || coalesce(s.pieces, 0) AS line
+     FROM invoices i, json_each(i.lines) l LEFT JOIN sold s ON s.id = l.value ->> 'lineId'
+     WHERE i.kind = 'creditNote' AND l.value ->> 'lineId' IS NOT NULL
+     GROUP BY i.order_id, l.value ->> 'lineId' HAVING sum(l.value ->> 'quantity') > coalesce(s.pieces, 0)`,
+  ),
+  statement(
     'M10 refund',
     'what was credited was given back, or is owed anew since the bank sent it back',
     'atRest',

@@ -1,15 +1,17 @@
 /**
- * What was served is complained of now and then: the manager gives a part back, sometimes the rest, and sometimes two of them do at the
- * same time. Drawn last, so that the rest of a person's story stays as it was.
+ * What was served is complained of now and then: the manager gives a part or some pieces back, sometimes the rest, and sometimes two of
+ * them do at the same time. Drawn last, so that the rest of a person's story stays as it was.
  */
 import { minute } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
+import type { RefundableItem } from '#application/contract/sale-shapes.js';
 import type { RefundDecision } from '#application/sales/refund-served.js';
 import { atOnce, unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';
 
 interface Refundable {
   readonly mostRefund: number;
+  readonly refundableItems: readonly RefundableItem[];
 }
 type Refund = (app: App, decision: RefundDecision) => Promise<Refundable>;
 
@@ -27,6 +29,13 @@ export const complainOfShop = (person: Person, orderId: string): Promise<void> =
     (app, decision) => app.shop.refund(manager, { orderId, ...decision }),
   );
 
+function partOf({ stream }: Person, most: number, items: readonly RefundableItem[]) {
+  const item = items[stream.below(items.length)];
+  if (item && stream.below(2) === 0)
+    return { items: [{ orderItemId: item.orderItemId, quantity: 1 + stream.below(item.quantity) }] };
+  return { amount: (1 + stream.below(Math.round(most * 100))) / 100 };
+}
+
 async function perhapsComplain(
   person: Person,
   look: (app: App) => Promise<Refundable>,
@@ -39,14 +48,16 @@ async function perhapsComplain(
   if (most === 0) return;
   const send = (decision: Omit<RefundDecision, 'reason'>) =>
     person.send('give back', (app) => refund(app, { reason: 'Geste commercial', ...decision }));
-  const amount = (1 + person.stream.below(Math.round(most * 100))) / 100;
+  const part = partOf(person, most, seen?.refundableItems ?? []);
   if (person.stream.below(4) === 0)
     return atOnce(
       person,
-      () => send({ amount, refundable: most }),
+      () => send({ ...part, refundable: most }),
       () => send({ amount: most, refundable: most }),
     );
-  const given = await send({ amount, refundable: most }).catch(unlessRefused);
-  if (given && given.mostRefund > 0 && person.stream.below(2) === 0)
-    await send({ amount: given.mostRefund }).catch(unlessRefused);
+  const given = await send({ ...part, refundable: most }).catch(unlessRefused);
+  if (!given || given.mostRefund === 0 || person.stream.below(2) === 0) return;
+  // A colleague whose page is older asks for the same pieces; whoever reads anew gives the rest.
+  if (part.items && person.stream.below(2) === 0) await send(part).catch(unlessRefused);
+  else await send({ amount: given.mostRefund }).catch(unlessRefused);
 }

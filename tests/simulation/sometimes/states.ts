@@ -77,6 +77,8 @@ const counted: Readonly<Record<string, string>> = {
     WHERE d.is_inquiry = 0 AND b.kind = 'payment.refund' AND b.created_at < coalesce(d.closed_at, 0)`,
   'a part of a served order was given back': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'
     AND total_cents < (SELECT i.total_cents FROM invoices i WHERE i.id = invoices.corrects_id)`,
+  'pieces of a served order were given back': `SELECT count(*) AS n FROM timeline
+    WHERE kind = 'refundDecided' AND json_extract(facts, '$.items') IS NOT NULL`,
   'a withdrawal undid a rental': `SELECT count(*) AS n FROM rental_orders
     WHERE withdrawn_at IS NOT NULL AND withdrawn_at = ended_at`,
   'a withdrawal was refused': `SELECT count(*) AS n FROM timeline

@@ -47,7 +47,7 @@ const laundry = {
   reference: 'P-7K2M',
   reserves: null,
   refundableAmount: 9,
-  mostRefund: 9,
+  ...{ mostRefund: 9, refundableItems: [] },
   withdrawalRefund: null,
   paymentReference: null,
   totalAmount: 9,
@@ -58,7 +58,7 @@ const sale = {
   id: orderId,
   reference: 'K7PXA2',
   refundableAmount: 37.7,
-  mostRefund: 37.7,
+  ...{ mostRefund: 37.7, refundableItems: [] },
   withdrawalRefund: null,
 } as const;
 

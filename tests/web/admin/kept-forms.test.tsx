@@ -63,6 +63,7 @@ test('the amount of a refund', async () => {
       kind="shop"
       title="Rembourser : K7PXA2"
       most={30}
+      items={[]}
       owed={12}
       isPaidInPerson={false}
       onRefund={() => Promise.resolve()}

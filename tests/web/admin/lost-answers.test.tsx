@@ -35,6 +35,7 @@ describe('a refund of a part', () => {
     reference: 'CMD-1',
     refundableAmount: 20,
     mostRefund: 20,
+    refundableItems: [],
     withdrawalRefund: null,
   };
 

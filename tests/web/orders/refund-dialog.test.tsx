@@ -1,12 +1,13 @@
-/** Money of an order goes back: all of it, or what an accepted withdrawal has to give back of it. */
+/** Money of an order goes back: all of it, what an accepted withdrawal has to give back of it, or pieces at their price. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { RefundableItem } from '#application/contract/sale-shapes.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-async function show(owed: number | null, most = 42.5) {
+async function show(owed: number | null, most = 42.5, items: readonly RefundableItem[] = []) {
   fakePlatform();
   const onRefund = vi.fn(() => Promise.resolve());
   const element = (
@@ -14,6 +15,7 @@ async function show(owed: number | null, most = 42.5) {
       kind="shop"
       title="Rembourser : CMD-1"
       most={most}
+      items={items}
       owed={owed}
       isPaidInPerson={false}
       onRefund={onRefund}
@@ -62,4 +64,71 @@ test('where nothing is left, no choice of nothing is offered', async () => {
   dialog.getByText((text) => /^Il ne reste rien à rembourser/.test(text));
   expect(dialog.queryByText(/^Tout/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Rembourser' })).toHaveProperty('disabled', true);
+});
+
+describe('pieces of what was sold', () => {
+  const [soapId, teaId] = ['01930000-0000-7000-8000-0000000000a1', '01930000-0000-7000-8000-0000000000a2'];
+  const soap = { orderItemId: soapId, itemName: 'Savon', unitPrice: 6.5, quantity: 3 };
+  const tea = { orderItemId: teaId, itemName: 'Thé', unitPrice: 23, quantity: 1 };
+  const button = { name: 'Rembourser' };
+
+  async function choosing(items = [soap, tea], most = 42.5) {
+    const shown = await show(null, most, items);
+    await userEvent.click(shown.dialog.getByRole('radio', { name: 'Des articles, à leur prix' }));
+    return shown;
+  }
+  async function type(dialog: Awaited<ReturnType<typeof show>>['dialog'], name: RegExp, quantity: string) {
+    const field = dialog.getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, quantity);
+  }
+
+  test('are added up, and sent by their lines without a sum', async () => {
+    const { dialog, refunded } = await choosing();
+    expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
+    dialog.getByText('Choisissez au moins un article.');
+
+    await type(dialog, /^Quantité : Savon, 3 au plus/, '2');
+    expect(dialog.getByRole('status').textContent).toMatch(/^13,00\s€ à rembourser\.$/);
+
+    expect(await refunded()).toEqual([
+      [
+        expect.objectContaining({
+          body: {
+            items: [{ orderItemId: soapId, quantity: 2 }],
+            refundable: 42.5,
+            reason: 'Rétractation acceptée',
+          },
+        }),
+      ],
+    ]);
+  });
+
+  test.each(['4', '1,5'])('%s of three are not sent', async (quantity) => {
+    const { dialog } = await choosing();
+    await type(dialog, /^Quantité : Savon/, quantity);
+
+    expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
+  });
+
+  test('are not sent above what may be given back at all', async () => {
+    const { dialog } = await choosing([soap, tea], 20);
+    await type(dialog, /^Quantité : Thé/, '1');
+
+    dialog.getByText(/^Choisissez moins d’articles\. Le maximum est de 20,00\s€\.$/);
+    expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
+  });
+
+  test('give way to a sum that is chosen after all', async () => {
+    const { dialog, refunded } = await choosing();
+    await type(dialog, /^Quantité : Savon/, '1');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Tout/ }));
+
+    expect(await refunded()).toEqual(call(42.5));
+  });
+
+  test('are no choice where there is one alone', async () => {
+    const { dialog } = await show(null, 23, [tea]);
+    expect(dialog.queryByRole('radio', { name: /^Des articles/ })).toBeNull();
+  });
 });

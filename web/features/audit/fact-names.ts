@@ -95,6 +95,7 @@ export const factNames: Readonly<Record<string, string>> = {
   durationHours: 'Durée (h)',
   priceHtCents: 'Prix HT',
   sortOrder: 'Ordre',
+  items: 'Articles',
   lateFeeCents: 'Frais de retard',
   retainedCents: 'Retenue',
   movements: 'Mouvements',

@@ -1,8 +1,17 @@
-/** All of an amount, or a part that is typed. */
+/** All of an amount, or a part that is typed; what is chosen may have another way, too. */
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { ChosenAmount } from './chosen-amount.js';
+
+interface OtherWay {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  /** What is asked once it is chosen. */
+  readonly fields: ReactNode;
+}
 
 interface Props {
   readonly label: string;
@@ -12,48 +21,54 @@ interface Props {
   readonly whyNothing: string;
   /** What is said beside the most of a part. */
   readonly besides?: string;
+  readonly other?: OtherWay | null;
   readonly chosen: ChosenAmount;
   readonly problem: string | null;
   readonly onChange: (chosen: ChosenAmount) => void;
 }
 
-export function AmountChoice(props: Props) {
-  const { label, most, whyNothing, besides, chosen, problem, onChange } = props;
+type Way = 'whole' | 'other' | 'part';
+
+const PartField = ({ most, besides, chosen, problem, onChange }: Omit<Props, 'label' | 'whyNothing'>) => {
+  const atMost = `${eurosText(most)} au plus.`;
+  return (
+    <TextInput
+      label="Montant"
+      description={besides === undefined ? atMost : `${besides} ${atMost}`}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection="€"
+      value={chosen.amount}
+      error={chosen.amount === '' ? null : problem}
+      onChange={({ currentTarget }) => onChange({ ...chosen, amount: currentTarget.value })}
+    />
+  );
+};
+
+export function AmountChoice({ label, whyNothing, other, ...asked }: Props) {
+  const { most, chosen, onChange } = asked;
   if (most === 0)
     return (
       <Text size="sm" role="status">
         {typeset(whyNothing)}
       </Text>
     );
-  const atMost = `${eurosText(most)} au plus.`;
+  const amountWay = chosen.isWhole ? 'whole' : 'part';
+  const way: Way = other?.isChosen ? 'other' : amountWay;
+  const choose = (next: string): void =>
+    next === 'other' ? other?.onChoose() : onChange({ ...chosen, isWhole: next === 'whole' });
+  const focused = (one: Way) => ({ value: one, 'data-autofocus': one === way || undefined });
   return (
     <Stack gap="xs">
-      <Radio.Group
-        label={label}
-        value={chosen.isWhole ? 'whole' : 'part'}
-        onChange={(value) => onChange({ ...chosen, isWhole: value === 'whole' })}
-      >
+      <Radio.Group label={label} value={way} onChange={choose}>
         <Stack gap={6} mt={6}>
-          <Radio
-            value="whole"
-            data-autofocus={chosen.isWhole || undefined}
-            label={`Tout, ${eurosText(most)}`}
-          />
-          <Radio value="part" data-autofocus={!chosen.isWhole || undefined} label="Une partie" />
+          <Radio {...focused('whole')} label={`Tout, ${eurosText(most)}`} />
+          {other ? <Radio {...focused('other')} label={other.label} /> : null}
+          <Radio {...focused('part')} label="Une partie" />
         </Stack>
       </Radio.Group>
-      {chosen.isWhole ? null : (
-        <TextInput
-          label="Montant"
-          description={besides === undefined ? atMost : `${besides} ${atMost}`}
-          inputMode="decimal"
-          autoComplete="off"
-          rightSection="€"
-          value={chosen.amount}
-          error={chosen.amount === '' ? null : problem}
-          onChange={({ currentTarget }) => onChange({ ...chosen, amount: currentTarget.value })}
-        />
-      )}
+      {way === 'other' ? other?.fields : null}
+      {way === 'part' ? <PartField {...asked} /> : null}
     </Stack>
   );
 }

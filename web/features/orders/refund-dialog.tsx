@@ -1,10 +1,13 @@
-/** Money of an order that was served goes back, all of it or a part; a credit note goes with it. */
+/** Money of an order that was served goes back: all of it, a part, or pieces at their price; a credit note goes with it. */
 import { useState } from 'react';
+import type { RefundableItem } from '#application/contract/sale-shapes.js';
 import { typeset } from '#domain/shared/typography.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 import { AmountChoice } from './amount-choice.js';
-import { amountProblem, eurosOf, proposed } from './chosen-amount.js';
+import { amountProblem, eurosOf, proposed, type ChosenAmount } from './chosen-amount.js';
+import { PiecesField } from './pieces-field.js';
+import { hasChoice, judged, type ChosenPieces, type Pieces } from './refunded-pieces.js';
 
 const reasons = {
   pressing: ['Geste commercial', 'Linge abîmé ou perdu', 'Prestation non conforme', 'Rétractation acceptée'],
@@ -12,7 +15,12 @@ const reasons = {
 } as const;
 
 interface Call {
-  readonly body: { readonly amount: number; readonly refundable: number; readonly reason: string };
+  readonly body: {
+    readonly amount?: number;
+    readonly items?: Pieces[];
+    readonly refundable: number;
+    readonly reason: string;
+  };
   readonly toasts: { readonly success: string; readonly error: false };
 }
 
@@ -21,6 +29,7 @@ interface Props {
   readonly title: string;
   /** In euros: what may be given back at the most. */
   readonly most: number;
+  readonly items: readonly RefundableItem[];
   /** In euros: what an accepted withdrawal still has to give back; null where none does. */
   readonly owed: number | null;
   /** The money is handed over at the counter, not put on the card. */
@@ -34,23 +43,52 @@ const atCounter = 'Un avoir est émis et le client est prévenu : rendez-lui le 
 const whyNothing = 'Il ne reste rien à rembourser : tout a été rendu au client.';
 const unchanged = 'La commande reste telle quelle.';
 
-export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund, onClose }: Props) {
-  const first = proposed(most, owed);
+interface ChosenRefund extends ChosenAmount {
+  /** Null where an amount is chosen. */
+  readonly pieces: ChosenPieces | null;
+}
+
+/** What is chosen, ready to be sent, and why it cannot be yet. */
+function decided(chosen: ChosenRefund, most: number, items: readonly RefundableItem[]) {
+  const { problem, amount, pieces } = judged(chosen.pieces ?? {}, items, most);
+  if (chosen.pieces) return { problem, amount, body: { items: pieces } };
+  const typed = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
+  return { problem: amountProblem(chosen, most), amount: typed, body: { amount: typed } };
+}
+
+export function RefundDialog({ kind, title, most, items, owed, isPaidInPerson, onRefund, onClose }: Props) {
+  const first: ChosenRefund = { ...proposed(most, owed), pieces: null };
   const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
-  const [chosen, choose] = useState(typed);
-  const problem = most === 0 ? whyNothing : amountProblem(chosen, most);
-  const amount = chosen.isWhole ? most : (eurosOf(chosen.amount) ?? 0);
+  const [chosen, setChosen] = useState(typed);
+  const choose = (next: ChosenRefund): void => {
+    setChosen(next);
+    keepTyped(next);
+  };
+  const { problem, amount, body } = decided(chosen, most, items);
+  const byPiece = {
+    label: 'Des articles, à leur prix',
+    isChosen: chosen.pieces !== null,
+    onChoose: () => choose({ ...chosen, pieces: {} }),
+    fields: (
+      <PiecesField
+        items={items}
+        chosen={chosen.pieces ?? {}}
+        amount={amount}
+        onChange={(pieces) => choose({ ...chosen, pieces })}
+      />
+    ),
+  };
   return (
     <ReasonDialog
       title={title}
       effect={typeset(`${isPaidInPerson ? atCounter : onCard} ${unchanged}`)}
       confirmLabel="Rembourser"
       reasons={reasons[kind]}
-      canConfirm={problem === null}
+      canConfirm={most > 0 && problem === null}
       whyNot={most === 0 ? null : problem}
       onConfirm={(reason) =>
         onRefund({
-          body: { amount, refundable: most, reason },
+          body: { ...body, refundable: most, reason },
           toasts: { success: '!Remboursement demandé', error: false },
         })
       }
@@ -60,12 +98,10 @@ export function RefundDialog({ kind, title, most, owed, isPaidInPerson, onRefund
         label="Rembourser"
         most={most}
         whyNothing={whyNothing}
+        other={hasChoice(items) ? byPiece : null}
         chosen={chosen}
         problem={problem}
-        onChange={(next) => {
-          choose(next);
-          keepTyped(next);
-        }}
+        onChange={(next) => choose({ ...next, pieces: null })}
       />
     </ReasonDialog>
   );

@@ -37,6 +37,7 @@ type Order = Pick<
   | 'refundableAmount'
   | 'withdrawalRefund'
   | 'mostRefund'
+  | 'refundableItems'
   | 'paymentReference'
   | 'totalAmount'
   | 'paidAt'
@@ -103,6 +104,7 @@ function Refund({ order, onClose }: Omit<Props, 'action'>) {
       kind="pressing"
       title={`${actionLabels.refund} : ${order.reference}`}
       most={order.mostRefund}
+      items={order.refundableItems}
       owed={order.withdrawalRefund?.amount ?? null}
       isPaidInPerson={order.paymentReference !== null}
       onRefund={(call) => refund({ params: { pressingOrderId: order.id }, ...call }).unwrap()}

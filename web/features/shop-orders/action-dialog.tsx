@@ -13,7 +13,7 @@ import { actionLabels, type AskedAction } from './words.js';
 
 type Order = Pick<
   ShopOrderDetail,
-  'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'withdrawalRefund'
+  'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund'
 >;
 type DialogAction = Exclude<AskedAction, WithdrawalAction>;
 /** A refund asks for an amount, too. */
@@ -58,6 +58,7 @@ function Refund({ order, onClose }: Pick<Props, 'order' | 'onClose'>) {
       kind="shop"
       title={`${actionLabels.refund} : ${order.reference}`}
       most={order.mostRefund}
+      items={order.refundableItems}
       owed={order.withdrawalRefund?.amount ?? null}
       isPaidInPerson={false}
       onRefund={(call) => refund({ params, ...call }).unwrap()}
