@@ -6,7 +6,7 @@ import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
-import { isReadOnly, retryPostgres, translatePostgres } from './faults.js';
+import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 import { DatabaseOutOfReach } from './out-of-reach.js';
 
 interface PostgresOptions {
@@ -19,6 +19,8 @@ interface PostgresOptions {
 }
 
 const connections = 10;
+/** At the start, each as long as anybody waits for a connection. */
+const connectingTries = 5;
 /**
  * Many who insert against one exclusion constraint wait for each other in circles, of which PostgreSQL ends one a second: whoever
  * waits longer gives up, and comes again alone.
@@ -47,7 +49,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     idle_in_transaction_session_timeout: limit,
     lock_timeout: lockWaitMs,
   });
-  await dataSource.initialize().catch((error: unknown) => {
+  await initialised(dataSource).catch((error: unknown) => {
     throw new DatabaseOutOfReach(options.url, error);
   });
   const pool = poolOf(dataSource);
@@ -82,6 +84,16 @@ function dataSourceOf(options: PostgresOptions, poolSize: number, limits: object
     migrationsTransactionMode: 'each',
     invalidWhereValuesBehavior: { undefined: 'throw', null: 'sql-null' },
   });
+}
+
+/** A database or a machine that wakes up may leave its first guests waiting; one that refuses says so at once. */
+async function initialised(dataSource: DataSource, triesLeft = connectingTries): Promise<DataSource> {
+  try {
+    return await dataSource.initialize();
+  } catch (error) {
+    if (triesLeft <= 1 || !isConnectTimeout(error)) throw error;
+    return initialised(dataSource, triesLeft - 1);
+  }
 }
 
 function poolOf({ driver }: DataSource): pg.Pool {
@@ -145,7 +157,7 @@ async function alone(
   migrator: DataSource,
   migrate: (dataSource: DataSource) => Promise<void>,
 ): Promise<void> {
-  await migrator.initialize();
+  await initialised(migrator);
   try {
     const client = await poolOf(migrator).connect();
     try {

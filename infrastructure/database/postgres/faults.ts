@@ -37,6 +37,10 @@ export const isReadOnly = (error: unknown): boolean => read(error).code === read
 const passing = /^(08|53|57|55P03|25006|25P0[23]|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 const lostConnection = /connection terminated|not queryable|timeout exceeded when trying|use a pool after/i;
 
+/** Nobody answered in time, and nobody refused either. */
+export const isConnectTimeout = (error: unknown): boolean =>
+  read(error).code === 'ETIMEDOUT' || (error instanceof Error && /connection timeout/i.test(error.message));
+
 /** It may go by itself. */
 export const isPassing = (error: unknown): boolean =>
   passing.test(read(error).code) || (error instanceof Error && lostConnection.test(error.message));
