@@ -157,3 +157,12 @@ export const anOffer = (fields: Partial<StaffExtensionOffer> = {}): StaffExtensi
   },
   ...fields,
 });
+
+/** As the detail of its payments tells the one of the price. */
+export const aPayment = {
+  id: uuid(9),
+  ...{ type: 'rental', status: 'Authorised', amount: 21.6, capturedAmount: 0, refundedAmount: 0 },
+  ...{ createdAt: '2026-11-20T09:00:00.000Z', authorizedAt: null, capturedAt: null, expiresAt: null },
+  ...{ notes: null, failure: null, underWay: null, canCapture: false, canCancel: false },
+  ...{ stripePaymentIntentId: 'pi_1', providerUrl: null },
+};

@@ -3,8 +3,9 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RentalOrderDetail, RentalPayment } from '#application/contract/rental-order-shapes.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { debited } from '#domain/payments/debited.js';
-import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { depositDecisionMs, isOver } from '#domain/rentals/rental-order.js';
 import { durationText } from '#domain/shared/duration-words.js';
+import { typeset } from '#domain/shared/typography.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
 import { eurosText, percentText } from '#web/lib/money.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';
@@ -67,15 +68,26 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
 
 const moving = { capture: 'Débit', release: 'Levée de l’empreinte', refund: 'Remboursement' } as const;
 
-function UnderWay({ payment: { underWay } }: { readonly payment: RentalPayment }) {
+/** Of an order that is over nothing is decided any more, but that a refund is made again. */
+const nextStep = (isDecided: boolean): string =>
+  isDecided
+    ? 'La location est terminée, rien ne se décide plus ici : vérifiez chez le prestataire.'
+    : 'Prenez de nouveau la décision, ou vérifiez chez le prestataire.';
+
+interface OfOrder {
+  readonly payment: RentalPayment;
+  readonly order: RentalOrderDetail;
+}
+
+function UnderWay({ payment: { underWay }, order }: OfOrder) {
   if (!underWay) return null;
   const amount = underWay.amount === null ? '' : ` de ${eurosText(underWay.amount)}`;
   if (underWay.hasFailed)
     return (
       <Alert color="red" icon={<Icon name="bad" />}>
         {moving[underWay.kind]}
-        {amount} abandonné après {underWay.attempts} essais. Prenez de nouveau la décision, ou vérifiez chez
-        le prestataire.
+        {amount} abandonné après {underWay.attempts} essais.{' '}
+        {typeset(nextStep(isOver(order) && underWay.kind !== 'refund'))}
       </Alert>
     );
   return (
@@ -87,13 +99,13 @@ function UnderWay({ payment: { underWay } }: { readonly payment: RentalPayment }
   );
 }
 
-const PaymentCard = ({ payment }: { readonly payment: RentalPayment }) => (
+const PaymentCard = ({ payment, order }: OfOrder) => (
   <Stack gap="xs">
     <Text fw={600}>
       {purposeLabel(payment.type)}{' '}
       <PaymentBadge status={payment.status} wasHeld={payment.authorizedAt !== null} />
     </Text>
-    <UnderWay payment={payment} />
+    <UnderWay payment={payment} order={order} />
     <Facts
       items={[
         { label: 'Montant', value: eurosText(payment.amount) },
@@ -148,7 +160,7 @@ export function PaymentsSection({ order }: { readonly order: RentalOrderDetail }
           return (
             <Stack gap="lg">
               {all.map((payment) => (
-                <PaymentCard key={payment.id} payment={payment} />
+                <PaymentCard key={payment.id} payment={payment} order={order} />
               ))}
             </Stack>
           );
