@@ -38,7 +38,7 @@ export interface Desk {
   /** One shirt, paid at the counter; answers the order. */
   counterOrder(handedOver: boolean): Promise<{ id: string }>;
   /** Ordered on the cabinet's page and not paid yet: the first item of a pressing or a shop. */
-  order(cabinetId: string): Promise<{ orderId: string; checkoutSessionId: string }>;
+  order(cabinetId: string, quantity?: number): Promise<{ orderId: string; checkoutSessionId: string }>;
   /** The last thing that an e-mail said after these words. */
   told(words: string): Promise<string>;
 }
@@ -86,10 +86,10 @@ export async function deskOf({ url, sim }: World): Promise<Desk> {
       const paid = { paymentReference: 'Ticket 1', handedOver };
       return call('/PressingOrders', { cabinetId: pressing, items: wanted, ...buyer, ...paid });
     },
-    async order(cabinetId) {
+    async order(cabinetId, quantity = 1) {
       const { items } = await call<{ items: { id: string }[] }>(`/cabinets/${cabinetId}/items`);
       const body = {
-        ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity: 1 }] },
+        ...{ cabinetId, items: [{ itemId: items[0]?.id, quantity }] },
         ...{ ...buyer, termsAccepted: true },
       };
       return call(cabinetId === shop ? '/EcommerceOrders/checkout' : '/PressingOrders/checkout', body);

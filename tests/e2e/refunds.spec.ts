@@ -47,3 +47,26 @@ test('what staff cancel is given back with its papers; what nobody pays ends wit
   await page.goto(`${simulator.url}/payment-cancelled?session_id=${orders[0]?.unpaid.checkoutSessionId}`);
   await expect(page.getByText(/annulée/i).first()).toBeVisible();
 });
+
+test('one article of two is given back at its price, by name', async ({ page, simulator }) => {
+  const desk = await deskOf(simulator);
+  const { orderId, checkoutSessionId } = await desk.order(shop, 2);
+  await simulator.sim(`/payments/sessions/${checkoutSessionId}/pay`, { card: '4242424242424242' });
+  await desk.call(`/EcommerceOrders/session/${checkoutSessionId}`);
+  for (const deed of ['prepare', 'ready', 'complete'])
+    await desk.call(`/EcommerceOrders/${orderId}/${deed}`, {});
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(page, simulator.url, 'manager@consigne.test', `/ecommerce-orders/${orderId}`);
+
+  await page.getByRole('button', { name: 'Rembourser' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Des articles, à leur prix' }).check();
+  await dialog.getByRole('textbox', { name: /^Quantité : .*, 2 au plus$/ }).fill('1');
+  await giveReason(page, 'Article défectueux');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Rembourser' }).click();
+
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Montant\s: [\d,]+\s€ · 1 × /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Avoir en PDF' })).toBeVisible();
+});
