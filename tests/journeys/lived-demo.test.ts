@@ -106,6 +106,14 @@ test('figures of this month, of the one before and of the quarter tell of all fo
   ).toBeGreaterThan(0);
 });
 
+test('one article of two was given back, by name', async () => {
+  const { items } = await (await manager()).listAudit({ query: { action: 'shopOrder.refund' } });
+
+  expect(items.map(({ facts }) => facts)).toEqual([
+    { amountCents: 350, items: '1 × Limonade nantaise 75 cl' },
+  ]);
+});
+
 test('one rental was extended by its customer, and one that runs by staff, as a gift', async () => {
   const staff = await manager();
   const { items } = await staff.rentalOrderList({ query: { search: 'Perceuse', pageSize: '100' } });
