@@ -37,7 +37,7 @@ export const payments: Noun = {
       name: 'invoices',
       route: 'listInvoices',
       about: 'Factures et avoirs',
-      counted: ['facture', 'factures'],
+      counted: ['facture ou avoir', 'factures et avoirs'],
       byCabinet: true,
       options: [{ flags: '--month <mois>', about: 'Seulement ce mois (2026-11)' }],
       filters: ({ words }) => ({ month: words.text('month') }),
