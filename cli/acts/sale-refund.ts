@@ -1,5 +1,5 @@
 /** A refund of laundry or of the shop: all of what may be given back, a sum, or pieces of what was sold; which of them is said, never assumed. */
-import type { RefundableItem } from '#application/contract/sale-shapes.js';
+import type { CreditNoteView, RefundableItem } from '#application/contract/sale-shapes.js';
 import type { Option } from '#cli/commands/verb.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { centsFromEuros, euros as eurosOfCents } from '#domain/shared/money.js';
@@ -98,4 +98,11 @@ export function refundPreview(asked: Asked, order: Refundable & { readonly refer
   const done = word(amount, 'serait remboursé', 'seraient remboursés');
   const text = `${order.reference} : ${euros(amount)} ${done}${named ? ` (${named})` : ''}, un avoir émis. Rien n’a été changé.`;
   return { text, value: { amount, mostRefund: order.mostRefund } };
+}
+
+/** After it: what was given back, and on which paper. */
+export function refundTold({ creditNotes }: { readonly creditNotes: readonly CreditNoteView[] }): string {
+  const newest = creditNotes.at(-1);
+  if (!newest) return '';
+  return ` ${euros(newest.amount)} ${word(newest.amount, 'remboursé', 'remboursés')}, avoir ${newest.number}.`;
 }

@@ -1,8 +1,8 @@
 /** Decisions on the money of laundry: cancelling, refunding, and what became of a withdrawal. */
 import { owedPreview } from '#cli/acts/owed-refund.js';
-import { refundOf, refundOptions, refundPreview } from '#cli/acts/sale-refund.js';
+import { refundOf, refundOptions, refundPreview, refundTold } from '#cli/acts/sale-refund.js';
 import { deedVerb } from './build.js';
-import { deed, params } from './pressing-deed.js';
+import { deed, params, told } from './pressing-deed.js';
 import type { Verb } from './verb.js';
 
 export const money: readonly Verb[] = [
@@ -26,6 +26,7 @@ export const money: readonly Verb[] = [
     about:
       'Rembourser une commande servie : un montant (--amount), des articles (--items) ou tout (--full) ; un avoir est émis',
     options: refundOptions,
+    told: (order) => `${told(order)}${refundTold(order)}`,
     question: 'Rembourser le client ?',
     call: async (asked) => {
       const order = await asked.session.client.pressingOrder(params(asked.id));

@@ -72,3 +72,8 @@ test('are given back at their price, and no more of them are left', async () => 
   });
   expect(moved(world, sold.id)['shop']?.refunded).toBe(350);
 });
+
+test('all that is left is told with its paper', async () => {
+  const { stderr } = await refund('--full', '--reason', 'Article défectueux', '--yes');
+  expect(stderr).toMatch(/ : retirée\. [\d,]+\s€ remboursés, avoir A\d{4}-\d{6}\.\n$/);
+});
