@@ -1,6 +1,7 @@
 /** Money of an order goes back: all of it, what an accepted withdrawal has to give back of it, or pieces at their price. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import type { RefundableItem } from '#application/contract/sale-shapes.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
@@ -10,23 +11,29 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 async function show(owed: number | null, most = 42.5, items: readonly RefundableItem[] = []) {
   fakePlatform();
   const onRefund = vi.fn(() => Promise.resolve());
-  const element = (
-    <RefundDialog
-      kind="shop"
-      title="Rembourser : CMD-1"
-      most={most}
-      items={items}
-      owed={owed}
-      isPaidInPerson={false}
-      onRefund={onRefund}
-      onClose={() => undefined}
-    />
-  );
-  showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
+  let leave: (left: readonly RefundableItem[]) => void = () => undefined;
+  function Refund() {
+    const [left, setLeft] = useState(items);
+    leave = setLeft;
+    return (
+      <RefundDialog
+        kind="shop"
+        title="Rembourser : CMD-1"
+        most={most}
+        items={left}
+        owed={owed}
+        isPaidInPerson={false}
+        onRefund={onRefund}
+        onClose={() => undefined}
+      />
+    );
+  }
+  showOperator('/', { as: 'Manager', routes: [{ path: '/', element: <Refund /> }] });
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByText('Rétractation acceptée'));
   return {
     dialog,
+    leave: (left: readonly RefundableItem[]) => act(() => leave(left)),
     async refunded(): Promise<unknown> {
       await userEvent.click(dialog.getByRole('button', { name: 'Rembourser' }));
       return onRefund.mock.calls;
@@ -124,6 +131,17 @@ describe('pieces of what was sold', () => {
     await type(dialog, /^Quantité : Savon/, '1');
     await userEvent.click(dialog.getByRole('radio', { name: /^Tout/ }));
 
+    expect(await refunded()).toEqual(call(42.5));
+  });
+
+  test('are chosen no more once a colleague has left one alone', async () => {
+    const { dialog, refunded, leave } = await choosing();
+    await type(dialog, /^Quantité : Savon/, '2');
+
+    leave([tea]);
+
+    expect(dialog.queryByRole('radio', { name: /^Des articles/ })).toBeNull();
+    expect(dialog.getByRole('radio', { name: /^Tout/ })).toHaveProperty('checked', true);
     expect(await refunded()).toEqual(call(42.5));
   });
 

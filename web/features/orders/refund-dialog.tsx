@@ -59,7 +59,9 @@ function decided(chosen: ChosenRefund, most: number, items: readonly RefundableI
 export function RefundDialog({ kind, title, most, items, owed, isPaidInPerson, onRefund, onClose }: Props) {
   const first: ChosenRefund = { ...proposed(most, owed), pieces: null };
   const { typed = first, keepTyped } = useDraft(`refund.${title}`, first);
-  const [chosen, setChosen] = useState(typed);
+  const [kept, setChosen] = useState(typed);
+  // A colleague may give something back meanwhile, so that there is no choice of pieces any more.
+  const chosen = hasChoice(items) ? kept : { ...kept, pieces: null };
   const choose = (next: ChosenRefund): void => {
     setChosen(next);
     keepTyped(next);
