@@ -2,7 +2,7 @@
  * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
  * transaction that is undone gives its number back (behaviour.md §7). An order has one invoice, and a credit note a refund.
  */
-import { htCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
 import { creditableCents, creditOfPieces, creditOfSum, type Pieces } from '#domain/documents/credit.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
@@ -148,7 +148,7 @@ export async function issueCreditNote(
     kind: 'creditNote',
     ordinal: creditNotes.length + 1,
     lines,
-    totalCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    totalCents: totalCentsOf(lines),
     correctsId: invoice.id,
   } as const;
   return issue(at, store, issued, paper);

@@ -49,7 +49,7 @@ export function lineOf(id: string, item: SellableItem, quantity: number): OrderL
 
 type Lines = readonly OrderLine[];
 
-export const totalCentsOf = (lines: Lines): number =>
+export const totalCentsOf = (lines: readonly Pick<OrderLine, 'totalCents'>[]): number =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 /** `Σ quantity × slotsRequired` (behaviour.md §7). */

@@ -3,7 +3,7 @@
  * among the invoice's VAT rates in proportion to what is left at each (a price reduction after the sale; article 272 of the Code
  * général des impôts).
  */
-import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
+import { totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { assert } from '#domain/shared/errors.js';
 import type { Invoice, InvoiceLine } from './invoice.js';
 
@@ -69,7 +69,7 @@ const linesOfPieces = ({ lines }: SoldPaper, pieces: readonly Pieces[]): Invoice
 
 /** In cents TTC. */
 export const piecesCents = (invoice: SoldPaper, pieces: readonly Pieces[]): number =>
-  linesOfPieces(invoice, pieces).reduce((sum, { totalCents }) => sum + totalCents, 0);
+  totalCentsOf(linesOfPieces(invoice, pieces));
 
 /** Each line named once and for no more than is left of it, and together no more than is left at their rates. */
 export function areCreditable(

@@ -2,7 +2,7 @@
  * What an accepted withdrawal has to give back, and by when: all that was paid for what it covers, at the latest fourteen days after the
  * professional was told (Code de la consommation, L. 221-24). Of goods it may wait until they are back; the day that staff see does not.
  */
-import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { InvoiceLine } from '#domain/documents/invoice.js';
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
@@ -31,12 +31,9 @@ type Covered = Pick<SoldLine, 'withdrawalExclusion'>;
 
 const isCovered = ({ withdrawalExclusion }: Covered): boolean => !excludesAnyway(withdrawalExclusion);
 
-const centsOf = (lines: readonly { readonly totalCents: number }[]): number =>
-  lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
-
 /** What of an order may be gone back on: lines that the law excludes stay sold. */
 export const coveredCents = (lines: readonly Omit<SoldLine, 'id'>[]): number =>
-  centsOf(lines.filter(isCovered));
+  totalCentsOf(lines.filter(isCovered));
 
 /**
  * `withdrawalOwedCents` of an acceptance: what is covered, beside what was given back of the lines that stay sold. Sums that were given
@@ -50,7 +47,7 @@ export function owedInAllCents(
   const covered = new Set(lines.filter(isCovered).map(({ id }) => id));
   const stayingSold = lines.filter((line) => !isCovered(line));
   const notOfCovered = givenBackBefore.filter(({ lineId }) => lineId === undefined || !covered.has(lineId));
-  return coveredCents(lines) + Math.min(centsOf(stayingSold), centsOf(notOfCovered));
+  return coveredCents(lines) + Math.min(totalCentsOf(stayingSold), totalCentsOf(notOfCovered));
 }
 
 const isOfContract = ({ purpose }: Paid): boolean =>

@@ -1,6 +1,6 @@
 /** Pieces of an order that are chosen to be given back, line by line. */
 import type { RefundableItem } from '#application/contract/sale-shapes.js';
-import { centsFromEuros } from '#domain/shared/money.js';
+import { centsFromEuros, euros } from '#domain/shared/money.js';
 import { eurosText } from '#web/lib/money.js';
 
 /** As they are typed, by line. */
@@ -45,7 +45,7 @@ export function judged(chosen: ChosenPieces, items: readonly RefundableItem[], m
     (sum, { orderItemId, quantity }) => sum + quantity * centsFromEuros(priceOf.get(orderItemId) ?? 0),
     0,
   );
-  const amount = cents / 100;
+  const amount = euros(cents);
   if (pieces.length === 0) return { pieces, amount, problem: 'Choisissez au moins un article.' };
   const isTooMuch = cents > centsFromEuros(most);
   return {
