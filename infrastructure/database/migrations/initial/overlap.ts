@@ -4,8 +4,26 @@
  */
 import type { QueryRunner } from 'typeorm';
 
+const columns = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
+
 const constraint = `ALTER TABLE "rental_orders" ADD CONSTRAINT "ex_rental_orders_unit" EXCLUDE
   USING gist ("unit_id" WITH =, int8range("occupied_from", "occupied_until") WITH &&) WHERE ("is_occupying")`;
+
+/**
+ * Two inserts that meet in an exclusion constraint wait for each other's transaction, and three or more wait in a circle until
+ * the deadlock check (one a second) ends one of them. A lock for the unit, taken before the row, makes it a queue.
+ */
+const queue = [
+  `CREATE FUNCTION "lock_rental_unit"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended(NEW."unit_id", 0));
+    RETURN NEW;
+  END $$`,
+  `CREATE TRIGGER "tr_rental_orders_unit_insert" BEFORE INSERT ON "rental_orders"
+  FOR EACH ROW WHEN (NEW."is_occupying") EXECUTE FUNCTION "lock_rental_unit"()`,
+  `CREATE TRIGGER "tr_rental_orders_unit_update" BEFORE UPDATE OF ${columns}
+  ON "rental_orders" FOR EACH ROW WHEN (NEW."is_occupying") EXECUTE FUNCTION "lock_rental_unit"()`,
+];
 
 const trigger = (name: string, event: string): string => `CREATE TRIGGER "${name}"
   BEFORE ${event} ON "rental_orders" WHEN NEW."is_occupying"
@@ -17,12 +35,11 @@ const trigger = (name: string, event: string): string => `CREATE TRIGGER "${name
     );
   END`;
 
-const columns = '"unit_id", "is_occupying", "occupied_from", "occupied_until"';
-
 export async function guardOverlap(runner: QueryRunner): Promise<void> {
   if (runner.dataSource.options.type === 'postgres') {
     await runner.query('CREATE EXTENSION IF NOT EXISTS btree_gist');
     await runner.query(constraint);
+    for (const statement of queue) await runner.query(statement);
     return;
   }
   await runner.query(trigger('tr_rental_orders_overlap_insert', 'INSERT'));

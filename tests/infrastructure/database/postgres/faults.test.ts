@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { translatePostgres } from '#infrastructure/database/postgres/faults.js';
-import { noon } from '#tests/support/builders.js';
+import { anOrder, noon } from '#tests/support/builders.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
 import { furnish } from '#tests/infrastructure/database/house.js';
 import { anEntry } from '#tests/infrastructure/database/rows.js';
@@ -128,4 +128,54 @@ test('a unit that waits too long for a lock gives up and comes again, instead of
   expect(tries).toBe(2);
   expect(await database.read((store) => store.outbox.get('locked'))).toMatchObject({ attempts: 7 });
   await holder.end();
+});
+
+test('bookings of one unit that wait for the same order queue, instead of waiting for each other in a circle', async () => {
+  const database = await openIt();
+  await furnish(database);
+  const ids = ['first', 'second', 'third'];
+  await database.transaction(async (store) => {
+    for (const id of ids)
+      await store.rentalOrders.add(
+        anOrder({
+          id,
+          rentalCode: id.slice(0, 4),
+          isOccupying: false,
+          occupiedFrom: noon,
+          occupiedUntil: noon + 1,
+        }),
+      );
+  });
+  const [first, second, third, observer] = await Promise.all(
+    [...ids, 'observer'].map(async () => {
+      const client = new pg.Client(fresh.url);
+      await client.connect();
+      await client.query(`BEGIN; SET LOCAL deadlock_timeout TO '50ms'`);
+      return client;
+    }),
+  );
+  const occupy = (client: pg.Client | undefined, id: string) =>
+    client?.query('UPDATE rental_orders SET is_occupying = true WHERE id = $1', [id]);
+  const countWaiting = async () =>
+    (
+      await observer?.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    )?.rowCount ?? 0;
+
+  await occupy(first, 'first');
+  const outcomes = [second, third].map(async (client, index) => {
+    try {
+      await occupy(client, ids[index + 1] ?? '');
+      await client?.query('COMMIT');
+      return 'occupied';
+    } catch (error) {
+      return (error as { code?: string }).code;
+    }
+  });
+  while ((await countWaiting()) < 2);
+  await first?.query('ROLLBACK');
+
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['23P01', 'occupied']);
+  for (const client of [first, second, third, observer]) await client?.end();
 });
