@@ -48,28 +48,6 @@ describe('a late rental that came back', () => {
     expect(story?.facts['staffName']).toEqual(expect.any(String));
   });
 
-  test('is given back what was kept of its deposit, seen as refunded and never offered again', async () => {
-    const order = await broughtBack(world);
-    const manager = await signIn(world, 'manager');
-    await manager.captureDeposit({ ...at(order), body: { reason, partialDepositAmount: 30 } });
-    await manager.refundRental({ ...at(order), body: { reason } });
-    await world.settle();
-
-    const { rental, deposit } = moved(world, order.orderId);
-    expect(deposit).toEqual({ held: 0, captured: 3_000, refunded: 3_000 });
-    const seen = await manager.rentalOrder(at(order));
-    const { depositPayment } = await manager.rentalPaymentDetails(at(order));
-    expect(depositPayment).toMatchObject({ status: 'Refunded', capturedAmount: 30, refundedAmount: 30 });
-    expect(cents(seen.cost.totalRefundedAmount)).toBe(3_000 + (rental?.captured ?? 0));
-    expect(seen.cost.totalCapturedAmount).toBe(0);
-    const offered = seen.actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
-    expect(offered.filter((action) => action.startsWith('refund'))).toEqual([]);
-    const again = await refusalOf(manager.refundRental({ ...at(order), body: { reason } }));
-    expect(again.status).toBe(409);
-    expect(moved(world, order.orderId)).toMatchObject({ deposit: { refunded: 3_000 } });
-    expect((await manager.board({ query: {} })).groups.map(({ kind }) => kind)).not.toContain('jobDead');
-  });
-
   test.each([
     { name: 'nothing', amount: 0, status: 422, code: 'VALIDATION_FAILED' },
     { name: 'half a cent', amount: 0.005, status: 422, code: 'VALIDATION_FAILED' },
