@@ -45,15 +45,15 @@ function failureOf({
   cancellation_reason: reason,
   last_payment_error: error,
 }: Stripe.PaymentIntent): string | null {
-  if (status === 'canceled') return reason === 'automatic' || reason === 'expired' ? 'expired' : null;
+  if (status === 'canceled') return reason === 'expired' ? 'expired' : null;
   return error ? (error.decline_code ?? error.code ?? error.type) : null;
 }
 
-/** What was given back of what was captured: Stripe counts the released rest of a partial capture as refunded, too. */
-function refundedOf(charge: Stripe.Charge | null): number {
-  if (!charge?.captured) return 0;
-  return Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured));
-}
+/**
+ * What refunds gave back, and nothing else: since 2025-03-31.basil the released rest of a partial capture, or of a cancellation,
+ * is no refund. Stripe counts a refund from its creation, pending ones included, and takes it off again when it fails.
+ */
+const refundedOf = (charge: Stripe.Charge | null): number => charge?.amount_refunded ?? 0;
 
 export const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -24,10 +24,12 @@ export const isOpen = ({ status }: Stripe.Dispute): boolean => open.includes(sta
 export const openDisputeOf = (world: World, intentId: string): Stripe.Dispute | null =>
   disputesOf(world, intentId).find(({ object }) => isOpen(object))?.object ?? null;
 
-/** What was captured and not given back; the charge counts the released rest as refunded, too. */
+/** What was captured and not given back. */
 export function disputableCents(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
-  return charge?.captured && object.status === 'succeeded' ? charge.amount - charge.amount_refunded : 0;
+  return charge?.captured && object.status === 'succeeded'
+    ? charge.amount_captured - charge.amount_refunded
+    : 0;
 }
 
 /** Opens one on all that was captured and not given back. */

@@ -63,12 +63,7 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   const changes = { status: 'succeeded', amount_capturable: 0, amount_received: amount } as const;
   const succeeded = changeIntent(world, kept, changes, moves);
   world.agenda.cancel('expireHold', kept.object.id);
-  // Stripe counts the released rest among the refunds of the charge.
-  const charge = changeCharge(world, succeeded, {
-    captured: true,
-    amount_captured: amount,
-    amount_refunded: rest,
-  });
+  const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
   announce(world, kept.account, 'payment_intent.succeeded', succeeded.object);
@@ -107,7 +102,7 @@ export function cancelIntent(
   return endIntent(world, kept, reason, world.clock.now()).object;
 }
 
-/** Cancels, and gives back what was held. */
+/** Cancels, and releases what was held: since 2025-03-31.basil that is no refund, and the charge stays as it was. */
 export function endIntent(
   world: World,
   kept: KeptIntent,
@@ -119,9 +114,8 @@ export function endIntent(
   const changes = { status: 'canceled', cancellation_reason: reason, canceled_at: inSeconds(at) } as const;
   const canceled = changeIntent(world, kept, { ...changes, amount_capturable: 0, next_action: null }, moves);
   world.agenda.cancel('expireHold', kept.object.id);
-  const charge = held > 0 ? changeCharge(world, canceled, { refunded: true, amount_refunded: held }) : null;
-  if (charge)
-    announce(world, kept.account, reason === 'automatic' ? 'charge.expired' : 'charge.refunded', charge, at);
+  const charge = world.charges.get(idOf(canceled.object.latest_charge))?.object;
+  if (charge && reason === 'expired') announce(world, kept.account, 'charge.expired', charge, at);
   announce(world, kept.account, 'payment_intent.canceled', canceled.object, at);
   return canceled;
 }
@@ -143,7 +137,7 @@ export function watchHolds(world: World): void {
   world.agenda.on('expireHold', (id, at) => {
     const kept = world.intents.get(id);
     if (kept?.object.status !== 'requires_capture') return;
-    world.keep.together(() => endIntent(world, kept, 'automatic', at));
+    world.keep.together(() => endIntent(world, kept, 'expired', at));
   });
   for (const { object } of world.intents.all()) {
     const charge = world.charges.get(idOf(object.latest_charge));

@@ -38,14 +38,14 @@ export function createRefund(world: World, account: Account, params: Params): St
   return refund(world, kept, { amount, reason, metadata });
 }
 
-/** What was captured and not given back yet; the charge counts the released rest as refunded, too. */
+/** What was captured and not given back yet. */
 function refundable(world: World, { object }: KeptIntent): number {
   const charge = world.charges.get(idOf(object.latest_charge))?.object;
   if (object.status !== 'succeeded' || !charge) {
     const message = `This PaymentIntent (${object.id}) does not have a successful charge to refund.`;
     throw new StripeFailure(400, { type: 'invalid_request_error', param: 'payment_intent', message });
   }
-  return charge.amount - charge.amount_refunded;
+  return charge.amount_captured - charge.amount_refunded;
 }
 
 function refund(
@@ -56,7 +56,7 @@ function refund(
   const { amount } = facts;
   const earlier = world.charges.get(idOf(kept.object.latest_charge))?.object;
   const refunded = (earlier?.amount_refunded ?? 0) + amount;
-  const changes = { amount_refunded: refunded, refunded: refunded === earlier?.amount };
+  const changes = { amount_refunded: refunded, refunded: refunded === earlier?.amount_captured };
   const charge = changeCharge(world, kept, changes);
   changeIntent(world, kept, {}, [{ kind: 'refunded', amountCents: amount, at: world.clock.now() }]);
   const object: Stripe.Refund = {

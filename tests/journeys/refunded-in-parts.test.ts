@@ -8,9 +8,12 @@ import {
   lockerOf,
   minuteMs,
   payFor,
+  moved,
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
+import { broughtBack } from '#tests/support/fetched.js';
+import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -91,4 +94,27 @@ test('the customer, staff and the terminal read the same sums, and the story add
   const told = [...given('mirrored', 'refundedCents'), ...given('refunded', 'amountCents')];
   expect(told.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(taken * 100));
   expect(await renter.status()).toMatchObject({ totalRefundedAmount: taken, totalCapturedAmount: 0 });
+});
+
+test('what was kept of a deposit and is given back is seen as refunded, and never offered again', async () => {
+  const { orderId } = await broughtBack(world);
+  const params = { orderId };
+  const manager = await signIn(world, 'manager');
+  await manager.captureDeposit({ params, body: { reason: 'Mandrin cassé', partialDepositAmount: 30 } });
+  await manager.refundRental({ params, body: { reason: 'Mandrin cassé' } });
+  await world.settle();
+
+  const { rental, deposit } = moved(world, orderId);
+  expect(deposit).toEqual({ held: 0, captured: 3_000, refunded: 3_000 });
+  const seen = await manager.rentalOrder({ params });
+  const { depositPayment } = await manager.rentalPaymentDetails({ params });
+  expect(depositPayment).toMatchObject({ status: 'Refunded', capturedAmount: 30, refundedAmount: 30 });
+  expect(Math.round(seen.cost.totalRefundedAmount * 100)).toBe(3_000 + (rental?.captured ?? 0));
+  expect(seen.cost.totalCapturedAmount).toBe(0);
+  const offered = seen.actions.filter(({ isAllowed }) => isAllowed).map(({ action }) => action);
+  expect(offered.filter((action) => action.startsWith('refund'))).toEqual([]);
+  const again = await refusalOf(manager.refundRental({ params, body: { reason: 'Mandrin cassé' } }));
+  expect(again.status).toBe(409);
+  expect(moved(world, orderId)).toMatchObject({ deposit: { refunded: 3_000 } });
+  expect((await manager.board({ query: {} })).groups.map(({ kind }) => kind)).not.toContain('jobDead');
 });

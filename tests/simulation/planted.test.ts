@@ -128,6 +128,9 @@ it('sees a piece that is given back twice', () =>
     'M10 pieces',
   ));
 
+it('sees a refund that is taken for what a partial capture let go', () =>
+  expectSeen('a refund seen as a release', tell({ orders: [{ ...rental, staff: 'keepAndReturn' }] }), 'M4'));
+
 it('sees a dispute that nobody hears of', () =>
   expectSeen(
     'a dispute that nobody hears of',

@@ -10,6 +10,7 @@ import type { Store } from '#application/store.js';
 import type { InvoiceLine } from '#domain/documents/invoice.js';
 import { hour } from '#domain/shared/record.js';
 import { keepingPlants } from './keeping-plants.js';
+import { moneyPlants } from './money-plants.js';
 import { changed, withStore } from './tampering.js';
 import { withdrawalPlants } from './withdrawal-plants.js';
 import type { Plant } from './world/house.js';
@@ -128,24 +129,6 @@ const skippedNumber = withStore((store) => ({
   },
 }));
 
-/** A cent too little is taken. */
-const centShort: Plant = (ports) => ({
-  ...ports,
-  payments: changed(ports.payments, {
-    capture: (account, intentId, amountCents, key) =>
-      ports.payments.capture(account, intentId, amountCents - 1, key),
-  }),
-});
-
-/** The provider's list of disputes is never read. */
-const unheardDisputes: Plant = (ports) => ({
-  ...ports,
-  payments: changed(ports.payments, {
-    disputesOf: () => Promise.resolve([]),
-    disputesSince: () => Promise.resolve([]),
-  }),
-});
-
 /** A cabinet that lost its link is believed to be there, and to have told everything. */
 const seemsThere: Plant = (ports) =>
   withStore(({ cabinetLinks }) => ({
@@ -217,14 +200,13 @@ export const plants = {
   'a gap in the invoices': skippedNumber,
   'a credit note at another rate': otherCredits((line) => ({ ...line, tvaRate: 2.1 })),
   'a piece that is given back twice': otherCredits((line) => ({ ...line, quantity: 2 * line.quantity })),
-  'a cent too little': centShort,
   'a lock that is exchanged under a booking': unseenRentals,
-  'a dispute that nobody hears of': unheardDisputes,
   'a cabinet that seems to be there': seemsThere,
   'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),
   'an end that moves without money': believedPaid,
   'a gift in nobody’s name': namelessGift,
   'a locker that is let over what lies in it': letAgain,
+  ...moneyPlants,
   ...withdrawalPlants,
   ...keepingPlants,
 } satisfies Record<string, Plant>;

@@ -60,7 +60,7 @@ async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[
   const byId = new Map(orders.map((order) => [order.id, order]));
   return intents().flatMap(({ id, metadata, moved, cancellation_reason: reason }) => {
     const order = byId.get(metadata['orderId'] ?? '');
-    const ranOut = reason === 'automatic' || reason === ('expired' as string);
+    const ranOut = reason === 'expired';
     const released = moved.moves.find(({ kind }) => kind === 'released');
     if (!order || !ranOut || !released) return [];
     const isLive = order.ended_at === null || order.ended_at > released.at;

@@ -87,10 +87,16 @@ async function decide({ person, plan, orderId }: Renting): Promise<void> {
         .catch(unlessRefused);
       return;
     case 'capturePart':
+    case 'keepAndReturn':
       await person
         .send('capture deposit', (app) =>
           app.rentalOrders.captureDeposit(manager, { ...input, partialDepositAmount: 10 }),
         )
+        .catch(unlessRefused);
+      if (plan.staff === 'capturePart') return;
+      await person.pause(hour);
+      await person
+        .send('refund full', (app) => app.rentalOrders.refundFull(manager, input))
         .catch(unlessRefused);
       return;
     case 'captureFull':

@@ -59,7 +59,8 @@ export function drawStory(seed: number, orders: number): Story {
     .map((plan) => withExtension(plan, chance.fresh(`extension/${plan.id}`)))
     .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)))
-    .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)));
+    .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)))
+    .map((plan) => withReturnedDeposit(plan, chance.fresh(`returned/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -70,6 +71,12 @@ export function drawStory(seed: number, orders: number): Story {
     visits: drawVisits(chance, lasts),
   };
 }
+
+/** Staff give back what they kept, by a stream of its own: everybody else lives as they did before. */
+const withReturnedDeposit = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
+  plan.kind === 'rental' && plan.staff === 'capturePart' && happens(stream, 0.5)
+    ? { ...plan, staff: 'keepAndReturn' }
+    : plan;
 
 function drawOrder(chance: SimChance, number: number, lasts: number, rush: number): OrderPlan {
   const stream = chance.fresh(`order/${number}`);

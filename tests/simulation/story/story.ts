@@ -41,7 +41,8 @@ export interface RentalPlan extends Plan {
   readonly opensBy: 'code' | 'remote' | 'never';
   /** How long after the planned end the item is brought back; negative is early; null never. */
   readonly returnsMs: number | null;
-  readonly staff: 'nothing' | 'release' | 'capturePart' | 'captureFull';
+  /** `keepAndReturn`: they keep a part of the deposit, and give everything back later. */
+  readonly staff: 'nothing' | 'release' | 'capturePart' | 'captureFull' | 'keepAndReturn';
   /** Staff decide at the instant at which the customer, or a colleague, does something else. */
   readonly isContested: boolean;
   /** Staff cancel it before it is paid: while the provider is slow to open its page, or while the customer has it open. */

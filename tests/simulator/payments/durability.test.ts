@@ -48,7 +48,7 @@ describe('after a restart', () => {
     await after.clock.advance(7 * day);
     expect(after.sandbox.intents()[0]).toMatchObject({
       status: 'canceled',
-      cancellation_reason: 'automatic',
+      cancellation_reason: 'expired',
     });
   });
 

@@ -24,7 +24,8 @@ describe('held money', () => {
     expect(captured.latest_charge).toMatchObject({
       captured: true,
       amount_captured: 2_000,
-      amount_refunded: 900,
+      amount_refunded: 0,
+      refunded: false,
     });
     expect(moved(bench)).toMatchObject({
       authorisedCents: 2_900,
@@ -92,7 +93,7 @@ describe('held money', () => {
     const ended = await bench.stripe.paymentIntents.retrieve(hold.id, { expand: ['latest_charge'] });
     expect(ended).toMatchObject({
       status: 'canceled',
-      cancellation_reason: 'automatic',
+      cancellation_reason: 'expired',
       amount_capturable: 0,
     });
     expect(bench.heard()).toEqual(['charge.expired', 'payment_intent.canceled']);

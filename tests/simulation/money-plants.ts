@@ -1,0 +1,50 @@
+/** Defects of what is read from the provider and asked of it, to be put in on purpose (plants.ts). */
+import type { HoldState } from '#application/payments/gateway.js';
+import { changed } from './tampering.js';
+import type { Plant } from './world/house.js';
+
+/** A cent too little is taken. */
+const centShort: Plant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, {
+    capture: (account, intentId, amountCents, key) =>
+      ports.payments.capture(account, intentId, amountCents - 1, key),
+  }),
+});
+
+/** What a partial capture lets go is taken off what was refunded, as the provider counted before 2025-03-31.basil. */
+const refundsAsReleases: Plant = (ports) => {
+  const { payments } = ports;
+  const heldCents = new Map<string, number>();
+  const counted = (state: HoldState): HoldState => {
+    const rest = (heldCents.get(state.intentId) ?? state.capturedCents) - state.capturedCents;
+    return { ...state, refundedCents: Math.max(0, state.refundedCents - rest) };
+  };
+  return {
+    ...ports,
+    payments: changed(payments, {
+      placeHold: async (account, request) => {
+        const placed = await payments.placeHold(account, request);
+        heldCents.set(placed.intentId, request.amountCents);
+        return placed;
+      },
+      readHold: async (...given) => counted(await payments.readHold(...given)),
+      refund: async (...given) => counted(await payments.refund(...given)),
+    }),
+  };
+};
+
+/** The provider's list of disputes is never read. */
+const unheardDisputes: Plant = (ports) => ({
+  ...ports,
+  payments: changed(ports.payments, {
+    disputesOf: () => Promise.resolve([]),
+    disputesSince: () => Promise.resolve([]),
+  }),
+});
+
+export const moneyPlants = {
+  'a cent too little': centShort,
+  'a refund seen as a release': refundsAsReleases,
+  'a dispute that nobody hears of': unheardDisputes,
+} as const;
