@@ -18,6 +18,7 @@ import { expectBacklogs, receiveEvent, receiveStatus } from './lockers/device-ev
 import { receiveResult } from './lockers/results.js';
 import { noticeSilence, type Silent } from './lockers/silence.js';
 import { createOutbox } from './outbox.js';
+import { readProviderEvents, type EventCursors } from './payments/read-events.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
 import type { CabinetStatus, DeviceEvent, LockResult } from './lockers/gateway.js';
 import type { Ports } from './ports.js';
@@ -66,7 +67,11 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
   const at: Installation = { ...ports, deliverNow: (job) => outbox.deliverNow(at, job) };
   return {
     ...sectionsOf(at),
-    payments: { receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input) },
+    payments: {
+      receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input),
+      /** To be asked every few minutes, with what it answered before. */
+      readEvents: (before: EventCursors | null) => readProviderEvents(at, before),
+    },
     cabinetMessages: cabinetMessagesOf(at),
     idempotency: {
       run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>

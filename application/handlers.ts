@@ -13,8 +13,6 @@ import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
 import type { JobHandlers } from './outbox.js';
 import { keepEnds, remind } from './parcels/clock-jobs.js';
-import { disputeRound, lookAtDispute, lookForDisputes } from './payments/look-for-disputes.js';
-import { lookAtRefund } from './payments/look-at-refund.js';
 import { capturePayment, refundPayment, releasePayment } from './payments/move-money.js';
 import { processWebhookOf } from './payments/webhooks.js';
 import { remindOfPickup } from './pressing/reminder.js';
@@ -61,11 +59,7 @@ export const handlers: JobHandlers = {
   'payment.capture': capturePayment,
   'payment.release': releasePayment,
   'payment.refund': refundPayment,
-  'payment.watchRefund': lookAtRefund,
   'payment.guard': guard,
-  'payment.disputeRound': disputeRound,
-  'payment.lookForDisputes': lookForDisputes,
-  'payment.lookAtDispute': lookAtDispute,
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
   'grant.push': pushCode,

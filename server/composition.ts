@@ -6,9 +6,10 @@ import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createApp, type App } from '#application/app.js';
 import type { LockGateway } from '#application/lockers/gateway.js';
 import type { Ports } from '#application/ports.js';
+import { minute } from '#domain/shared/record.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import { watchSilence } from '#infrastructure/silence-watch.js';
+import { lookPeriodically } from '#infrastructure/periodic-look.js';
 import { noWorker, type Worker } from '#infrastructure/worker.js';
 import { later } from './composition/later.js';
 import type { Outside } from './composition/outside.js';
@@ -71,9 +72,7 @@ async function assemble(
   // Last: after a crash much may be due at once, and all that it may ask of the outside has to be there.
   // In a run that is to be played again only the clock runs what is due: a look in real time would come when it may.
   const started = isSeeded ? noWorker : parts.startWorker(app.outbox, ports.clock, log);
-  const { silence } = app.cabinetMessages;
-  const look = (before: Parameters<typeof silence>[0] | null) => silence(before ?? new Map());
-  opened.push(() => started.stop(), leave, watchSilence({ look, line: gateway, clock: ports.clock, log }));
+  opened.push(() => started.stop(), leave, ...looksOf(app, gateway, ports));
   worker = started;
   return {
     app: simulator ? withOutsidePeople(app, ports, outsidePeople({ simulator, ports, webhookBase })) : app,
@@ -82,4 +81,26 @@ async function assemble(
     broker,
     vitals: vitalsOf(app, ports.clock, started, gateway),
   };
+}
+
+/** What the platform looks at by itself, however many servers: a gateway that fell silent, a webhook that was lost. */
+function looksOf(app: App, line: { readonly isUp: boolean }, { clock, log }: Pick<Ports, 'clock' | 'log'>) {
+  const { silence } = app.cabinetMessages;
+  const { readEvents } = app.payments;
+  return [
+    lookPeriodically<Awaited<ReturnType<typeof silence>>>({
+      name: 'silence',
+      everyMs: minute,
+      look: async (before) => (line.isUp ? silence(before ?? new Map()) : null),
+      clock,
+      log,
+    }),
+    lookPeriodically<Awaited<ReturnType<typeof readEvents>>>({
+      name: 'paymentEvents',
+      everyMs: 5 * minute,
+      look: readEvents,
+      clock,
+      log,
+    }),
+  ];
 }

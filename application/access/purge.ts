@@ -17,13 +17,7 @@ const longestWindowMs = day;
 /** So few of a kind a transaction, that nobody waits for it. */
 const batch = 500;
 
-const daily = [
-  'access.purge',
-  'records.trim',
-  'message.erase',
-  'privacy.retain',
-  'payment.disputeRound',
-] as const;
+const daily = ['access.purge', 'records.trim', 'message.erase', 'privacy.retain'] as const;
 
 /** Asks for the first run of what comes back every day; an installation that has its jobs already keeps them. */
 export async function scheduleDaily(at: Installation): Promise<void> {

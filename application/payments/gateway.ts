@@ -84,8 +84,8 @@ export interface PaymentGateway {
   pageOf(account: PaymentAccount, intentId: string): string;
   /** Every dispute of a payment, the newest first. */
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
-  /** Every dispute of the account that was opened at `since` or later, the newest first. */
-  disputesSince(account: PaymentAccount, since: Instant): Promise<readonly DisputeState[]>;
+  /** Every event since then that may change a payment or a session, the newest first; kept for 30 days. */
+  eventsSince(account: PaymentAccount, since: Instant): Promise<readonly ProviderEvent[]>;
   /** Checks the signature of a webhook; throws `PaymentRefused` when it is not the provider's. */
   verifyEvent(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): ProviderEvent;
 }

@@ -14,7 +14,6 @@ import { orderRefOf, type OutboxEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
 import { syncIntent } from './sync-intent.js';
-import { watchRefund } from './watch-refund.js';
 
 /** How long a refund waits before it looks again whether the bank has decided. */
 const disputePatienceMs = 6 * hour;
@@ -50,7 +49,6 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
         expiresAt: hold.status === 'held' ? hold.expiresAt : null,
         actionUrl: null,
       });
-      if (refundedCents > known.refundedCents) await watchRefund(at, store, payment.id);
       const order = orderRefOf(payment);
       const amountCents = kind === 'refunded' ? refundedCents - known.refundedCents : hold.capturedCents;
       await note(at, store, order, 'provider', kind, { purpose: payment.purpose, amountCents });

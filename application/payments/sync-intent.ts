@@ -13,7 +13,6 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
 import { mirrorDisputes } from './disputes.js';
-import { watchRefund } from './watch-refund.js';
 
 /** The status that the provider's truth means for a payment that we believed held or captured; null when they agree. */
 function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
@@ -59,7 +58,6 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
-  if (returnedCents < 0) await watchRefund(at, store, payment.id);
   const order = orderRefOf(payment);
   const { purpose } = payment;
   const tell = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>

@@ -39,24 +39,33 @@ async function verify(
   }
 }
 
+/** Keeps events once, the oldest first, and has them processed. One that is known already changes nothing. */
+export async function keepEvents(
+  at: Installation,
+  companyId: string,
+  events: readonly ProviderEvent[],
+): Promise<void> {
+  const rows = events.map(
+    (event): WebhookEvent => ({
+      id: at.newId(),
+      companyId,
+      ...event,
+      receivedAt: at.clock.now(),
+      processedAt: null,
+      outcome: null,
+    }),
+  );
+  await at.transaction(async (store) => {
+    for (const row of rows) {
+      const isNew = await store.addOnce('webhookEvents', row);
+      if (isNew) await enqueue(at, store, { kind: 'webhook.process', subjectId: row.id });
+    }
+  });
+}
+
 /** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for anything that the provider did not sign. */
 export async function receiveWebhook(at: Installation, input: WebhookInput): Promise<{ received: boolean }> {
-  const event = await verify(at, input);
-  const row: WebhookEvent = {
-    id: at.newId(),
-    companyId: input.companyId,
-    eventId: event.eventId,
-    type: event.type,
-    sessionId: event.sessionId,
-    intentId: event.intentId,
-    receivedAt: at.clock.now(),
-    processedAt: null,
-    outcome: null,
-  };
-  await at.transaction(async (store) => {
-    const isNew = await store.addOnce('webhookEvents', row);
-    if (isNew) await enqueue(at, store, { kind: 'webhook.process', subjectId: row.id });
-  });
+  await keepEvents(at, input.companyId, [await verify(at, input)]);
   return { received: true };
 }
 

@@ -38,18 +38,14 @@ function toState(dispute: Stripe.Dispute): DisputeState {
 
 const pageSize = 100;
 
-export function createDisputes(
+export const createDisputes = (
   client: (account: PaymentAccount) => Stripe,
-): Pick<PaymentGateway, 'disputesOf' | 'disputesSince'> {
-  const all = (account: PaymentAccount, which: Stripe.DisputeListParams) =>
+): Pick<PaymentGateway, 'disputesOf'> => ({
+  disputesOf: (account, intentId) =>
     asking(async () => {
       const found: DisputeState[] = [];
-      for await (const dispute of client(account).disputes.list({ ...which, limit: pageSize }))
-        found.push(toState(dispute));
+      const listed = client(account).disputes.list({ payment_intent: intentId, limit: pageSize });
+      for await (const dispute of listed) found.push(toState(dispute));
       return found;
-    });
-  return {
-    disputesOf: (account, intentId) => all(account, { payment_intent: intentId }),
-    disputesSince: (account, since) => all(account, { created: { gte: Math.floor(since / 1_000) } }),
-  };
-}
+    }),
+});

@@ -2,7 +2,7 @@
  * Webhooks: only what the provider signed, not long ago and not from the future (reliability research §1.1, F-P9). What an
  * event is about is taken from it, never what it says: the truth is read again.
  */
-import { PaymentRefused, type PaymentGateway } from '#application/payments/gateway.js';
+import { PaymentRefused, type PaymentGateway, type ProviderEvent } from '#application/payments/gateway.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { z } from 'zod';
 import { translated } from './failures.js';
@@ -21,7 +21,12 @@ const signedEvent = z.object({
 });
 
 export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBody, signature, now) => {
-  const parsed = signedEvent.safeParse(trusted(webhookSecret, rawBody, signature, now));
+  return eventOf(trusted(webhookSecret, rawBody, signature, now));
+};
+
+/** What an event is about, whether it was sent or listed. Throws PaymentRefused for anything that is no event. */
+export function eventOf(raw: unknown): ProviderEvent {
+  const parsed = signedEvent.safeParse(raw);
   if (!parsed.success) throw new PaymentRefused('malformed_event');
   const { id: eventId, type, data } = parsed.data;
   const { object: kind, id = null, payment_intent: intent = null } = data.object;
@@ -31,7 +36,7 @@ export const verifyEvent: PaymentGateway['verifyEvent'] = (webhookSecret, rawBod
     sessionId: kind === 'checkout.session' ? id : null,
     intentId: kind === 'payment_intent' ? id : intent,
   };
-};
+}
 
 function trusted(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): unknown {
   // The SDK lets timestamps from the future pass.

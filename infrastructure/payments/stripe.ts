@@ -5,6 +5,7 @@ import { createCheckout } from './checkout.js';
 import { createClients, type StripeConnection } from './clients.js';
 import { pageOf as dashboardPage } from './dashboard.js';
 import { createDisputes } from './disputes.js';
+import { createEventList } from './event-list.js';
 import { verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
 
@@ -25,6 +26,7 @@ export function createStripeGateway({
     ...createCheckout(client, now),
     ...createHolds(client),
     ...createDisputes(client),
+    ...createEventList(client),
     verifyEvent,
     pageOf,
   };

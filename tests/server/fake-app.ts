@@ -221,6 +221,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
         webhooks.push({ rawBody: rawBody.toString('utf8'), signature });
         return { received: true };
       },
+      readEvents: notFound,
     },
     idempotency: idempotencyInMemory(),
     health: health ?? { ready: async () => undefined, writable: async () => undefined },

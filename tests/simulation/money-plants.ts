@@ -34,13 +34,10 @@ const refundsAsReleases: Plant = (ports) => {
   };
 };
 
-/** The provider's list of disputes is never read. */
+/** A payment's disputes are never read. */
 const unheardDisputes: Plant = (ports) => ({
   ...ports,
-  payments: changed(ports.payments, {
-    disputesOf: () => Promise.resolve([]),
-    disputesSince: () => Promise.resolve([]),
-  }),
+  payments: changed(ports.payments, { disputesOf: () => Promise.resolve([]) }),
 });
 
 export const moneyPlants = {

@@ -1,19 +1,19 @@
-/** Looks every minute which gateways fell silent, as long as they could be heard. */
-import { minute } from '#domain/shared/record.js';
+/** Looks at something outside every few minutes; each look is given what the last one answered. */
 import type { Clock, Log } from '#application/ports.js';
 
-interface Watched<Seen> {
-  /** Is given what it answered before, and nothing after a time in which nobody could be heard. */
-  readonly look: (before: Seen | null) => Promise<Seen>;
-  readonly line: { readonly isUp: boolean };
+interface Periodic<Seen> {
+  /** For the log, where a look fails. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** `before` is null for the first look, and after one that answered null; a look that failed is not counted. */
+  readonly look: (before: Seen | null) => Promise<Seen | null>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-const everyMs = minute;
-
 /** Answers how to end it; resolves when a look that runs is over. */
-export function watchSilence<Seen>({ look, line, clock, log }: Watched<Seen>): () => Promise<void> {
+export function lookPeriodically<Seen>(periodic: Periodic<Seen>): () => Promise<void> {
+  const { name, everyMs, look, clock, log } = periodic;
   let seen: Seen | null = null;
   let running: Promise<void> = Promise.resolve();
   let callOff = (): void => undefined;
@@ -21,9 +21,9 @@ export function watchSilence<Seen>({ look, line, clock, log }: Watched<Seen>): (
 
   const lookOnce = async (): Promise<void> => {
     try {
-      seen = line.isUp ? await look(seen) : null;
+      seen = await look(seen);
     } catch (error) {
-      log.warn('silence.notLooked', { error: String(error) });
+      log.warn('look.failed', { name, error: String(error) });
     }
     setNext();
   };

@@ -1,0 +1,64 @@
+/**
+ * A webhook may be lost: an address that changed, a proxy that refuses, an endpoint that the provider switched off. So the
+ * provider's own list of events is read every few minutes, too, and what no webhook brought is processed as if one had (behaviour.md
+ * §8.4). It is also how the platform learns what somebody does in the provider's dashboard.
+ */
+import { day, minute, type Instant } from '#domain/shared/record.js';
+import type { Company } from '#domain/companies/company.js';
+import type { Installation } from '#application/installation.js';
+import { accountOf } from './account.js';
+import { PaymentUnavailable } from './gateway.js';
+import { keepEvents } from './webhooks.js';
+
+/** By company: since when its events are to be read. */
+export type EventCursors = ReadonlyMap<string, Instant>;
+
+/** An event may be listed a little after the instant that it bears; what is read twice is kept once. */
+const overlapMs = 2 * minute;
+/** After a start; longer where no event was heard of for longer. The provider keeps events for 30 days. */
+const lookBackMs = 3 * day;
+const longestLookBackMs = 30 * day;
+
+async function firstCursor(at: Installation, companyId: string): Promise<Instant> {
+  const now = at.clock.now();
+  const [newest] = await at.read((store) =>
+    store.webhookEvents.where({ companyId }, { limit: 1, newestFirst: true }),
+  );
+  const since = Math.min(now - lookBackMs, newest?.receivedAt ?? now);
+  return Math.max(since, now - longestLookBackMs);
+}
+
+/** Answers since when the next look reads; a provider that does not answer is asked from the same instant again. */
+async function readCompany(at: Installation, company: Company, since: Instant): Promise<Instant> {
+  const { id: companyId } = company;
+  const now = at.clock.now();
+  try {
+    const events = await at.payments.eventsSince(accountOf(at, company), since);
+    const eventId = events.map((event) => event.eventId);
+    const known = await at.read((store) => store.webhookEvents.where({ companyId, eventId }));
+    const knownIds = new Set(known.map((event) => event.eventId));
+    const missed = events.filter((event) => !knownIds.has(event.eventId));
+    if (missed.length > 0) await keepEvents(at, companyId, missed.toReversed());
+    return now - overlapMs;
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error;
+    at.log.warn('payment.eventsUnread', { companyId, error: error.message });
+    return since;
+  }
+}
+
+/** Reads the events of every company that has a key. `before` is what the last look answered; null after a start. */
+export async function readProviderEvents(
+  at: Installation,
+  before: EventCursors | null,
+): Promise<EventCursors> {
+  const companies = await at.read((store) => store.companies.where({}));
+  const cursors = new Map<string, Instant>();
+  for (const company of companies) {
+    // The keys of a closed company are erased: nobody can be asked any more.
+    if (!company.stripeSecretKeySealed) continue;
+    const since = before?.get(company.id) ?? (await firstCursor(at, company.id));
+    cursors.set(company.id, await readCompany(at, company, since));
+  }
+  return cursors;
+}
