@@ -96,6 +96,7 @@ const bookColumns = <Name extends ListRoute>(
 ): Column<RowOf<Name>>[] =>
   (forBooks?.(rows) ?? []).map(({ title, of }) => ({
     title,
+    isRight: rows.every((row) => typeof of(row) !== 'string'),
     of: (row) => {
       const value = of(row);
       return typeof value === 'number' ? euros(value) : (value ?? none);
