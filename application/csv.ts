@@ -19,12 +19,16 @@ const newline = '\r\n';
 
 const special = /[";\r\n]/;
 
-function cell(value: Cell, isDate = false): string {
+/** A value as people read it in the file. */
+export function cellText(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  // No text: a negative amount is no formula.
-  if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = isDate ? value : textCell(value);
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}
+
+/** Only a text is kept one: a negative amount is no formula. */
+function cell(value: Cell, isDate = false): string {
+  const safe = typeof value === 'string' && !isDate ? textCell(value) : cellText(value);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -41,22 +41,30 @@ export const isMisread = (text: string): boolean =>
   hourOfHalfDay.test(text) ||
   namedMonth.test(text);
 
-/** A text that begins with our own sign needs one more, or it would be read back without. */
-const needsSign = (text: string): boolean => isMisread(text.replace(/^'+/, ''));
+const withoutSign = (text: string): string => text.replace(/^'+/, '');
 
-/** A text as a cell: an apostrophe keeps it a text in every spreadsheet, and `textOfCell` takes it off again. */
-export const textCell = (text: string): string => (needsSign(text) ? `'${text}` : text);
+/** Whether an apostrophe before this says that it is a text: what people put one before is a number at least. */
+const isSignable = (bare: string): boolean => isMisread(bare) || wholeNumber.test(bare);
 
 /** Whether the apostrophe is no part of the text, but says that the cell is one. */
-export const isMarkedText = (cell: string): boolean => cell.startsWith("'") && needsSign(cell.slice(1));
+export const isMarkedText = (cell: string): boolean => cell.startsWith("'") && isSignable(withoutSign(cell));
 
-/** The text that `textCell` wrote. */
+/**
+ * A text as a cell: an apostrophe keeps it a text in every spreadsheet, and `textOfCell` takes it off again. A text that itself
+ * begins with one gets one more.
+ */
+export const textCell = (text: string): string => (isMisread(text) || isMarkedText(text) ? `'${text}` : text);
+
+/** The text that `textCell` wrote, or that a person marked as one. */
 export const textOfCell = (cell: string): string => (isMarkedText(cell) ? cell.slice(1) : cell);
 
+const shortMonth =
+  '(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?';
 const savedPower = /^-?\d(?:[.,]\d+)?E[+-]\d+$/;
-/** As French and English spreadsheets save a date; in small letters, which people do not write references in. */
-const savedDate =
-  /^(?:\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{1,2}-(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.?|(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.?-\d{2})$/;
+/** As French and English spreadsheets save a date; nobody writes a reference in these letters. */
+const savedDate = new RegExp(
+  `^(?:\\d{1,2}/\\d{1,2}/(?:\\d{2}|\\d{4})|\\d{1,2}-${shortMonth}|${shortMonth}-\\d{2})$`,
+);
 
 /** What a spreadsheet made of a text that was no number and no date for the person; null: it made nothing of it. */
 export function damageIn(text: string): 'power' | 'date' | null {
@@ -75,8 +83,11 @@ export function savedNumber(text: string): string | null {
   return /^0*$/.test(decimals) ? known : `${known},${decimals}`;
 }
 
-/** The letters of Windows-1252, in which Excel saves its "CSV". */
-const windows1252 = /^[\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\n\t]$/;
+/** Beside Latin-1. */
+const extraLetters = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+/** Whether Windows-1252, in which Excel saves its "CSV", has this letter. */
+const isIn1252 = (letter: string): boolean =>
+  letter <= '\u007F' || (letter >= '\u00A0' && letter <= '\u00FF') || extraLetters.includes(letter);
 
 const unixLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
@@ -86,7 +97,7 @@ export function isSavedText(cell: string, text: string): boolean {
   if (saved === written) return true;
   if (!saved.includes('?') || saved.length !== written.length) return false;
   return Array.from({ length: written.length }, (_, at) => written.charAt(at)).every(
-    (letter, at) => saved.charAt(at) === (windows1252.test(letter) ? letter : '?'),
+    (letter, at) => saved.charAt(at) === (isIn1252(letter) ? letter : '?'),
   );
 }
 
