@@ -4,15 +4,16 @@
  * second one.
  */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
-import { isSavedText, savedNumber } from '#domain/shared/spreadsheet.js';
+import { isSavedText } from '#domain/shared/spreadsheet.js';
+import { bySavedNumber, damagedFrom, ifSameText } from '#application/imports/spreadsheet-damage.js';
 import type { CellProblem, GivenFields, ReadLine } from './read-line.js';
 
 export interface Catalogue {
   readonly byId: ReadonlyMap<string, SellableItem>;
   readonly bySku: ReadonlyMap<string, readonly SellableItem[]>;
   readonly byName: ReadonlyMap<string, readonly SellableItem[]>;
-  /** By what a spreadsheet saves a reference as, where that is another text: `0123` by `123`. */
-  readonly byDamagedSku: ReadonlyMap<string, readonly SellableItem[]>;
+  /** By the number that a spreadsheet saves a reference as (`bySavedNumber`). */
+  readonly byDamagedSku: ReadonlyMap<string, SellableItem>;
 }
 
 export function catalogueOf(items: readonly SellableItem[]): Catalogue {
@@ -31,10 +32,7 @@ export function catalogueOf(items: readonly SellableItem[]): Catalogue {
     byId: new Map(items.map((item) => [item.id, item])),
     bySku: by(({ sku }) => sku),
     byName: by(({ name }) => name),
-    byDamagedSku: by(({ sku }) => {
-      const saved = sku === null ? null : savedNumber(sku);
-      return saved === sku ? null : saved;
-    }),
+    byDamagedSku: bySavedNumber(items, ({ sku }) => sku),
   };
 }
 
@@ -58,14 +56,9 @@ export type Found = { readonly item: SellableItem | null } | { readonly problem:
 
 const refused = (field: CellProblem['field'], message: string): Found => ({ problem: { field, message } });
 
-/** A reference that no item has, and that a spreadsheet makes of one that some item has. */
-function damagedFrom(
-  { row, given: { sku } }: ReadLine,
-  { bySku, byDamagedSku }: Catalogue,
-): SellableItem | null {
-  if (!sku || row.marked.includes('sku') || bySku.has(sku)) return null;
-  return byDamagedSku.get(sku.replace('.', ','))?.[0] ?? null;
-}
+/** Of an item whose reference a spreadsheet makes this one of, which no item has. */
+const damagedSku = ({ row, given: { sku } }: ReadLine, { bySku, byDamagedSku }: Catalogue) =>
+  sku && !bySku.has(sku) ? (damagedFrom(row, 'sku', byDamagedSku)?.sku ?? null) : null;
 
 function byIdentifier(line: ReadLine, catalogue: Catalogue): Found {
   const item = catalogue.byId.get(line.id);
@@ -76,10 +69,10 @@ function byIdentifier(line: ReadLine, catalogue: Catalogue): Found {
     );
   const { sku } = line.given;
   if (!sku || isSavedText(sku, item.sku ?? '')) return { item };
-  if (damagedFrom(line, catalogue)?.sku === item.sku)
+  if (item.sku !== null && damagedSku(line, catalogue) === item.sku)
     return refused(
       'sku',
-      `Videz cette cellule pour garder ${item.sku ?? ''} : un tableur a pu en changer les chiffres. Sinon, mettez une apostrophe devant.`,
+      `Videz cette cellule pour garder ${item.sku} : un tableur a pu en changer les chiffres. Sinon, mettez une apostrophe devant.`,
     );
   return catalogue.bySku.has(sku)
     ? refused('sku', 'Choisissez une autre référence : un autre article de cette consigne a celle-ci.')
@@ -90,13 +83,8 @@ function byReference(line: ReadLine, sku: string, catalogue: Catalogue): Found {
   const [item = null, ...others] = catalogue.bySku.get(sku) ?? [];
   if (others.length > 0)
     return refused('sku', 'Distinguez d’abord ces articles : plusieurs ont cette référence.');
-  const damaged = damagedFrom(line, catalogue);
-  return damaged
-    ? refused(
-        'sku',
-        `Écrivez '${damaged.sku ?? ''} si c’est cet article : un tableur a pu en changer les chiffres. Sinon, mettez une apostrophe devant ${sku}.`,
-      )
-    : { item };
+  const damaged = damagedSku(line, catalogue);
+  return damaged === null ? { item } : refused('sku', ifSameText(damaged, sku));
 }
 
 /** `isTaken` tells the items that lines before are about. */

@@ -6,9 +6,9 @@ import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
-import { damageIn } from '#domain/shared/spreadsheet.js';
 import type { ItemColumnName } from '#application/contract/item-import.js';
 import type { CsvRow } from '#application/imports/read-csv.js';
+import { damageText } from '#application/imports/spreadsheet-damage.js';
 
 export type GivenFields = Partial<Omit<SellableItem, 'id' | 'companyId' | 'cabinetId' | 'type' | 'image'>>;
 
@@ -156,13 +156,7 @@ const readers: Readonly<Record<ValueColumn, Reader>> = {
   withdrawalExclusion: exclusion,
 };
 
-const damageTexts: Readonly<Record<NonNullable<ReturnType<typeof damageIn>>, string>> = {
-  power:
-    'Réécrivez ce texte en entier, une apostrophe devant : un tableur en a fait un nombre, et des chiffres sont perdus.',
-  date: 'Réécrivez ce texte, une apostrophe devant : un tableur en a sans doute fait une date.',
-};
-
-/** Read as dates or numbers by nobody but a spreadsheet. */
+/** No date and no number, but for a spreadsheet. */
 const namingColumns: readonly ValueColumn[] = ['name', 'category', 'sku'];
 
 /** A cell in the format « 20 % » is saved as 0,2 by some. */
@@ -171,11 +165,10 @@ const isFraction = (cell: string): boolean => {
   return value !== null && value > 0 && value < 1 && !cell.includes('%');
 };
 
-function doubt(field: ValueColumn, { cells, marked }: CsvRow<ItemColumnName>): string | null {
-  if (field === 'tvaRate' && isFraction(cells.tvaRate))
+function doubt(field: ValueColumn, row: CsvRow<ItemColumnName>): string | null {
+  if (field === 'tvaRate' && isFraction(row.cells.tvaRate))
     return 'Écrivez le taux en pour cent : « 20 » pour 20 %. Si vous voulez bien moins de 1 %, ajoutez le signe : « 0,9 % ».';
-  const damage = namingColumns.includes(field) && !marked.includes(field) ? damageIn(cells[field]) : null;
-  return damage && damageTexts[damage];
+  return namingColumns.includes(field) ? damageText(row, field) : null;
 }
 
 export function readLine(row: CsvRow<ItemColumnName>): ReadLine {

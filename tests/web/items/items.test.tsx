@@ -216,9 +216,11 @@ describe('an import', () => {
 
     choose('Nom;Prix');
     const box = await within(dialog).findByLabelText(/Remplacer aussi 1\sstock/);
+    expect(within(dialog).getByText(/^1\sau stock différent, qui reste, 1\sdéjà à jour\.$/)).toBeTruthy();
 
     expect(within(dialog).queryByText(/^Importer 2\slignes/)).toBeNull();
     fireEvent.click(box);
+    expect(within(dialog).getByText(/^1\sarticle à modifier, 1\sdéjà à jour\.$/)).toBeTruthy();
     expect(within(dialog).getByText(/^Importer 2\slignes/)).toBeTruthy();
   });
 

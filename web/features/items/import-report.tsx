@@ -59,6 +59,9 @@ const Changes = ({ label, changes }: ChangesProps) => (
   </Stack>
 );
 
+const counts = (...[many, one, several]: Parameters<typeof counted>): string | null =>
+  many > 0 ? counted(many, one, several) : null;
+
 interface Props {
   readonly report: ItemImportReport;
   /** Whether the stock of known articles is to become what the file counts. */
@@ -71,13 +74,14 @@ export function ImportReportView({ report, applyStock, onApplyStock }: Props) {
   const refused = lines - goodLines;
   const stock = stockChangesOf(report);
   const others = report.changes.filter((change) => !isStock(change));
+  const edited = new Set(others.map(({ line }) => line));
+  const stockAlone = stock.filter(({ line }) => !edited.has(line)).length;
   const outcome = [
-    created > 0 && counted(created, 'article à créer', 'articles à créer'),
-    updated > 0 && counted(updated, 'article à modifier', 'articles à modifier'),
-    unchanged > 0 && counted(unchanged, 'déjà à jour', 'déjà à jour'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    counts(created, 'article à créer', 'articles à créer'),
+    counts(updated + (applyStock ? stockAlone : 0), 'article à modifier', 'articles à modifier'),
+    counts(applyStock ? 0 : stockAlone, 'au stock différent, qui reste', 'au stock différent, qui reste'),
+    counts(unchanged - stockAlone, 'déjà à jour', 'déjà à jour'),
+  ].filter((part) => part !== null);
   return (
     <Stack gap="sm">
       <Alert
@@ -91,7 +95,7 @@ export function ImportReportView({ report, applyStock, onApplyStock }: Props) {
         }
         role="status"
       >
-        {outcome || 'Rien à importer'}.
+        {outcome.join(', ') || 'Rien à importer'}.
       </Alert>
       {unknownTitles.length > 0 ? (
         <Text size="sm">Colonnes non reconnues, laissées de côté&nbsp;: {unknownTitles.join(', ')}.</Text>
