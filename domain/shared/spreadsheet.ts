@@ -10,7 +10,7 @@ import type { Instant } from './record.js';
 const formula = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
 /** Only what numbers, amounts, fractions, dates, times and powers of ten are written with: `0123`, `12,50`, `3-4`, `1/2`, `12:30`, `2E45`. */
-const numeric = /^(?=[^E]*\d)[\d\s.,/:+\-%€$£()'’]+(?:E[+-]?\d+)?\s*$/i;
+const numeric = /^(?=[^E]*\d)[\d\s.,/:+\-%€$£()'’]+(?:E[+-]?\d+\s*)?$/i;
 
 /** A number that is saved as it was written; General format shows twelve digits and more as `3,76E+12`, and saves that. */
 const wholeNumber = /^(?:0|[1-9]\d{0,10})$/;
@@ -33,13 +33,16 @@ const namedMonth = new RegExp(
 const isNumeric = (text: string): boolean =>
   numeric.test(text) && !wholeNumber.test(text) && (!groups.test(text) || thousands.test(text));
 
+/** Longer texts are no dates; tried on them, the form above would take seconds. */
+const longestDate = 40;
+
 /** Whether a spreadsheet would run this text, or save it as another one. */
 export const isMisread = (text: string): boolean =>
   formula.test(text) ||
   isNumeric(text) ||
   truth.test(text) ||
   hourOfHalfDay.test(text) ||
-  namedMonth.test(text);
+  (text.length <= longestDate && namedMonth.test(text));
 
 const withoutSign = (text: string): string => text.replace(/^'+/, '');
 
@@ -60,7 +63,7 @@ export const textOfCell = (cell: string): string => (isMarkedText(cell) ? cell.s
 
 const shortMonth =
   '(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\\.?';
-const savedPower = /^-?\d(?:[.,]\d+)?E[+-]\d+$/;
+const savedPower = /^-?\d(?:[.,]\d+)?E[+-]\d{2,}$/;
 /** As French and English spreadsheets save a date; nobody writes a reference in these letters. */
 const savedDate = new RegExp(
   `^(?:\\d{1,2}/\\d{1,2}/(?:\\d{2}|\\d{4})|\\d{1,2}-${shortMonth}|${shortMonth}-\\d{2})$`,

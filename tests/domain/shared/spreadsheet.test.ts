@@ -59,6 +59,15 @@ test.each([
   expect(textOfCell(text)).toBe(text);
 });
 
+test.each(['mars', '1', "'", '0', '1 ', '=', '1E'])(
+  'a text of %j and 20,000 spaces is judged at once',
+  (begin) => {
+    const start = performance.now();
+    for (const end of ['', 'x', '1']) textOfCell(textCell(`${begin}${' '.repeat(20_000)}${end}`));
+    expect(performance.now() - start).toBeLessThan(500);
+  },
+);
+
 test('an apostrophe before a plain number is no part of it, as people type it in a spreadsheet', () => {
   expect(textOfCell("'789")).toBe('789');
   expect(textCell("'789")).toBe("''789");
@@ -84,6 +93,7 @@ test.each([
   ['04/03/2026', 'date'],
   ['4/3/26', 'date'],
   ['2E45', null],
+  ['1E-5', null],
   ['3-4', null],
   ['AVR-26', null],
   ['3760210000000', null],
