@@ -1,14 +1,16 @@
 /**
- * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no cell that a
- * spreadsheet would run as a formula (behaviour.md §12).
+ * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no text that a
+ * spreadsheet would run as a formula, or take for a number or a date (behaviour.md §12).
  */
-import { isMisread } from '#domain/shared/spreadsheet.js';
+import { textCell } from '#domain/shared/spreadsheet.js';
 
 type Cell = string | number | boolean | null | undefined;
 
 export interface CsvColumn<T> {
   readonly title: string;
   readonly of: (row: T) => Cell;
+  /** Its texts are days or moments (`dayCell`, `momentCell`), which a spreadsheet counts with. */
+  readonly isDate?: boolean;
 }
 
 const mark = '\uFEFF';
@@ -17,24 +19,28 @@ const newline = '\r\n';
 
 const special = /[";\r\n]/;
 
-function cell(value: Cell): string {
+/** A value as people read it in the file. */
+export function cellText(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  // Not a text: a negative amount is no formula.
-  if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = isMisread(value) ? `'${value}` : value;
+  return typeof value === 'number' ? String(value).replace('.', ',') : value;
+}
+
+/** Only a text is kept one: a negative amount is no formula. */
+function cell(value: Cell, isDate = false): string {
+  const safe = typeof value === 'string' && !isDate ? textCell(value) : cellText(value);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const line = (cells: readonly Cell[]): string => `${cells.map(cell).join(separator)}${newline}`;
+const line = (cells: readonly string[]): string => `${cells.join(separator)}${newline}`;
 
 /** Line by line, for lists too long to be held. */
 export async function* csvLines<T>(
   columns: readonly CsvColumn<T>[],
   rows: AsyncIterable<T>,
 ): AsyncGenerator<string> {
-  yield `${mark}${line(columns.map(({ title }) => title))}`;
-  for await (const row of rows) yield line(columns.map(({ of }) => of(row)));
+  yield `${mark}${line(columns.map(({ title }) => cell(title)))}`;
+  for await (const row of rows) yield line(columns.map(({ of, isDate }) => cell(of(row), isDate)));
 }
 
 /** Lines leave in pieces of about so many characters: one by one they cost more than their bytes. */

@@ -11,7 +11,8 @@ import { eachRow } from '#application/lists.js';
 
 const lockerTypeWords = { 0: 'Standard', 1: 'Penderie' } as const;
 
-const cells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
+/** What the file says of an item, column by column. */
+export const itemCells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
   name: ({ name }) => name,
   price: ({ priceCents }) => euros(priceCents),
   tvaRate: ({ tvaRate }) => tvaRate,
@@ -27,11 +28,12 @@ const cells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
   requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => requiredForCustomerDeposit,
   requiredForClientDeposit: ({ requiredForClientDeposit }) => requiredForClientDeposit,
   withdrawalExclusion: ({ withdrawalExclusion }) => exclusionCell(withdrawalExclusion),
+  id: ({ id }) => id,
 };
 
-const columns: readonly CsvColumn<SellableItem>[] = itemColumns.map(({ name, titles }) => ({
+export const itemFileColumns: readonly CsvColumn<SellableItem>[] = itemColumns.map(({ name, titles }) => ({
   title: titles[0],
-  of: cells[name],
+  of: itemCells[name],
 }));
 
 /** Throws NOT_FOUND or FORBIDDEN. */
@@ -48,5 +50,9 @@ export async function exportItems(
     sort: 'name',
     order: 'asc',
   });
-  return { mediaType: 'text/csv; charset=utf-8', name: 'articles.csv', pieces: csvLines(columns, rows) };
+  return {
+    mediaType: 'text/csv; charset=utf-8',
+    name: 'articles.csv',
+    pieces: csvLines(itemFileColumns, rows),
+  };
 }

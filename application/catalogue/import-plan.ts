@@ -2,15 +2,26 @@
 import { isExclusionOf, sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
-import type { ItemColumnName } from '#application/contract/item-import.js';
+import {
+  itemColumns,
+  type ItemColumnName,
+  type ItemImportReport,
+} from '#application/contract/item-import.js';
+import { cellText } from '#application/csv.js';
 import type { LineProblem } from '#application/imports/read-csv.js';
+import { itemCells } from './export.js';
 import { faultTexts, wrongExclusion } from './fields.js';
+import { findItem, givenOf, type Catalogue } from './known-items.js';
 import type { CellProblem, GivenFields, ReadLine } from './read-line.js';
+
+type Change = Omit<ItemImportReport['changes'][number], 'column'>;
 
 export interface ImportPlan {
   readonly added: readonly SellableItem[];
   readonly changed: readonly SellableItem[];
   readonly unchanged: number;
+  /** The cells that differ from what is true now, those of stock also where it stays. */
+  readonly changes: readonly Change[];
   /** By line; a line may have several. */
   readonly problems: readonly LineProblem[];
   readonly badLines: number;
@@ -21,26 +32,15 @@ interface Surroundings {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly type: SellableType;
-  /** What is there already, by reference. */
-  readonly known: ReadonlyMap<string, readonly SellableItem[]>;
+  readonly catalogue: Catalogue;
+  /** Whether the stock of known items becomes what the file counts. */
+  readonly applyStock: boolean;
   readonly now: Instant;
   readonly newId: () => string;
 }
 
-/** What only the whole file can tell: a reference that it names twice, or that several items have. */
-function referenceProblem(
-  { row, given }: ReadLine,
-  { known }: Surroundings,
-  seen: ReadonlyMap<string, number>,
-): CellProblem | null {
-  if (!given.sku) return null;
-  const before = seen.get(given.sku);
-  if (before !== undefined && before !== row.line)
-    return { field: 'sku', message: `Gardez une seule ligne : la ligne ${before} a la même référence.` };
-  return (known.get(given.sku)?.length ?? 0) > 1
-    ? { field: 'sku', message: 'Distinguez d’abord ces articles : plusieurs ont cette référence.' }
-    : null;
-}
+const columnNames = itemColumns.map(({ name }) => name);
+const keyOf = (field: ItemColumnName): keyof SellableItem => (field === 'price' ? 'priceCents' : field);
 
 /** What a new item cannot do without. */
 function missing({ given, problems }: ReadLine): CellProblem[] {
@@ -75,30 +75,75 @@ const blankItem = ({ companyId, cabinetId, type, now }: Surroundings): SellableI
 const withGiven = (item: SellableItem, given: GivenFields, id: string): SellableItem =>
   Object.assign({ ...item }, given, { id });
 
-const differs = (before: SellableItem, after: SellableItem): boolean =>
-  (Object.keys(after) as (keyof SellableItem)[]).some((key) => before[key] !== after[key]);
+/** The columns in which an item would become another one. */
+const changedIn = (before: SellableItem, after: SellableItem): ItemColumnName[] =>
+  columnNames.filter((field) => before[keyOf(field)] !== after[keyOf(field)]);
+
+/** Which line each item, and each reference that comes new, belongs to. */
+interface Claims {
+  readonly items: Map<string, number>;
+  readonly skus: Map<string, number>;
+}
+
+/** Gives the line its item and its new reference, or says which line has them. */
+function claim(
+  line: ReadLine,
+  sku: string | null | undefined,
+  before: SellableItem | null,
+  { items, skus }: Claims,
+): CellProblem | null {
+  const at = line.row.line;
+  const owner = before === null ? undefined : items.get(before.id);
+  if (owner !== undefined)
+    return line.id === ''
+      ? { field: 'sku', message: `Gardez une seule ligne : la ligne ${owner} a la même référence.` }
+      : {
+          field: 'id',
+          message: `Gardez une seule ligne, ou videz cette cellule pour un nouvel article : la ligne ${owner} a le même identifiant.`,
+        };
+  if (before) items.set(before.id, at);
+  if (!sku || sku === before?.sku) return null;
+  const namesake = skus.get(sku);
+  if (namesake !== undefined)
+    return { field: 'sku', message: `Gardez une seule ligne : la ligne ${namesake} a la même référence.` };
+  skus.set(sku, at);
+  return null;
+}
 
 type Judged =
   | { readonly problems: readonly CellProblem[] }
   | { readonly item: SellableItem; readonly before: SellableItem | null };
 
-function judge(
-  line: ReadLine,
-  around: Surroundings,
-  blank: SellableItem,
-  seen: ReadonlyMap<string, number>,
-): Judged {
-  const [before = null] = around.known.get(line.given.sku ?? '') ?? [];
-  const reference = referenceProblem(line, around, seen);
-  const problems = [...line.problems, ...(before ? [] : missing(line)), ...(reference ? [reference] : [])];
+function judge(line: ReadLine, around: Surroundings, blank: SellableItem, claims: Claims): Judged {
+  const found = findItem(line, around.catalogue, (id) => claims.items.has(id));
+  if ('problem' in found) return { problems: [...line.problems, found.problem] };
+  const { item: before } = found;
+  const given = before === null ? line.given : givenOf(line, before);
+  const twice = claim(line, given.sku, before, claims);
+  const item = withGiven(before ?? blank, given, before?.id ?? around.newId());
+  const differs = (field: ItemColumnName) => before?.[keyOf(field)] !== item[keyOf(field)];
+  const problems = [
+    ...line.problems,
+    ...(before ? [] : missing(line)),
+    ...(twice ? [twice] : []),
+    ...line.doubts.filter(({ field }) => differs(field)),
+  ];
   if (problems.length > 0) return { problems };
-  const item = withGiven(before ?? blank, line.given, before?.id ?? around.newId());
   const fault = sellableFault(item);
   if (fault) return { problems: [{ field: fault, message: `${faultTexts[fault]}.` }] };
   if (!isExclusionOf(around.type, item.withdrawalExclusion))
     return { problems: [{ field: 'withdrawalExclusion', message: `${wrongExclusion}.` }] };
   return { item, before };
 }
+
+const told = (line: number, before: SellableItem, after: SellableItem): Change[] =>
+  changedIn(before, after).map((field) => ({
+    line,
+    item: before.name,
+    field,
+    from: cellText(itemCells[field](before)),
+    to: cellText(itemCells[field](after)),
+  }));
 
 /** `unreadable` are the lines that never became cells. */
 export function planOf(
@@ -107,23 +152,31 @@ export function planOf(
   around: Surroundings,
 ): ImportPlan {
   const blank = blankItem(around);
-  const seen = new Map<string, number>();
+  const claims: Claims = { items: new Map(), skus: new Map() };
   const added: SellableItem[] = [];
   const changed: SellableItem[] = [];
+  const changes: Change[] = [];
   const problems = [...unreadable];
   let badLines = unreadable.length;
   let unchanged = 0;
   for (const line of lines) {
-    const { sku } = line.given;
-    if (sku && !seen.has(sku)) seen.set(sku, line.row.line);
-    const judged = judge(line, around, blank, seen);
+    const judged = judge(line, around, blank, claims);
     if ('problems' in judged) {
       badLines += 1;
       problems.push(...judged.problems.map((problem) => ({ line: line.row.line, ...problem })));
-    } else if (!judged.before) added.push(judged.item);
-    else if (differs(judged.before, judged.item)) changed.push({ ...judged.item, updatedAt: around.now });
+      continue;
+    }
+    const { item, before } = judged;
+    if (!before) {
+      added.push(item);
+      continue;
+    }
+    changes.push(...told(line.row.line, before, item));
+    const stockQuantity = around.applyStock ? item.stockQuantity : before.stockQuantity;
+    const stored = { ...item, stockQuantity, updatedAt: around.now };
+    if (changedIn(before, stored).length > 0) changed.push(stored);
     else unchanged += 1;
   }
   problems.sort((left, right) => left.line - right.line);
-  return { added, changed, unchanged, problems, badLines };
+  return { added, changed, unchanged, changes, problems, badLines };
 }

@@ -1,9 +1,11 @@
 /**
- * Items out of a CSV file: added, or changed where their reference is known at the cabinet. Every line is judged before one is
- * stored; all that is stored is stored at once.
+ * Items out of a CSV file: added, or changed where their identifier or reference is known at the cabinet. Every line is judged
+ * before one is stored; all that is stored is stored at once. The stock of known items changes only when that is asked for: a file
+ * that was exported before a sale would sell the same piece twice.
  */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
+import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -15,11 +17,13 @@ import {
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable } from '#application/imports/read-csv.js';
 import { toldProblems } from '#application/imports/told-problems.js';
+import { digestOf } from '#application/digest.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { typeFor } from './fields.js';
 import { planOf, type ImportPlan } from './import-plan.js';
-import { readLine, type ReadLine } from './read-line.js';
+import { catalogueOf } from './known-items.js';
+import { readLine } from './read-line.js';
 
 /** Ten thousand items take a second or two; a machine under load is given time. */
 const storingMs = 30_000;
@@ -27,21 +31,24 @@ const storingMs = 30_000;
 const cabinetOf = async (store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> =>
   ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
 
-/** What has the references of the file, in one question. */
-async function knownItems(
-  store: Store,
-  cabinetId: string,
-  lines: readonly ReadLine[],
-): Promise<ReadonlyMap<string, readonly SellableItem[]>> {
-  const skus = [...new Set(lines.flatMap(({ given }) => given.sku ?? []))];
-  const known = new Map<string, SellableItem[]>();
-  if (skus.length === 0) return known;
-  for (const item of await store.sellableItems.where({ cabinetId, sku: skus }))
-    known.set(item.sku ?? '', [...(known.get(item.sku ?? '') ?? []), item]);
-  return known;
+const stockOf = ({ changes }: ImportPlan) => changes.filter(({ field }) => field === 'stockQuantity');
+
+/** What people sell meanwhile changes it. */
+const stockDigestOf = (plan: ImportPlan): string =>
+  digestOf(JSON.stringify(stockOf(plan).map(({ line, from, to }) => [line, from, to])));
+
+interface Keeping {
+  readonly cabinet: Cabinet;
+  readonly applyStock: boolean;
 }
 
-async function keep(at: Installation, store: Store, staff: Staff, cabinet: Cabinet, plan: ImportPlan) {
+async function keep(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  plan: ImportPlan,
+  { cabinet, applyStock }: Keeping,
+) {
   const { added, changed } = plan;
   if (added.length + changed.length === 0) return;
   await store.sellableItems.addAll(added);
@@ -53,7 +60,12 @@ async function keep(at: Installation, store: Store, staff: Staff, cabinet: Cabin
     subjectLabel: cabinet.name,
     companyId: cabinet.companyId,
     cabinetId: cabinet.id,
-    facts: { created: added.length, updated: changed.length, refused: plan.badLines },
+    facts: {
+      created: added.length,
+      updated: changed.length,
+      refused: plan.badLines,
+      ...(applyStock && stockOf(plan).length > 0 && { stockChanged: stockOf(plan).length }),
+    },
   });
 }
 
@@ -72,33 +84,46 @@ function reportOf(
     created: many(added),
     updated: many(changed),
     unchanged,
+    changes: plan.changes.map((change) => ({ ...change, column: table.titleOf(change.field) })),
+    stockDigest: stockDigestOf(plan),
     problems: toldProblems(table, problems),
     unknownTitles: [...table.unknownTitles],
   };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED when the file as a whole cannot be read. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED when the file as a whole cannot be read, or VERSION_CONFLICT when the stock changed
+ * since the report that was read.
+ */
 export async function importItems(
   at: Installation,
   staff: Staff,
-  { csvFile, cabinetId, dryRun: isDryRun = false, onlyGood = false }: ItemImportBody,
+  { csvFile, cabinetId, dryRun: isDryRun = false, onlyGood = false, ...stock }: ItemImportBody,
 ): Promise<ItemImportReport> {
+  const { applyStock = false, stockDigest } = stock;
   await at.read(async (store) => typeFor(await cabinetOf(store, staff, cabinetId), undefined));
   const table = readCsv(bytesOf(csvFile), itemColumns);
   const lines = table.rows.map(readLine);
-  const work = async (store: Store): Promise<ItemImportReport> => {
+  const work = async (store: Store): Promise<ItemImportReport | null> => {
     const cabinet = await cabinetOf(store, staff, cabinetId);
     const plan = planOf(lines, table.problems, {
       companyId: cabinet.companyId,
       cabinetId,
       type: typeFor(cabinet, undefined),
-      known: await knownItems(store, cabinetId, lines),
+      catalogue: catalogueOf(await store.sellableItems.where({ cabinetId })),
+      applyStock,
       now: at.clock.now(),
       newId: () => at.newId(),
     });
     const isStored = !isDryRun && (onlyGood || plan.badLines === 0);
-    if (isStored) await keep(at, store, staff, cabinet, plan);
+    const isStale = applyStock && stockDigest !== undefined && stockDigest !== stockDigestOf(plan);
+    if (isStored && isStale) return null;
+    if (isStored) await keep(at, store, staff, plan, { cabinet, applyStock });
     return reportOf(plan, { isDryRun, isStored }, table);
   };
-  return isDryRun ? at.read(work) : onVersionConflict(() => at.transaction(work, { unitMs: storingMs }));
+  const report = await (isDryRun
+    ? at.read(work)
+    : onVersionConflict(() => at.transaction(work, { unitMs: storingMs })));
+  if (report === null) throw new DomainError('VERSION_CONFLICT');
+  return report;
 }

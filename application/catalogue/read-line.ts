@@ -8,6 +8,7 @@ import type { LockerType } from '#domain/lockers/cabinet.js';
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { ItemColumnName } from '#application/contract/item-import.js';
 import type { CsvRow } from '#application/imports/read-csv.js';
+import { damageText } from '#application/imports/spreadsheet-damage.js';
 
 export type GivenFields = Partial<Omit<SellableItem, 'id' | 'companyId' | 'cabinetId' | 'type' | 'image'>>;
 
@@ -18,9 +19,13 @@ export interface CellProblem {
 
 export interface ReadLine {
   readonly row: CsvRow<ItemColumnName>;
+  /** Of the item that the line is about; empty when it names none. */
+  readonly id: string;
   /** What the line says; an empty cell says nothing. */
   readonly given: GivenFields;
   readonly problems: readonly CellProblem[];
+  /** Cells that can be read, but hardly mean what stands there: at fault where they would change something. */
+  readonly doubts: readonly CellProblem[];
 }
 
 /** Why a cell says nothing that can be used. */
@@ -132,7 +137,9 @@ const into =
     return isWrong(value) ? value : { [field]: value };
   };
 
-const readers: Readonly<Record<ItemColumnName, Reader>> = {
+type ValueColumn = Exclude<ItemColumnName, 'id'>;
+
+const readers: Readonly<Record<ValueColumn, Reader>> = {
   name: into('name', text(itemTextLimits.name)),
   price: into('priceCents', price),
   tvaRate: into('tvaRate', rate),
@@ -149,14 +156,33 @@ const readers: Readonly<Record<ItemColumnName, Reader>> = {
   withdrawalExclusion: exclusion,
 };
 
+/** No date and no number, but for a spreadsheet. */
+const namingColumns: readonly ValueColumn[] = ['name', 'category', 'sku'];
+
+/** A cell in the format « 20 % » is saved as 0,2 by some. */
+const isFraction = (cell: string): boolean => {
+  const value = numberIn(cell);
+  return value !== null && value > 0 && value < 1 && !cell.includes('%');
+};
+
+function doubt(field: ValueColumn, row: CsvRow<ItemColumnName>): string | null {
+  if (field === 'tvaRate' && isFraction(row.cells.tvaRate))
+    return 'Écrivez le taux en pour cent : « 20 » pour 20 %. Si vous voulez bien moins de 1 %, ajoutez le signe : « 0,9 % ».';
+  return namingColumns.includes(field) ? damageText(row, field) : null;
+}
+
 export function readLine(row: CsvRow<ItemColumnName>): ReadLine {
   const given: GivenFields = {};
   const problems: CellProblem[] = [];
-  for (const [field, cell] of Object.entries(row.cells) as [ItemColumnName, string][]) {
+  const doubts: CellProblem[] = [];
+  const { id, ...cells } = row.cells;
+  for (const [field, cell] of Object.entries(cells) as [ValueColumn, string][]) {
     if (cell === '') continue;
     const found = readers[field](cell);
     if (isWrong(found)) problems.push({ field, message: found.reason });
     else Object.assign(given, found);
+    const message = doubt(field, row);
+    if (message !== null) doubts.push({ field, message });
   }
-  return { row, given, problems };
+  return { row, id: id.toLowerCase(), given, problems, doubts };
 }

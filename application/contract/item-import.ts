@@ -19,17 +19,42 @@ export const itemColumns = [
   { name: 'requiredForCustomerDeposit', titles: ['Exigé au dépôt'] },
   { name: 'requiredForClientDeposit', titles: ['Exigé au retour'] },
   { name: 'withdrawalExclusion', titles: ['Droit de rétractation', 'Rétractation'] },
+  /** Written by the export, by which an article is known again whatever else its line says; new articles have none. */
+  { name: 'id', titles: ['Identifiant'] },
 ] as const;
 export type ItemColumnName = (typeof itemColumns)[number]['name'];
 
-export const itemImportBody = z.strictObject({ ...importBody, cabinetId: id });
+export const itemImportBody = z.strictObject({
+  ...importBody,
+  cabinetId: id,
+  /** Sets the stock of known articles to what the file counts; without it their stock stays as it is. */
+  applyStock: z.optional(z.boolean()),
+  /** Of the report that was read: if the stock changed since, nothing is stored (409 VERSION_CONFLICT). */
+  stockDigest: z.optional(z.string().check(z.maxLength(64))),
+});
 export type ItemImportBody = z.output<typeof itemImportBody>;
 
 export const itemImportReport = z.object({
   ...importReport.shape,
-  /** Known by their reference, and changed. */
+  /** Known by their identifier or reference, and changed; a stock that stays is no change. */
   updated: z.number(),
   /** Known, and already as the file says. */
   unchanged: z.number(),
+  /** The cells of known articles that say something else than what is true now, those of stock among them. */
+  changes: z.array(
+    z.object({
+      line: z.number(),
+      /** Of the article as it is now. */
+      item: z.string(),
+      field: z.enum(itemColumns.map(({ name }) => name)),
+      /** As the file calls it. */
+      column: z.string(),
+      /** As the export writes it. */
+      from: z.string(),
+      to: z.string(),
+    }),
+  ),
+  /** Stands for the changes of stock: sent back with `applyStock`, no other ones are made. */
+  stockDigest: z.string(),
 });
 export type ItemImportReport = z.output<typeof itemImportReport>;

@@ -121,7 +121,7 @@ const tables = routes({
     access: managers,
     section,
     summary:
-      'Add items from a CSV file, and change those whose reference is known, or only judge its lines; also as multipart/form-data',
+      'Add items from a CSV file, and change those whose identifier or reference is known, or only judge its lines; also as multipart/form-data',
     body: itemImportBody,
     maxBodyBytes: maxImportBytes + 1000,
     reply: itemImportReport,

@@ -56,7 +56,7 @@ const sums = (of: (row: Row) => Sums, [count, ht, vat, ttc]: readonly [string, s
 ];
 
 const columns: readonly CsvColumn<Row>[] = [
-  { title: 'Jour', of: ({ date }) => dayCell(date) },
+  { title: 'Jour', of: ({ date }) => dayCell(date), isDate: true },
   { title: 'Consigne', of: ({ cabinetName }) => cabinetName },
   { title: 'Activité', of: ({ activity }) => activityWords[activity] },
   { title: 'Taux de TVA (%)', of: ({ rate }) => rate },

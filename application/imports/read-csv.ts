@@ -4,7 +4,7 @@
  */
 import { parse } from 'csv-parse/sync';
 import { invalidField, type DomainError } from '#domain/shared/errors.js';
-import { isMisread } from '#domain/shared/spreadsheet.js';
+import { isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
 import { delimiterOf, textOf } from './csv-text.js';
 
 /** Where the file is in a request: its errors are shown there. */
@@ -23,8 +23,10 @@ export interface CsvColumn<Name extends string> {
 export interface CsvRow<Name extends string> {
   /** Where the line begins in the file, from 1: what an editor or a spreadsheet shows. */
   readonly line: number;
-  /** Trimmed; an absent column is an empty cell. */
+  /** Trimmed, without the apostrophe that keeps a cell a text (`textCell`); an absent column is an empty cell. */
   readonly cells: Readonly<Record<Name, string>>;
+  /** The columns whose cells had one: what stands there is what was meant. */
+  readonly marked: readonly Name[];
 }
 
 export interface LineProblem {
@@ -122,17 +124,17 @@ function headOf<Name extends string>(columns: readonly CsvColumn<Name>[], head: 
 const titleOf = (columns: readonly CsvColumn<string>[], name: string): string =>
   columns.find((column) => column.name === name)?.titles[0] ?? name;
 
-/** Our own exports put an apostrophe before what a spreadsheet would misread (csv.ts): it is no part of the cell. */
-const unescaped = (cell: string): string =>
-  cell.startsWith("'") && isMisread(cell.slice(1)) ? cell.slice(1) : cell;
-
 function rowOf<Name extends string>(
   columns: readonly CsvColumn<Name>[],
   names: readonly (Name | null)[],
   { line, cells }: Line,
 ): CsvRow<Name> {
-  const named = columns.map(({ name }) => [name, unescaped(cells[names.indexOf(name)] ?? '')] as const);
-  return { line, cells: Object.fromEntries(named) as Record<Name, string> };
+  const named = columns.map(({ name }) => [name, cells[names.indexOf(name)] ?? ''] as const);
+  return {
+    line,
+    cells: Object.fromEntries(named.map(([name, cell]) => [name, textOfCell(cell)])) as Record<Name, string>,
+    marked: named.filter(([, cell]) => isMarkedText(cell)).map(([name]) => name),
+  };
 }
 
 const isTooLong = ({ cells }: Line, titles: number): boolean =>

@@ -2,6 +2,7 @@
  * CSV as spreadsheets save it, for bulks: UTF-8, Windows-1252 (Excel's "CSV") or UTF-16; quoted cells hold separators and line
  * breaks. What cannot be read for certain is refused whole: a cell that slips is an amount that is not read.
  */
+import { textOfCell } from '#domain/shared/spreadsheet.js';
 import { usage, type Failure } from '#cli/exit.js';
 
 const singleByte = 'windows-1252';
@@ -76,5 +77,5 @@ export async function csvRows(given: string, separator: string): Promise<CsvRow[
     if (error instanceof CsvError) throw unclosed(next);
     throw error;
   }
-  return rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => textOfCell(cell.trim())) }));
 }

@@ -3,11 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { requestFor } from '#application/contract/client.js';
 import { api } from '#application/contract/index.js';
 import type { Context } from '#cli/context.js';
-import { exitCodes, Failure } from '#cli/exit.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { resolve } from './resolve.js';
 
 interface ProofQuery {
   readonly reason: string | undefined;
+}
+
+/** An answer that is a file is no JSON. Throws exit 2 before anything is asked. */
+function requireFileFor({ out, words }: Context): void {
+  if (out.isJson && [undefined, '-'].includes(words.text('output')))
+    throw usage('--json dit seulement où le fichier est écrit : ajoutez --output <fichier>.');
 }
 
 function deliver({ out }: Context, bytes: Buffer, file: string | undefined): void {
@@ -73,6 +79,7 @@ export async function saveProof(context: Context, of: keyof typeof proofPaths): 
 }
 
 export async function exportItems(context: Context): Promise<void> {
+  requireFileFor(context);
   const { words } = context;
   const named = words.need('cabinet');
   const { client, file } = await context.session();
@@ -82,6 +89,7 @@ export async function exportItems(context: Context): Promise<void> {
 }
 
 export async function exportTotals(context: Context): Promise<void> {
+  requireFileFor(context);
   const { words } = context;
   const [from, to] = [words.need('from'), words.need('to')];
   const named = words.text('cabinet');
@@ -92,6 +100,7 @@ export async function exportTotals(context: Context): Promise<void> {
 }
 
 export async function exportAudit(context: Context): Promise<void> {
+  requireFileFor(context);
   const { words } = context;
   const { file } = await context.session();
   const query = {

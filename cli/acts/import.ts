@@ -1,6 +1,7 @@
 /** A CSV file handed to the server, which judges every line; faults are told with their lines, and end with exit 7 or 5. */
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '#application/contract/imports.js';
+import type { ItemImportReport } from '#application/contract/item-import.js';
 import type { Context } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
@@ -25,15 +26,37 @@ const columns: readonly Column<ImportReport['problems'][number]>[] = [
   { title: 'Faute', of: ({ message }) => message },
 ];
 
-function tell({ out }: Context, report: ImportReport): void {
+type Change = ItemImportReport['changes'][number];
+
+const changeColumns: readonly Column<Change>[] = [
+  { title: 'Ligne', of: ({ line }) => String(line), isRight: true },
+  { title: 'Article', of: ({ item }) => item },
+  { title: 'Colonne', of: ({ column }) => column },
+  { title: 'Changement', of: ({ from, to }) => `${orNone(from)} → ${orNone(to)}` },
+];
+
+/** What is only judged is shown whole; of what is stored, the stock that stays. */
+function tellChanges({ out, words }: Context, { isDryRun, changes }: ItemImportReport): void {
+  const stays = words.flag('stock') ? [] : changes.filter(({ field }) => field === 'stockQuantity');
+  const shown = isDryRun ? changes : stays;
+  if (shown.length > 0) out.data(table(shown, changeColumns, out));
+  if (stays.length > 0)
+    out.warn(
+      `${plural(stays.length, 'stock reste', 'stocks restent')} sans --stock, qui prend ceux du fichier.`,
+    );
+}
+
+function tell(context: Context, report: ImportReport | ItemImportReport): void {
+  const { out } = context;
   if (out.isJson) return out.json(report);
   if (report.problems.length > 0) out.data(table(report.problems, columns, out));
+  if ('changes' in report) tellChanges(context, report);
   if (report.unknownTitles.length > 0) out.warn(`Colonnes non lues : ${report.unknownTitles.join(', ')}`);
   const good = `${plural(report.lines, 'ligne')}, ${report.goodLines} sans faute`;
   out.say(
     report.isDryRun
       ? `${good} ; rien n’a été enregistré.`
-      : `${good}, ${plural(report.created, 'enregistrée')}.`,
+      : `${good}, ${plural(report.created + ('updated' in report ? report.updated : 0), 'enregistrée')}.`,
   );
 }
 
@@ -46,7 +69,11 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
   if (!isDry) await guardProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
   const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
-  const report: ImportReport = await session.keyed(keyOf(words))[route]({ body });
+  const client = session.keyed(keyOf(words));
+  const report =
+    route === 'importItems'
+      ? await client.importItems({ body: { ...body, ...(words.flag('stock') && { applyStock: true }) } })
+      : await client.importParcels({ body });
   tell(context, report);
   if (report.problems.length === 0) return;
   const exit = report.created > 0 ? exitCodes.partly : exitCodes.refused;

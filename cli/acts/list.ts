@@ -4,6 +4,7 @@ import type { Api, RouteName } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 import type { BookColumn } from '#domain/documents/books.js';
 import type { Context } from '#cli/context.js';
+import { usage } from '#cli/exit.js';
 import { euros, none, plural } from '#cli/ui/formats.js';
 import { csvOf } from '#cli/ui/csv.js';
 import { table, type Column } from '#cli/ui/table.js';
@@ -96,6 +97,7 @@ const bookColumns = <Name extends ListRoute>(
 ): Column<RowOf<Name>>[] =>
   (forBooks?.(rows) ?? []).map(({ title, of }) => ({
     title,
+    isRight: rows.every((row) => typeof of(row) !== 'string'),
     of: (row) => {
       const value = of(row);
       return typeof value === 'number' ? euros(value) : (value ?? none);
@@ -104,6 +106,7 @@ const bookColumns = <Name extends ListRoute>(
 
 export async function runList<Name extends ListRoute>(context: Context, act: ListAct<Name>): Promise<void> {
   const { out, words } = context;
+  if (out.isJson && words.flag('csv')) throw usage('--csv et --json s’excluent : choisissez l’un des deux.');
   const filters = await narrowed(context, act);
   const page = await read(context, act, filters);
   if (words.flag('csv'))

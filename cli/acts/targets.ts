@@ -1,5 +1,6 @@
 /** What a bulk works on: words of the command line, lines of stdin, or a CSV file whose further columns are options of each line. */
 import { readFileSync } from 'node:fs';
+import { textOfCell } from '#domain/shared/spreadsheet.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
 import { plural } from '#cli/ui/formats.js';
@@ -33,7 +34,7 @@ export async function readTargets(given: string): Promise<Target[]> {
   const text = given.replace(/^\uFEFF/, '');
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'));
   const separator = [';', '\t', ','].find((one) => lines[0]?.includes(one));
-  if (separator === undefined) return lines.map((line) => ({ typed: line.trim(), options: {} }));
+  if (separator === undefined) return lines.map((line) => ({ typed: textOfCell(line.trim()), options: {} }));
   const [head, ...rest] = await csvRows(text, separator);
   const names = (head?.cells ?? []).map(nameOf);
   return rest.map((row) => {

@@ -157,8 +157,18 @@ const files: readonly Verb[] = [
     name: 'import-items',
     about: 'Articles en vente depuis un fichier CSV, ou seulement en juger les lignes',
     args: [fileArg],
-    options: importOptions,
-    examples: ['consigne shop import-items articles.csv --cabinet "Petite boutique Graslin" --dry-run'],
+    options: [
+      ...importOptions,
+      {
+        flags: '--stock',
+        field: 'applyStock',
+        about: 'Remplacer le stock des articles connus par celui du fichier (sinon il reste)',
+      },
+    ],
+    examples: [
+      'consigne shop import-items articles.csv --cabinet "Petite boutique Graslin" --dry-run',
+      'consigne shop import-items inventaire.csv --cabinet "Petite boutique Graslin" --stock',
+    ],
     changes: 'record',
     reply: 'importItems',
     run: async (context) => (await import('#cli/acts/import.js')).importFile(context, 'importItems'),

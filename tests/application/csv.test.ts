@@ -39,7 +39,7 @@ describe('a CSV file', () => {
     ['a;b', '"a;b"'],
     ['dit « "oui" »', '"dit « ""oui"" »"'],
     ['deux\nlignes', '"deux\nlignes"'],
-    ['12,5', '12,5'],
+    ['Chemise, blanche', 'Chemise, blanche'],
   ])('quotes what separates: %j', async (name, cell) => {
     expect(await cellOf(name)).toBe(`\uFEFFN\r\n${cell}\r\n`);
   });
@@ -57,5 +57,23 @@ describe('a CSV file', () => {
     const [, cell = ''] = (await cellOf(name)).split(/\r\n(.*)/s);
 
     expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  test('keeps texts of digits as they are, and lets columns of dates and numbers be counted with', async () => {
+    const kept: CsvColumn<{ text: string; day: string; euros: number }>[] = [
+      { title: 'Référence', of: ({ text }) => text },
+      { title: 'Jour', of: ({ day }) => day, isDate: true },
+      { title: 'Montant', of: ({ euros }) => euros },
+    ];
+    const row = { day: '20/11/2026', euros: 12.5 };
+    const rows = [
+      { ...row, text: '0123' },
+      { ...row, text: '3-4' },
+      { ...row, text: 'A1' },
+    ];
+
+    expect(await csvOf(kept, rows)).toBe(
+      "\uFEFFRéférence;Jour;Montant\r\n'0123;20/11/2026;12,5\r\n'3-4;20/11/2026;12,5\r\nA1;20/11/2026;12,5\r\n",
+    );
   });
 });

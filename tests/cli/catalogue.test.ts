@@ -1,4 +1,5 @@
 /** Sizes, articles, packages, frequent customers and lockers kept from a terminal: made, changed and removed, and refused in words. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -110,4 +111,29 @@ test('a parcel’s recipient and the reserves on laundry are written from the te
   ])) as { reference: string };
   const reserves = await terminal.run(['pressing', 'reserves', reference, '--reserves', 'Bouton manquant']);
   expect(reserves).toMatchObject({ code: 0 });
+});
+
+test('an exported catalogue comes back without a change, and stock only when it is asked for', async () => {
+  const shop = ['--cabinet', 'Petite boutique Graslin', '--profile', 'manager'];
+  await terminal.json(['items', 'edit', 'LIMO-75', '--stock', '24']);
+  const file = join(terminal.folder, 'articles.csv');
+  expect(await terminal.run(['shop', 'export-items', ...shop, '--output', file])).toMatchObject({ code: 0 });
+  expect(await terminal.json(['shop', 'import-items', file, ...shop])).toMatchObject({
+    created: 0,
+    updated: 0,
+    changes: [],
+  });
+  await terminal.json(['items', 'edit', 'LIMO-75', '--stock', '21']);
+  const stock = async () => (await terminal.json(['items', 'list', '--search', 'LIMO-75'])) as object;
+
+  const judged = await terminal.run(['shop', 'import-items', file, ...shop, '--dry-run']);
+  const kept = await terminal.run(['shop', 'import-items', file, ...shop]);
+
+  expect(judged.stdout).toMatch(/Stock +21 → 24/);
+  expect(kept).toMatchObject({ code: 0, stderr: expect.stringContaining('1 stock reste') as string });
+  expect(await stock()).toMatchObject({ items: [{ stockQuantity: 21 }] });
+  expect(await terminal.json(['shop', 'import-items', file, ...shop, '--stock'])).toMatchObject({
+    updated: 1,
+  });
+  expect(await stock()).toMatchObject({ items: [{ stockQuantity: 24 }] });
 });

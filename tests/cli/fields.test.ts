@@ -65,6 +65,9 @@ test.each([
   [['parcels', 'list', '--fields', 'items'], ['Champ inconnu : items']],
   [['parcels', 'list', '--fields', ''], ['Champs connus : id']],
   [['parcels', 'list', '--fields', 'id', '--csv'], ['--csv a ses propres colonnes']],
+  [['parcels', 'list', '--csv', '--json'], ['--csv et --json s’excluent']],
+  [['audit', 'export', '--json'], ['--output']],
+  [['shop', 'export-items', '--cabinet', 'X', '--output', '-', '--json'], ['--output']],
   [['parcels', 'show', 'X', '--fields', 'totalItems'], ['Champ inconnu : totalItems']],
   [
     ['lockers', 'open', '3', '--reason', 'Essai', '--fields', 'id'],

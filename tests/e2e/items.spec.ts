@@ -1,4 +1,5 @@
 /** A manager imports the articles of a shop: one line is at fault, is mended, and what was imported stands in the shop. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
@@ -49,4 +50,38 @@ test('a file with a bad line is told, mended and imported', async ({ page }) => 
   const answer = await page.request.get(`${demo.url}/api/cabinets/${shop}/items`);
   const { items } = (await answer.json()) as { items: { name: string; price: number }[] };
   expect(items.find(({ name }) => name === 'Thé <b>vert</b>')).toMatchObject({ price: 6.9, tvaRate: 5.5 });
+});
+
+test('an export that comes back after a sale shows the stock, and leaves it unless that is asked for', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(page, demo.url, 'manager@consigne.test', `/cabinets/${shop}?tab=items`);
+  await expect(page.getByText('Parapluie pliant')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+  const text = await readFile(await (await saving).path(), 'utf8');
+  await page.getByRole('button', { name: 'Importer un fichier' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (content: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'articles.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+  await choose(text);
+  await expect(dialog.getByText(/toutes correctes/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Importer/ })).toHaveCount(0);
+
+  await choose(text.replace(/(;Oui;\d+;\d+;)\d+;/, '$1777;').replace('Parapluie pliant', 'Parapluie'));
+  const box = dialog.getByRole('checkbox', { name: /Remplacer aussi 1\sstock/ });
+  await expect(box).not.toBeChecked();
+  await expect(dialog.getByRole('cell', { name: /^\d+ → 777$/ })).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Parapluie pliant → Parapluie' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await box.check();
+  await dialog.getByRole('button', { name: /^Importer \d+\slignes/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('777')).toBeVisible();
 });

@@ -107,6 +107,24 @@ describe('a file of parcels', () => {
     ]);
   });
 
+  test('refuses what a spreadsheet made of a number, and takes what an apostrophe marks', async () => {
+    await enterParcel(operator, { trackingNumber: '00123' });
+    const report = await send([
+      'Zo\xe9;3,36123E+10;;3,76021E+12;;;sms',
+      'Max;0612345678;;123;;;sms',
+      "Lou;'0612345678;;'123;;;sms",
+      "Ada;'+33612345678;;'04/03/2026;;;sms",
+    ]);
+
+    expect(report.problems.map(({ line, field, value }) => [line, field, value])).toEqual([
+      [2, 'trackingNumber', '3,76021E+12'],
+      [2, 'customerPhone', '3,36123E+10'],
+      [3, 'trackingNumber', '123'],
+    ]);
+    expect(report).toMatchObject({ goodLines: 2 });
+    expect(report.problems[2]?.message).toContain("'00123");
+  });
+
   test('names a column as the file does', async () => {
     const csvFile = btoa('name;email\nLou;lou@exemple');
     const { problems } = await operator.importParcels({ body: { cabinetId: parcelCabinet, csvFile } });

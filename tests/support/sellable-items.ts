@@ -1,4 +1,5 @@
 /** Sellable items and their CSV files as managers send them; each test names only what matters to it. */
+import type { ItemImportBody } from '#application/contract/item-import.js';
 import type { NewItemBody } from '#application/contract/item-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SignedIn } from './staff.js';
@@ -37,7 +38,7 @@ export const inBase64 = (file: string | Uint8Array): string => Buffer.from(file)
 export const importFile = (
   by: SignedIn,
   file: string | Uint8Array,
-  more: { readonly cabinetId?: string; readonly dryRun?: boolean; readonly onlyGood?: boolean } = {},
+  more: Partial<Omit<ItemImportBody, 'csvFile'>> = {},
 ) => by.importItems({ body: { csvFile: inBase64(file), cabinetId: demoIds.shopCabinet, ...more } });
 
 /** A file of that many items, each with a reference of its own. */

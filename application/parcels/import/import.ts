@@ -7,6 +7,7 @@ import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { ImportReport } from '#application/contract/imports.js';
 import { bytesOf } from '#application/imports/csv-file.js';
 import { readCsv, type CsvTable, type LineProblem } from '#application/imports/read-csv.js';
+import { bySavedNumber, damagedFrom, ifSameText } from '#application/imports/spreadsheet-damage.js';
 import { toldProblems } from '#application/imports/told-problems.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
@@ -58,6 +59,7 @@ async function planOf(
     reach: reachOf(at),
   };
   const taken = await numbersTaken(store, cabinet);
+  const damaged = bySavedNumber([...taken], (number) => number);
   let free = (await store.unclaimedLockers(cabinetId, now, null)).filter((locker) => mayBeLet(locker, now));
   const lineOf = new Map<string, number>();
   const good: Judged['fields'][] = [];
@@ -66,11 +68,14 @@ async function planOf(
     const { fields, problems: faults } = judge(row, place);
     const number = fields.trackingNumber ?? '';
     const isTwice = number !== '' && taken.has(number);
+    const original = isTwice ? null : damagedFrom(row, 'trackingNumber', damaged);
     const [locker] = fitting(free, { cabinetSizeId: fields.cabinetSizeId, lockerId: fields.lockerId });
     problems.push(...faults);
     if (isTwice)
       problems.push({ line: row.line, field: 'trackingNumber', message: takenBy(lineOf.get(number)) });
-    if (faults.length > 0 || isTwice) continue;
+    if (original !== null)
+      problems.push({ line: row.line, field: 'trackingNumber', message: ifSameText(original, number) });
+    if (faults.length > 0 || isTwice || original !== null) continue;
     taken.add(number);
     lineOf.set(number, row.line);
     if (locker) {

@@ -3,6 +3,7 @@ import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
+import { damageText } from '#application/imports/spreadsheet-damage.js';
 import { channelFaults, type Reach } from '#application/parcels/channels.js';
 import type { ParcelColumn } from './columns.js';
 
@@ -63,6 +64,20 @@ function lengths({ cells }: Line): Fault[] {
     .map(([name, max]) => [name, `Raccourcissez ce texte : ${max} caractères au plus.`]);
 }
 
+/** Columns that are no date and no number, but for a spreadsheet. */
+const namingColumns: readonly ParcelColumn[] = [
+  'trackingNumber',
+  'customerName',
+  'customerCompany',
+  'customerPhone',
+];
+
+const damages = (line: Line): Fault[] =>
+  namingColumns.flatMap((field): Fault[] => {
+    const message = damageText(line, field);
+    return message === null ? [] : [[field, message]];
+  });
+
 /** As the contract's: one sign, something on both sides, no spaces. */
 const emailForm = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/;
 
@@ -73,7 +88,7 @@ const lockerOf = ({ cells }: Line, { lockers }: Place) =>
 
 function faultsOf(line: Line, place: Place, preference: NotificationPreference | null): Fault[] {
   const { cells } = line;
-  const found = lengths(line);
+  const found = [...lengths(line), ...damages(line)];
   if (cells.customerName === '') found.push(['customerName', 'Indiquez le nom du destinataire.']);
   if (cells.customerEmail !== '' && !emailForm.test(cells.customerEmail))
     found.push(['customerEmail', 'Email invalide']);
@@ -84,7 +99,8 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   if (preference === null) return [...found, ['notificationPreference', 'Écrivez : sms, email ou les deux.']];
   const faults = channelFaults({ ...cells, notificationPreference: preference }, place.reach);
   const channels = Object.entries(faults).map(([field, [text = '']]): Fault => [field, text]);
-  return [...found, ...channels];
+  // Of one cell the reason that tells what happened to it.
+  return [...found, ...channels.filter(([field]) => !found.some(([known]) => known === field))];
 }
 
 export function judge(line: Line, place: Place): Judged {

@@ -15,7 +15,7 @@ describe('rows', () => {
 
     await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
 
-    expect(await saved[0]?.text()).toBe('Nom;Téléphone\r\nSociété 2;0102\r\n');
+    expect(await saved[0]?.text()).toBe("Nom;Téléphone\r\nSociété 2;'0102\r\n");
   });
 
   test('are handed over with the columns of the file, where it has its own', async () => {

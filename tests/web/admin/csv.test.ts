@@ -14,12 +14,21 @@ test('what would break a cell is quoted, nothing is nothing', () => {
   expect(csvText([['a;b', 'c"d', 'e\nf', null, undefined]])).toBe('\ufeff"a;b";"c""d";"e\nf";;\r\n');
 });
 
-test.each(['=1+1', '+33 6', '-2', '@SUM(A1)', '\t=1', ' =1+1', '\n=1', '＝1+1'])(
-  '%j is text, never a formula',
-  (value) => {
-    expect(csvText([[value]])).toContain(`'${value}`);
-  },
-);
+test.each([
+  '=1+1',
+  '+33 6',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  ' =1+1',
+  '\n=1',
+  '＝1+1',
+  '0612345678',
+  '3-4',
+  '12:30',
+])('%j is text, never a formula, a number or a date', (value) => {
+  expect(csvText([[value]])).toContain(`'${value}`);
+});
 
 test('a negative number is a number', () => {
   expect(csvText([[-12.5]])).toBe('\ufeff-12,5\r\n');

@@ -149,15 +149,13 @@ describe('everyone can use the dialog', () => {
   });
 
   test('with a report of three hundred refused lines', async () => {
-    const problems = Array.from({ length: 300 }, (_, index) => ({
-      line: index + 2,
-      field: 'price',
-      column: 'Prix',
-      value: 'six',
-      message: 'Écrivez un prix TTC positif.',
-    }));
-    const report = { lines: 300, goodLines: 0, created: 0, updated: 0, unchanged: 0 };
-    const element = <ImportReportView report={{ ...report, isDryRun: true, problems, unknownTitles: [] }} />;
+    const lines = Array.from({ length: 300 }, (_, index) => ({ line: index + 2, field: 'price' as const }));
+    const problem = { column: 'Prix', value: 'six', message: 'Écrivez un prix TTC positif.' };
+    const problems = lines.map((line) => ({ ...line, ...problem }));
+    const changes = lines.map((line) => ({ ...line, item: 'Savon', column: 'Prix', from: '3', to: '5' }));
+    const counts = { isDryRun: true, lines: 300, goodLines: 0, created: 0, updated: 0, unchanged: 0 };
+    const report = { ...counts, problems, changes, stockDigest: '', unknownTitles: [] };
+    const element = <ImportReportView report={report} applyStock={false} onApplyStock={onClose} />;
     const { container } = showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
 
     expect((await screen.findByText('Rien à importer.')).isConnected).toBe(true);

@@ -107,7 +107,7 @@ describe('rows that are ticked', () => {
     expect(await screen.findByText(/3\slignes choisies/)).toBeTruthy();
     expect(asked().at(-1)).toBe('sort=name&order=asc&search=soc&page=1&pageSize=100');
     await user.click(screen.getByRole('button', { name: 'Exporter la sélection' }));
-    expect(await saved[0]?.text()).toContain('Société 3;0102');
+    expect(await saved[0]?.text()).toContain("Société 3;'0102");
 
     await user.click(screen.getByRole('button', { name: 'Désactiver' }));
     await user.click(await screen.findByRole('button', { name: 'Désactiver (3)' }));
@@ -206,7 +206,7 @@ test('the export holds every page of what is filtered', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines[0]).toBe('Nom;Téléphone');
-  expect(lines[1]).toBe('Société 0;0102');
+  expect(lines[1]).toBe("Société 0;'0102");
   expect(lines).toHaveLength(103);
   expect(asked().slice(1)).toEqual([
     'sort=name&order=asc&search=soc&page=1&pageSize=100',

@@ -111,6 +111,8 @@ describe('an import', () => {
     created: 2,
     updated: 0,
     unchanged: 0,
+    changes: [],
+    stockDigest: 'none',
     problems: [],
     unknownTitles: [],
     ...part,
@@ -163,6 +165,63 @@ describe('an import', () => {
       { csvFile, cabinetId, dryRun: true },
       { csvFile, cabinetId, onlyGood: true },
     ]);
+  });
+
+  test('asks for the stock apart, and reads it again when somebody bought meanwhile', async () => {
+    const stock = (from: string) => ({
+      line: 2,
+      item: 'Manteau',
+      field: 'stockQuantity' as const,
+      column: 'Stock',
+      from,
+      to: '5',
+    });
+    const price = { ...stock('22,5'), field: 'price' as const, column: 'Prix TTC', to: '24' };
+    const counts = { created: 0, updated: 1, unchanged: 1 };
+    const first = report({ ...counts, changes: [price, stock('3')], stockDigest: 'before' });
+    const second = report({ ...counts, changes: [price, stock('2')], stockDigest: 'after' });
+    const conflict = refusal(409, 'VERSION_CONFLICT', 'Rechargez.');
+    platform.on('POST /items/import', { body: first }, conflict, { body: second }, { body: second });
+    const dialog = await open();
+
+    choose('Nom;Prix');
+    await within(dialog).findByText('3 → 5');
+    expect(within(dialog).getByText('22,5 → 24')).toBeTruthy();
+    fireEvent.click(within(dialog).getByLabelText(/Remplacer aussi 1\sstock/));
+    fireEvent.click(within(dialog).getByText(/^Importer 2\slignes/));
+
+    await within(dialog).findByText('2 → 5');
+    expect(within(dialog).getByText(/^Relisez le stock/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByText(/^Importer 2\slignes/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent().map((body) => ({ ...(body as object), csvFile: '' }))).toEqual([
+      { csvFile: '', cabinetId, dryRun: true },
+      { csvFile: '', cabinetId, onlyGood: false, applyStock: true, stockDigest: 'before' },
+      { csvFile: '', cabinetId, dryRun: true },
+      { csvFile: '', cabinetId, onlyGood: false, applyStock: true, stockDigest: 'after' },
+    ]);
+  });
+
+  test('leaves the stock where nobody asked for it, and has nothing to import then', async () => {
+    const change = {
+      line: 2,
+      item: 'Manteau',
+      field: 'stockQuantity' as const,
+      column: 'Stock',
+      from: '3',
+      to: '5',
+    };
+    platform.on('POST /items/import', { body: report({ created: 0, unchanged: 2, changes: [change] }) });
+    const dialog = await open();
+
+    choose('Nom;Prix');
+    const box = await within(dialog).findByLabelText(/Remplacer aussi 1\sstock/);
+    expect(within(dialog).getByText(/^1\sau stock différent, qui reste, 1\sdéjà à jour\.$/)).toBeTruthy();
+
+    expect(within(dialog).queryByText(/^Importer 2\slignes/)).toBeNull();
+    fireEvent.click(box);
+    expect(within(dialog).getByText(/^1\sarticle à modifier, 1\sdéjà à jour\.$/)).toBeTruthy();
+    expect(within(dialog).getByText(/^Importer 2\slignes/)).toBeTruthy();
   });
 
   test('says what is wrong with the file itself, and takes another one', async () => {

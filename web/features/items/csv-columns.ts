@@ -25,6 +25,7 @@ const cells: Readonly<Record<ItemColumnName, (item: ItemView) => CsvValue>> = {
   requiredForCustomerDeposit: ({ requiredForCustomerDeposit }) => yesNo(requiredForCustomerDeposit),
   requiredForClientDeposit: ({ requiredForClientDeposit }) => yesNo(requiredForClientDeposit),
   withdrawalExclusion: ({ withdrawalExclusion }) => exclusionCell(withdrawalExclusion),
+  id: ({ id }) => id,
 };
 
 export const csvColumns: readonly Column<ItemView>[] = itemColumns.map(({ name, titles }) => ({
@@ -105,8 +106,8 @@ const examples: Readonly<Record<SellableType, readonly (readonly CsvValue[])[]>>
   ],
 };
 
-/** A file to fill in: every title, and two lines as examples. */
+/** A file to fill in: every title that a new article has, and two lines as examples. */
 export function saveTemplate(type: SellableType): void {
-  const titles = itemColumns.map((column) => column.titles[0]);
+  const titles = itemColumns.filter(({ name }) => name !== 'id').map((column) => column.titles[0]);
   saveFile('modele-articles.csv', csvText([titles, ...examples[type]]));
 }

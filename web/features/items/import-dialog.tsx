@@ -1,6 +1,6 @@
 /** Items out of a CSV file: choose it, read what it would do, then import it whole, or its good lines. */
 import { Button, FileButton, Group, List, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetQuery } from './calls.js';
 import { saveTemplate } from './csv-columns.js';
 import { ImportProgress } from './import-progress.js';
-import { ImportReportView } from './import-report.js';
+import { ImportReportView, stockChangesOf } from './import-report.js';
 import { useImport } from './use-import.js';
 
 interface Props {
@@ -30,8 +30,10 @@ function Instructions({ cabinetId }: { readonly cabinetId: string }) {
           Première ligne&nbsp;: les titres. «&nbsp;Nom&nbsp;» et «&nbsp;Prix TTC&nbsp;» suffisent.
         </List.Item>
         <List.Item>
-          Une référence déjà connue ici modifie l’article&nbsp;; une cellule vide n’y change rien.
+          Un identifiant (celui d’«&nbsp;Exporter en CSV&nbsp;») ou une référence déjà connus ici modifient
+          l’article&nbsp;; une cellule vide n’y change rien.
         </List.Item>
+        <List.Item>Le stock d’un article connu ne change que si vous le demandez.</List.Item>
         <List.Item>
           10 000 lignes et {maxFileBytes / 1024 / 1024} Mo au plus, tel qu’un tableur l’enregistre en CSV.
         </List.Item>
@@ -51,13 +53,15 @@ function Instructions({ cabinetId }: { readonly cabinetId: string }) {
 
 interface ChoicesProps {
   readonly report: ItemImportReport;
+  readonly applyStock: boolean;
   readonly onStore: (onlyGood: boolean) => void;
 }
 
 /** Nothing to do has no button; with faults the good lines are a choice, never the rule. */
-function StoreButton({ report, onStore }: ChoicesProps) {
+function StoreButton({ report, applyStock, onStore }: ChoicesProps) {
   const { lines, goodLines, created, updated } = report;
-  if (created + updated === 0) return null;
+  const stocks = applyStock ? stockChangesOf(report).length : 0;
+  if (created + updated + stocks === 0) return null;
   if (goodLines === lines)
     return <Button onClick={() => onStore(false)}>Importer {counted(lines, 'ligne', 'lignes')}</Button>;
   return (
@@ -69,14 +73,16 @@ function StoreButton({ report, onStore }: ChoicesProps) {
 
 export function ImportDialog({ cabinetId, onClose }: Props) {
   const { fileName, report, work, expectedMs, failure, choose, store } = useImport(cabinetId);
+  const [applyStock, setApplyStock] = useState(false);
   const reset = useRef<() => void>(null);
   const pick = (file: File | null): void => {
     // The same file may be chosen again once it is mended.
     reset.current?.();
+    setApplyStock(false);
     if (file) void choose(file);
   };
   const finish = async (onlyGood: boolean): Promise<void> => {
-    if (await store(onlyGood)) onClose();
+    if (await store({ onlyGood, applyStock })) onClose();
   };
   const working = {
     checking: 'Vérification du fichier…',
@@ -87,7 +93,9 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
       {fileName === null ? <Instructions cabinetId={cabinetId} /> : <Text fw={600}>{fileName}</Text>}
       {work ? <ImportProgress key={work} label={working[work]} expectedMs={expectedMs} /> : null}
       {failure === null ? null : <ErrorNotice error={failure} />}
-      {report && work === null ? <ImportReportView report={report} /> : null}
+      {report && work === null ? (
+        <ImportReportView report={report} applyStock={applyStock} onApplyStock={setApplyStock} />
+      ) : null}
       <DialogActions>
         <Button variant="default" onClick={onClose} disabled={work !== null}>
           Fermer
@@ -108,7 +116,11 @@ export function ImportDialog({ cabinetId, onClose }: Props) {
           )}
         </FileButton>
         {report && work === null ? (
-          <StoreButton report={report} onStore={(onlyGood) => void finish(onlyGood)} />
+          <StoreButton
+            report={report}
+            applyStock={applyStock}
+            onStore={(onlyGood) => void finish(onlyGood)}
+          />
         ) : null}
       </DialogActions>
     </Dialog>

@@ -1,20 +1,87 @@
-/** What an import would do, and every line that is at fault with its reason. */
-import { Alert, Stack, Text } from '@mantine/core';
+/** What an import would do: every line that is at fault with its reason, every cell that would change, and the stock apart. */
+import { Alert, Checkbox, Stack, Table, Text } from '@mantine/core';
 import type { ItemImportReport } from '#application/contract/item-import.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { RefusedLines } from '#web/ui/admin/refused-lines.js';
 
-export function ImportReportView({ report }: { readonly report: ItemImportReport }) {
+type Change = ItemImportReport['changes'][number];
+
+/** More rows help nobody on a screen. */
+const shownChanges = 100;
+
+const isStock = ({ field }: Change): boolean => field === 'stockQuantity';
+export const stockChangesOf = ({ changes }: ItemImportReport): readonly Change[] => changes.filter(isStock);
+
+interface ChangesProps {
+  readonly label: string;
+  readonly changes: readonly Change[];
+}
+
+const Changes = ({ label, changes }: ChangesProps) => (
+  <Stack gap={4}>
+    <Table.ScrollContainer
+      minWidth={0}
+      mah={240}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
+    >
+      <Table stickyHeader striped fz="sm" horizontalSpacing="xs" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Ligne</Table.Th>
+            <Table.Th scope="col">Article, colonne</Table.Th>
+            <Table.Th scope="col">Changement</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.slice(0, shownChanges).map(({ line, item, field, column, from, to }) => (
+            <Table.Tr key={`${line} ${field}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {item}
+                <Text size="sm" c="dimmed">
+                  {column}
+                </Text>
+              </Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                {from || '–'} → {to || '–'}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+    {changes.length > shownChanges ? (
+      <Text size="sm" c="dimmed">
+        Les {shownChanges} premiers sur {changes.length.toLocaleString('fr-FR')}.
+      </Text>
+    ) : null}
+  </Stack>
+);
+
+const counts = (...[many, one, several]: Parameters<typeof counted>): string | null =>
+  many > 0 ? counted(many, one, several) : null;
+
+interface Props {
+  readonly report: ItemImportReport;
+  /** Whether the stock of known articles is to become what the file counts. */
+  readonly applyStock: boolean;
+  readonly onApplyStock: (applies: boolean) => void;
+}
+
+export function ImportReportView({ report, applyStock, onApplyStock }: Props) {
   const { lines, goodLines, created, updated, unchanged, problems, unknownTitles } = report;
   const refused = lines - goodLines;
+  const stock = stockChangesOf(report);
+  const others = report.changes.filter((change) => !isStock(change));
+  const edited = new Set(others.map(({ line }) => line));
+  const stockAlone = stock.filter(({ line }) => !edited.has(line)).length;
   const outcome = [
-    created > 0 && counted(created, 'article à créer', 'articles à créer'),
-    updated > 0 && counted(updated, 'article à modifier', 'articles à modifier'),
-    unchanged > 0 && counted(unchanged, 'déjà à jour', 'déjà à jour'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    counts(created, 'article à créer', 'articles à créer'),
+    counts(updated + (applyStock ? stockAlone : 0), 'article à modifier', 'articles à modifier'),
+    counts(applyStock ? 0 : stockAlone, 'au stock différent, qui reste', 'au stock différent, qui reste'),
+    counts(unchanged - stockAlone, 'déjà à jour', 'déjà à jour'),
+  ].filter((part) => part !== null);
   return (
     <Stack gap="sm">
       <Alert
@@ -28,12 +95,24 @@ export function ImportReportView({ report }: { readonly report: ItemImportReport
         }
         role="status"
       >
-        {outcome || 'Rien à importer'}.
+        {outcome.join(', ') || 'Rien à importer'}.
       </Alert>
       {unknownTitles.length > 0 ? (
         <Text size="sm">Colonnes non reconnues, laissées de côté&nbsp;: {unknownTitles.join(', ')}.</Text>
       ) : null}
       {problems.length > 0 ? <RefusedLines problems={problems} /> : null}
+      {others.length > 0 ? <Changes label="Ce qui changerait" changes={others} /> : null}
+      {stock.length > 0 ? (
+        <>
+          <Checkbox
+            checked={applyStock}
+            onChange={(event) => onApplyStock(event.currentTarget.checked)}
+            label={`Remplacer aussi ${counted(stock.length, 'stock', 'stocks')}`}
+            description="Sinon, le stock reste ce qu’il est maintenant, ventes d’après l’export comprises."
+          />
+          <Changes label="Stock, de maintenant à celui du fichier" changes={stock} />
+        </>
+      ) : null}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { maxFileBytes } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
-import { textOfField } from '#web/api/errors.js';
+import { isApiError, textOfField } from '#web/api/errors.js';
 import { useImportItemsMutation } from './calls.js';
 
 interface Chosen {
@@ -20,7 +20,7 @@ export interface Import {
   readonly failure: string | null;
   readonly choose: (file: File) => Promise<void>;
   /** Answers true when it is done. */
-  readonly store: (onlyGood: boolean) => Promise<boolean>;
+  readonly store: (how: { readonly onlyGood: boolean; readonly applyStock: boolean }) => Promise<boolean>;
 }
 
 const megabytes = maxFileBytes / 1024 / 1024;
@@ -47,6 +47,11 @@ function inBase64(file: File): Promise<string> {
   });
 }
 
+const isConflict = (error: unknown): boolean => isApiError(error) && error.code === 'VERSION_CONFLICT';
+
+const soldMeanwhile =
+  'Relisez le stock : des articles ont été vendus depuis la vérification. Rien n’est enregistré.';
+
 const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : textOfField(error, 'csvFile');
 
@@ -58,6 +63,9 @@ export function useImport(cabinetId: string): Import {
   const [work, setWork] = useState<Import['work']>(null);
   const [expectedMs, setExpectedMs] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+
+  const judge = async (csvFile: string): Promise<void> =>
+    setReport(await send({ body: { csvFile, cabinetId, dryRun: true }, toasts: false }).unwrap());
 
   const choose = async (file: File): Promise<void> => {
     setFileName(file.name);
@@ -71,7 +79,7 @@ export function useImport(cabinetId: string): Import {
     try {
       const csvFile = await inBase64(file);
       chosen.current = { name: file.name, csvFile };
-      setReport(await send({ body: { csvFile, cabinetId, dryRun: true }, toasts: false }).unwrap());
+      await judge(csvFile);
     } catch (error) {
       setFailure(wordsOf(error));
     }
@@ -79,19 +87,21 @@ export function useImport(cabinetId: string): Import {
     setWork(null);
   };
 
-  const store = async (onlyGood: boolean): Promise<boolean> => {
+  const store: Import['store'] = async ({ onlyGood, applyStock }) => {
     if (!chosen.current) return false;
     setWork('storing');
     setFailure(null);
     try {
       const { csvFile } = chosen.current;
       const toasts = { success: '!Articles importés', error: false } as const;
-      const done = await send({ body: { csvFile, cabinetId, onlyGood }, toasts }).unwrap();
+      const stock = applyStock && { applyStock, stockDigest: report?.stockDigest };
+      const done = await send({ body: { csvFile, cabinetId, onlyGood, ...stock }, toasts }).unwrap();
       if (onlyGood || done.problems.length === 0) return true;
       // Somebody changed the items meanwhile: what is true now is shown.
       setReport(done);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(isConflict(error) ? soldMeanwhile : wordsOf(error));
+      if (isConflict(error)) await judge(chosen.current.csvFile).catch(() => setReport(null));
     }
     setWork(null);
     return false;

@@ -1,5 +1,8 @@
-/** Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and nothing that a spreadsheet would run (experience.md). */
-import { momentCell, isMisread } from '#domain/shared/spreadsheet.js';
+/**
+ * Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and no text that a spreadsheet would run, or take for a
+ * number or a date (experience.md).
+ */
+import { momentCell, textCell } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';
 
 export type CsvValue = string | number | null | undefined;
@@ -9,12 +12,12 @@ const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGr
 /** An instant as it comes over the wire. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** A moment is what the list shows, the time of Paris; no formula is run. */
+/** Numbers and moments are what a spreadsheet counts with; every other value stays the text that it is. */
 function textOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numbers.format(value);
   if (instant.test(value)) return momentCell(Date.parse(value));
-  return isMisread(value) ? `'${value}` : value;
+  return textCell(value);
 }
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

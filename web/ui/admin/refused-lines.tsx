@@ -1,6 +1,7 @@
 /** The lines of an imported file that are at fault, each with its reason in the file's own words; all of them can be taken along. */
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { ImportReport } from '#application/contract/imports.js';
+import { typeset } from '#domain/shared/typography.js';
 import { csvText, saveFile } from './csv.js';
 import { Icon } from './icon.js';
 
@@ -39,7 +40,7 @@ export const RefusedLines = ({ problems }: { readonly problems: readonly Problem
                   {value || '–'}
                 </Text>
               </Table.Td>
-              <Table.Td>{message}</Table.Td>
+              <Table.Td>{typeset(message)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,0 +1,233 @@
+/** A catalogue that went through a spreadsheet comes back as it was, but for what a person changed there. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemFileColumns } from '#application/catalogue/export.js';
+import { planOf } from '#application/catalogue/import-plan.js';
+import { catalogueOf } from '#application/catalogue/known-items.js';
+import { readLine } from '#application/catalogue/read-line.js';
+import { itemColumns } from '#application/contract/item-import.js';
+import { csvLines } from '#application/csv.js';
+import { readCsv } from '#application/imports/read-csv.js';
+import type { SellableItem } from '#domain/catalogue/sellable-item.js';
+import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
+import { euros } from '#domain/shared/money.js';
+import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
+import { csvColumns } from '#web/features/items/csv-columns.js';
+import { csvText } from '#web/ui/admin/csv.js';
+
+const runs = 300;
+
+/** What spreadsheets are known to change, and what only looks so. */
+const treacherous = fc.oneof(
+  fc.constantFrom('0123', '3760210000000', '376021000000012345', '3-4', '1/2', '04/03/2026', '2026-04-03'),
+  fc.constantFrom('2E45', '1,5E+3', '3,76021E+12', '12,50', '1.234', '12:30', 'VRAI', 'faux', 'TRUE', '20 %'),
+  fc.constantFrom(
+    '=1+1',
+    '+33612345678',
+    '-5',
+    '@home',
+    'mars-26',
+    '3 avr',
+    'DEC1',
+    'a;b',
+    '1,2',
+    'dit "oui"',
+  ),
+  fc.constantFrom('Thé ☕', 'Chemise\u202Fblanche', 'Łódź', 'deux\nlignes', 'L’œuvre 5 €', '06 12 34 56 78'),
+  fc.stringMatching(/^[0-9]{1,20}$/),
+  fc.stringMatching(/^[0-9A-Z .,/:E+%€-]{1,12}$/),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+);
+
+/** As the contract keeps it. */
+const written = (text: string): string => text.trim().replaceAll('\0', '');
+const filled = treacherous.map(written).filter((text) => text !== '');
+
+const cabinetId = '01990e12-0000-7000-8000-000000000001';
+const companyId = '01990e12-0000-7000-8000-000000000002';
+
+const item: fc.Arbitrary<SellableItem> = fc.record({
+  id: fc.uuid({ version: 7 }),
+  name: filled,
+  category: fc.option(filled),
+  sku: fc.option(filled),
+  description: treacherous.map(written),
+  priceCents: fc.integer({ min: 1, max: 99_999_999 }),
+  tvaRate: fc.constantFrom(20, 10, 8.5, 5.5, 2.1, 0, 0.9),
+  stockQuantity: fc.integer({ min: -1, max: 1_000_000 }),
+  slotsRequired: fc.integer({ min: 1, max: 20 }),
+  nbDaysExecution: fc.integer({ min: 0, max: 365 }),
+  isActive: fc.boolean(),
+  requiresSpecificLockerType: fc.constant(null),
+  requiredForCustomerDeposit: fc.constant(false),
+  requiredForClientDeposit: fc.constant(false),
+  withdrawalExclusion: fc.option(fc.constantFrom(...exclusionsOf.Product)),
+  companyId: fc.constant(companyId),
+  cabinetId: fc.constant(cabinetId),
+  type: fc.constant('Product' as const),
+  image: fc.constant(null),
+  createdAt: fc.constant(0),
+  updatedAt: fc.constant(0),
+  deletedAt: fc.constant(null),
+  version: fc.constant(1),
+});
+const catalogue = fc.uniqueArray(item, { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
+
+const saving: fc.Arbitrary<Saving> = fc.record({
+  separator: fc.constantFrom(';', ',', '\t'),
+  encoding: fc.constantFrom('utf-8', 'windows-1252', 'utf-16'),
+});
+
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}
+
+/** Both of our exports. */
+const exports = {
+  'of the server': async (items: readonly SellableItem[]): Promise<string> => {
+    const lines: string[] = [];
+    for await (const line of csvLines(itemFileColumns, each(items))) lines.push(line);
+    return lines.join('');
+  },
+  'of the list': async (items: readonly SellableItem[]): Promise<string> => {
+    const views = items.map(({ priceCents, ...fields }) => ({
+      ...fields,
+      price: euros(priceCents),
+      cabinetName: '',
+      createdAt: '',
+      updatedAt: '',
+      deletedAt: null,
+    }));
+    const rows = views.map((view) => csvColumns.map(({ csv }) => (csv ? csv(view) : '')));
+    return csvText([csvColumns.map(({ header }) => header), ...rows]);
+  },
+} as const;
+
+function judged(bytes: Uint8Array, items: readonly SellableItem[], applyStock = false) {
+  const table = readCsv(bytes, itemColumns);
+  return planOf(table.rows.map(readLine), table.problems, {
+    companyId,
+    cabinetId,
+    type: 'Product',
+    catalogue: catalogueOf(items),
+    applyStock,
+    now: 1,
+    newId: () => 'new',
+  });
+}
+
+describe.each(Object.entries(exports))('the file %s', (_, write) => {
+  test(
+    'changes nothing when a spreadsheet has opened and saved it, twice',
+    () =>
+      fc.assert(
+        fc.asyncProperty(catalogue, saving, async (items, how) => {
+          const once = savedBySpreadsheet(await write(items), { separator: ';', encoding: 'utf-8' });
+          const twice = savedBySpreadsheet(new TextDecoder().decode(once), how);
+
+          const plan = judged(twice, items, true);
+
+          expect(plan).toMatchObject({ added: [], changed: [], changes: [], problems: [] });
+          expect(plan.unchanged).toBe(items.length);
+        }),
+        { numRuns: runs },
+      ),
+    60_000,
+  );
+
+  test(
+    'changes the cell that was changed, and no other',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          catalogue,
+          saving,
+          fc.nat(),
+          fc.integer({ min: 1, max: 99_999 }),
+          async (items, how, at, cents) => {
+            const row = at % items.length;
+            const price = (cents / 100).toFixed(2).replace('.', ',');
+            const file = savedBySpreadsheet(await write(items), how, (cells, index) => {
+              if (index === row) cells.set('Prix TTC', price);
+            });
+            fc.pre(items[row]?.priceCents !== cents);
+
+            const plan = judged(file, items, true);
+
+            expect(plan).toMatchObject({ added: [], problems: [], unchanged: items.length - 1 });
+            expect(plan.changes).toMatchObject([{ line: expect.any(Number) as number, field: 'price' }]);
+            expect(plan.changed).toEqual([{ ...items[row], priceCents: cents, updatedAt: 1 }]);
+          },
+        ),
+        { numRuns: runs },
+      ),
+    60_000,
+  );
+
+  test(
+    'leaves the stock that was sold meanwhile, and tells it',
+    () =>
+      fc.assert(
+        fc.asyncProperty(catalogue, saving, fc.integer({ min: 1, max: 3 }), async (items, how, sold) => {
+          const file = savedBySpreadsheet(await write(items), how);
+          const now = items.map((one) =>
+            one.stockQuantity < sold ? one : { ...one, stockQuantity: one.stockQuantity - sold },
+          );
+          const counted = now.filter((one, index) => one !== items[index]);
+
+          const stays = judged(file, now);
+          const asked = judged(file, now, true);
+
+          expect(stays).toMatchObject({ added: [], changed: [], problems: [] });
+          expect(stays.changes.map(({ field, from }) => [field, from])).toEqual(
+            counted.map(({ stockQuantity }) => ['stockQuantity', String(stockQuantity)]),
+          );
+          expect(asked.changed.map(({ stockQuantity }) => stockQuantity)).toEqual(
+            counted.map(({ stockQuantity }) => stockQuantity + sold),
+          );
+        }),
+        { numRuns: runs },
+      ),
+    60_000,
+  );
+
+  test(
+    'changes nothing either in a spreadsheet that takes the apostrophe for its own',
+    () =>
+      fc.assert(
+        fc.asyncProperty(catalogue, saving, async (items, how) => {
+          const texts = ({ name, sku, category, description }: SellableItem) => [
+            name,
+            sku,
+            category,
+            description,
+          ];
+          fc.pre(items.every((one) => texts(one).every((text) => text?.startsWith("'") !== true)));
+
+          const file = savedBySpreadsheet(await write(items), { ...how, dropsApostrophes: true });
+
+          expect(judged(file, items, true)).toMatchObject({
+            added: [],
+            changed: [],
+            changes: [],
+            problems: [],
+          });
+        }),
+        { numRuns: runs },
+      ),
+    60_000,
+  );
+});
+
+test('without our apostrophes the same spreadsheet loses references: it is as severe as a real one', () => {
+  const file = 'Nom;Référence\r\nA;0123\r\nB;3760210000000\r\nC;3-4\r\nD;2E45\r\nE;04/03/26\r\nF;vrai\r\n';
+  const saved = new TextDecoder().decode(savedBySpreadsheet(file, { separator: ';', encoding: 'utf-8' }));
+  expect(saved.split('\r\n').slice(1, 7)).toEqual([
+    'A;123',
+    'B;3,76021E+12',
+    'C;03-avr',
+    'D;2,00E+45',
+    'E;04/03/2026',
+    'F;VRAI',
+  ]);
+});
