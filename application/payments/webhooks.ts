@@ -45,16 +45,14 @@ export async function keepEvents(
   companyId: string,
   events: readonly ProviderEvent[],
 ): Promise<void> {
-  const rows = events.map(
-    (event): WebhookEvent => ({
-      id: at.newId(),
-      companyId,
-      ...event,
-      receivedAt: at.clock.now(),
-      processedAt: null,
-      outcome: null,
-    }),
-  );
+  const rows = events.map((event): WebhookEvent => ({
+    id: at.newId(),
+    companyId,
+    ...event,
+    receivedAt: at.clock.now(),
+    processedAt: null,
+    outcome: null,
+  }));
   await at.transaction(async (store) => {
     for (const row of rows) {
       const isNew = await store.addOnce('webhookEvents', row);

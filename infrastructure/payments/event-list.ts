@@ -36,7 +36,11 @@ export function createEventList(
       asking(async () => {
         const created = { gte: Math.floor(since / 1_000) };
         const found: ProviderEvent[] = [];
-        for await (const event of client(account).events.list({ types: [...types], created, limit: pageSize }))
+        for await (const event of client(account).events.list({
+          types: [...types],
+          created,
+          limit: pageSize,
+        }))
           found.push(eventOf(event));
         return found;
       }),
