@@ -5,7 +5,7 @@
  * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
  * each service with its price, and the sums before and with tax.
  */
-import { vatShares } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { freedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -125,7 +125,7 @@ function totalsOf(lines: readonly Line[], { amount }: Typography): PrintedInvoic
   const taxed = lines.filter(isTaxed);
   const taxedCents = taxed.reduce((total, { totalCents }) => total + totalCents, 0);
   const all = lines.reduce((total, { totalCents }) => total + totalCents, 0);
-  const htCents = vatShares(taxed).reduce((total, share) => total + share.htCents, 0);
+  const htCents = htCentsOf(vatShares(taxed));
   const isKept = taxed.length < lines.length;
   return [
     ['Total HT', amount(htCents)],
@@ -168,7 +168,7 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
     seller: sellerParty(seller),
     customer: { name: order.customerName, lines: [order.customerEmail] },
     lines: printedLines(lines, typography),
-    vat: vatTable(lines.filter(isTaxed), typography),
+    vat: vatTable(vatShares(lines.filter(isTaxed)), typography),
     movements: movementsOf(receipt, typography),
     totals: lines.length === 0 ? [] : totalsOf(lines, typography),
     notes: notesOf(lines, receipt, typography),
