@@ -7,8 +7,9 @@
  */
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { freedCents } from '#domain/payments/settlement.js';
+import { capturedCents, freedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './daily-totals.js';
@@ -137,10 +138,16 @@ function totalsOf(lines: readonly Line[], { amount }: Typography): PrintedInvoic
   ];
 }
 
-function notesOf(lines: readonly Line[], { seller, order, printedAt }: RentalReceipt, at: ReceiptTypography) {
+function notesOf(
+  lines: readonly Line[],
+  { seller, order, payments, printedAt }: RentalReceipt,
+  at: ReceiptTypography,
+) {
+  const offeredCents = writtenOffCents(order, capturedCents(ofPurpose(payments, 'deposit')));
   const isFreeOfVat = seller.vatNumber === null && order.terms.tvaRate === 0;
   return [
     ...(lines.length === 0 ? ['Rien n’a été débité.'] : []),
+    ...(offeredCents > 0 ? [`${writtenOffLabel} : ${at.amount(offeredCents)}.`] : []),
     ...(lines.every(isTaxed)
       ? []
       : ['La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.']),
