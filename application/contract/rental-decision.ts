@@ -47,6 +47,8 @@ export const decisionEffect = z.object({
   lateFeesWrittenOff: euroAmount,
   retainedDeposit: euroAmount,
   penalty: euroAmount,
+  /** Owed, but less than a card can be charged: given. */
+  writtenOff: euroAmount,
   /** Owed, but no hold is left to take it from. */
   uncollected: euroAmount,
   /** What the customer will have paid in all. */

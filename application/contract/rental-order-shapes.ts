@@ -136,6 +136,8 @@ const cost = z.object({
   depositAmount: euroAmount,
   retainedDepositAmount: euroAmount,
   penaltyAmount: euroAmount,
+  /** Owed at the end, but less than a card can be charged: given. */
+  writtenOffAmount: euroAmount,
   totalCapturedAmount: euroAmount,
   totalRefundedAmount: euroAmount,
 });

@@ -175,6 +175,8 @@ export const rentalLookup = z.object({
   /** Was held on the card, and is free again. */
   releasedAmount: euroAmount,
   penaltyAmount: euroAmount,
+  /** Owed at the end, but less than a card can be charged: given. */
+  writtenOffAmount: euroAmount,
   /** The receipt as PDF; null until the payment. Its link lives on when the rental's own is dead. */
   receiptUrl: z.nullable(z.string()),
   /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */

@@ -2,9 +2,15 @@
  * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
  * transaction that is undone gives its number back (behaviour.md §7). An order has one invoice, and a credit note a refund.
  */
-import { htCentsOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';
-import { creditableCents, creditOfPieces, creditOfSum, type Pieces } from '#domain/documents/credit.js';
+import {
+  creditableCents,
+  creditedShares,
+  creditOfPieces,
+  creditOfSum,
+  type Pieces,
+} from '#domain/documents/credit.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -48,7 +54,7 @@ interface Issued {
   readonly paymentWords: string;
 }
 
-type Paper = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'correctsId'>;
+type Paper = Pick<Invoice, 'kind' | 'ordinal' | 'lines' | 'totalCents' | 'vat' | 'correctsId'>;
 
 async function issue(
   at: Needs,
@@ -72,7 +78,7 @@ async function issue(
     customerName: order.customerName,
     customerEmail: order.customerEmail,
     paymentWords,
-    htCents: htCentsOf(paper.lines),
+    htCents: htCentsOf(paper.vat),
     ...paper,
   };
   await store.invoices.add(invoice);
@@ -116,6 +122,7 @@ export async function issueInvoice(at: Needs, store: Store, issued: Issued): Pro
     ordinal: 1,
     lines: lines.map(printedLine),
     totalCents,
+    vat: vatShares(lines),
     correctsId: null,
   } as const;
   return issue(at, store, issued, paper);
@@ -149,6 +156,7 @@ export async function issueCreditNote(
     ordinal: creditNotes.length + 1,
     lines,
     totalCents: totalCentsOf(lines),
+    vat: creditedShares(lines, creditNotes),
     correctsId: invoice.id,
   } as const;
   return issue(at, store, issued, paper);

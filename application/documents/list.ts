@@ -48,7 +48,7 @@ const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow =
   orderReference: invoice.orderReference,
   customerName: invoice.customerName,
   total: euros(signOf(invoice) * invoice.totalCents),
-  vat: vatView(invoice.lines, signOf(invoice)),
+  vat: vatView(invoice.vat, signOf(invoice)),
   correctsNumber: corrected.get(invoice.correctsId ?? '') ?? null,
 });
 

@@ -126,13 +126,14 @@ export async function decide(
   const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
   const order = await store.rentalOrders.save(ends ? await dropExtension(at, store, decided) : decided);
   const jobs = await carryOut(at, store, effect.movements, by.reason);
-  const { lateFeeCents, retainedCents, movements } = effect;
+  const { lateFeeCents, retainedCents, writtenOffCents, movements } = effect;
   const sum = (kind: string): number =>
     movements.filter((move) => move.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
   const moved = { capturedCents: sum('capture'), refundedCents: sum('refund') };
   await note(at, store, order, by.actor, action, {
     lateFeeCents,
     retainedCents,
+    ...(writtenOffCents > 0 && { writtenOffCents }),
     ...moved,
     reason: by.reason,
     ...by.facts,

@@ -1,4 +1,6 @@
 /** The words of a rental that ended before its item went out. */
+import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { amount } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
@@ -27,6 +29,9 @@ export const ended: Template<Words> = {
   lines: (words) => {
     const { order } = words;
     const penalty = order.penaltyCents > 0 ? [`Montant débité : ${amount(order.penaltyCents)} TTC.`] : [];
+    const offeredCents = writtenOffPenaltyCents(order);
+    const offered =
+      offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}. Rien n’a été débité.`] : [];
     const released =
       'Toute empreinte bancaire restante est levée ; votre banque peut l’afficher encore quelques jours.';
     const last = order.paidAt === null ? [released] : [released, `Votre reçu : ${words.receiptLink}`];
@@ -35,6 +40,7 @@ export const ended: Template<Words> = {
       ...undone(words),
       isAccepted(order) ? 'Rien n’a été débité.' : (endings[order.cancelReason ?? 'platform'] ?? ''),
       ...penalty,
+      ...offered,
       ...last,
     ];
   },

@@ -4,6 +4,7 @@
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
+import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
 import { advanceRental, type CancelReason, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
@@ -77,7 +78,13 @@ export async function giveUp(
   await store.endUnpaid(order.id);
   const owedCents = how.takesPrice ? bookedTtcCents(order) : penaltyCents;
   await settleMoney(at, store, payments, owedCents);
-  await note(at, store, order, how.actor, how.action, { reason: how.reason, penaltyCents, ...how.facts });
+  const writtenOffCents = writtenOffPenaltyCents({ ...order, cancelReason: how.reason });
+  await note(at, store, order, how.actor, how.action, {
+    reason: how.reason,
+    penaltyCents,
+    ...(writtenOffCents > 0 && { writtenOffCents }),
+    ...how.facts,
+  });
   const saved = await store.rentalOrders.save({
     ...answeredByEnding(order, freed, facts.now),
     endedAt: facts.now,

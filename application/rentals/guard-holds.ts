@@ -2,6 +2,7 @@
  * The guardian of holds (behaviour.md §8.4): no hold dies unnoticed. The decision is the domain's (`guardianAction`); here it
  * is carried out: renewals are placed first and the old hold released after, and what cannot be renewed is made known.
  */
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import {
@@ -68,8 +69,11 @@ const capture = (at: Installation, store: Store, { id }: Payment, amountCents: n
 const release = (at: Installation, store: Store, { id }: Payment): Promise<void> =>
   enqueue(at, store, { kind: 'payment.release', subjectId: id });
 
-/** What an earlier hold was captured for is not taken from this one again. */
-const stillDue = ({ family }: Guarded, owedCents: number): number => owedCents - takenCents(family);
+/** What an earlier hold was captured for is not taken from this one again; nor what no card takes. */
+function stillDue({ family }: Guarded, owedCents: number): number {
+  const dueCents = owedCents - takenCents(family);
+  return isBelowCardMinimum(dueCents) ? 0 : dueCents;
+}
 
 const captureRental: Carry = (at, store, guarded) => {
   const amountCents = stillDue(guarded, bookedTtcCents(guarded.order));

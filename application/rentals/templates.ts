@@ -1,6 +1,8 @@
 /** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
+import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
@@ -39,8 +41,11 @@ function receipt({ order, priceCents, retainedReason }: Words): readonly string[
 function deposit(words: Words): readonly string[] {
   const { order, depositTakenCents: taken } = words;
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
+  const offeredCents = writtenOffCents(order, taken);
   const isShort = taken < cappedLateFeeCents + retainedDepositCents;
-  const lines = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
+  const offered = offeredCents > 0 ? [`${writtenOffLabel} : ${amount(offeredCents)}`] : [];
+  const debited = isShort ? [`Débité sur le dépôt de garantie : ${amount(taken)}`] : [];
+  const lines = [...offered, ...debited];
   if (depositCents === 0) return lines;
   if (taken >= depositCents) return [...lines, 'Le dépôt de garantie est débité en entier.'];
   const what = taken === 0 ? 'Le dépôt de garantie' : 'Le reste du dépôt de garantie';
@@ -62,7 +67,7 @@ function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words
   if (owedCents >= held) return [reserved, 'Les frais de retard prennent tout ce dépôt.'];
   return [
     reserved,
-    owedCents > 0
+    owedCents > 0 && !isBelowCardMinimum(owedCents)
       ? `Les frais de retard sont pris sur ce dépôt. Le reste est ${releaseText}.`
       : `Il est ${releaseText}.`,
   ];

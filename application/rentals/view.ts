@@ -3,7 +3,7 @@ import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { currentOf, isHeld, ofPurpose, toldOf, type Payment } from '#domain/payments/payment.js';
-import { freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { capturedCents, freedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { isReturning } from '#domain/rentals/item-units.js';
 import { isDamageReportable } from '#domain/rentals/damage-report.js';
 import { refuseForCustomer } from '#domain/rentals/extension.js';
@@ -12,6 +12,7 @@ import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -134,11 +135,12 @@ function moneyView(at: Installation, { payments, order, retainedReason: reason }
     paymentActionUntil: isoOrNull(until),
     totalCapturedAmount: euros(takenCents(payments)),
     totalRefundedAmount: euros(refundedCents(payments)),
-    depositCapturedAmount: euros(takenCents(deposits) + refundedCents(deposits)),
+    depositCapturedAmount: euros(capturedCents(deposits)),
     retainedDepositAmount: euros(order.retainedDepositCents),
     retainedDepositReason: reason,
     releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
+    writtenOffAmount: euros(writtenOffCents(order, capturedCents(deposits))),
   };
 }
 

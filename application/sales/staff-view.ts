@@ -1,5 +1,5 @@
 /** What staff see of an order that is paid at once, whatever was sold: its lines, its money, its terms and its story. */
-import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
 import type { Sale } from '#domain/sales/sale.js';
@@ -79,7 +79,7 @@ export async function saleDetailOf<Also extends object>(
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
     reach: await askedReachOf(store, order, lockerId),
-    vat: vatView(order.lines),
+    vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({
       ...paymentView(payment, providerUrlOf(payment)),
       ...alsoOf(payment),

@@ -6,6 +6,7 @@ import type { Preview } from '#cli/acts/preview.js';
 import { euros } from '#cli/ui/formats.js';
 import { debited } from '#domain/payments/debited.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { rentalArg as arg } from './rental-daily.js';
 
@@ -18,6 +19,7 @@ const effectText = (effect: DecisionEffect): string =>
     `Frais de retard : ${euros(effect.lateFees)}`,
     `Retenu sur le dépôt : ${euros(effect.retainedDeposit)}`,
     `Pénalité : ${euros(effect.penalty)}`,
+    ...(effect.writtenOff > 0 ? [`${writtenOffLabel} : ${euros(effect.writtenOff)}`] : []),
     `Non recouvré : ${euros(effect.uncollected)}`,
     `Le client aura payé en tout : ${euros(effect.customerPaysInTotal)}`,
     `État ensuite : ${rentalStatusLabels[effect.statusAfter]}`,

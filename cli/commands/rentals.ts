@@ -2,6 +2,7 @@
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { debited } from '#domain/payments/debited.js';
 import { paymentStatusLabels, rentalStatusLabels, rentalStatusTones } from '#domain/rentals/status-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalReasons } from '#domain/stories/rental.js';
 import { worded } from '#domain/shared/words.js';
 import { damageFields } from '#cli/ui/damage.js';
@@ -90,6 +91,9 @@ const moneyOf = ({
     'Prix',
     `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
   ],
+  ...(cost.writtenOffAmount > 0
+    ? [[writtenOffLabel, euros(cost.writtenOffAmount)] satisfies [string, string]]
+    : []),
   ['Débité', euros(debited(cost))],
   ['Remboursé', euros(cost.totalRefundedAmount)],
   ['Reste débité', euros(cost.totalCapturedAmount)],

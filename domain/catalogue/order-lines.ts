@@ -70,7 +70,8 @@ export function lockerTypeOf(
   return wanted[0] ?? null;
 }
 
-interface VatShare {
+/** What is taxed at one rate; before tax and VAT add up to the whole. */
+export interface VatShare {
   readonly rate: number;
   readonly htCents: number;
   readonly vatCents: number;
@@ -79,7 +80,7 @@ interface VatShare {
 
 type Priced = Pick<OrderLine, 'tvaRate' | 'totalCents'>;
 
-/** VAT a rate, from the sum of that rate's lines, rounded once (behaviour.md §7); the lowest rate first. */
+/** VAT a rate, from the sum of that rate's lines, rounded once and half up (behaviour.md §7); the lowest rate first. */
 export function vatShares(lines: readonly Priced[]): VatShare[] {
   const sums = new Map<number, number>();
   for (const { tvaRate, totalCents } of lines) sums.set(tvaRate, (sums.get(tvaRate) ?? 0) + totalCents);
@@ -91,5 +92,5 @@ export function vatShares(lines: readonly Priced[]): VatShare[] {
     });
 }
 
-export const htCentsOf = (lines: readonly Priced[]): number =>
-  vatShares(lines).reduce((sum, { htCents }) => sum + htCents, 0);
+export const htCentsOf = (shares: readonly VatShare[]): number =>
+  shares.reduce((sum, { htCents }) => sum + htCents, 0);

@@ -3,12 +3,19 @@
  * among the invoice's VAT rates in proportion to what is left at each (a price reduction after the sale; article 272 of the Code
  * général des impôts).
  */
-import { totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
+import {
+  htCentsOf,
+  totalCentsOf,
+  vatShares,
+  type OrderLine,
+  type VatShare,
+} from '#domain/catalogue/order-lines.js';
 import { assert } from '#domain/shared/errors.js';
+import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice, InvoiceLine } from './invoice.js';
 
 type Lines = Invoice['lines'];
-type Paper = Pick<Invoice, 'lines' | 'totalCents'>;
+type Paper = Pick<Invoice, 'lines' | 'totalCents' | 'vat'>;
 type SoldLine = Pick<OrderLine, 'id' | 'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'>;
 
 /** An invoice with the lines of its order, which were frozen when it was issued. */
@@ -27,18 +34,32 @@ const partLineName = 'Remboursement partiel';
 /** In cents TTC: what no credit note has given back yet. */
 export const creditableCents = (
   { totalCents }: Pick<Paper, 'totalCents'>,
-  earlier: readonly Paper[],
+  earlier: readonly Pick<Paper, 'totalCents'>[],
 ): number => earlier.reduce((left, credit) => left - credit.totalCents, totalCents);
 
-/** What is left of an invoice at each of its rates, in cents TTC. */
-function leftByRate(invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<number, number> {
-  const given = new Map(
-    vatShares(earlier.flatMap(({ lines }) => lines)).map(({ rate, ttcCents }) => [rate, ttcCents]),
-  );
-  return new Map(
-    vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - (given.get(rate) ?? 0)]),
-  );
+/** What credit notes took at a rate. */
+function takenAt(rate: number, earlier: readonly Pick<Paper, 'vat'>[]) {
+  const shares = earlier.flatMap(({ vat }) => vat).filter((share) => share.rate === rate);
+  return { ttcCents: shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0), htCents: htCentsOf(shares) };
 }
+
+/**
+ * The shares of a credit note over these lines: per rate what is due for everything given back so far less what earlier credit notes
+ * took. Whatever is wholly given back leaves nothing before tax, in VAT and in total (behaviour.md §7); a share that rounded for
+ * itself would leave a cent of VAT.
+ */
+export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'>[]): VatShare[] =>
+  vatShares(lines).map(({ rate, ttcCents }) => {
+    const taken = takenAt(rate, earlier);
+    const htCents = htFromTtcCents(taken.ttcCents + ttcCents, rate) - taken.htCents;
+    return { rate, htCents, vatCents: ttcCents - htCents, ttcCents };
+  });
+
+/** What is left of an invoice at each of its rates, in cents TTC. */
+const leftByRate = (invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<number, number> =>
+  new Map(
+    vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - takenAt(rate, earlier).ttcCents]),
+  );
 
 /**
  * The pieces that may still be given back, line by line: those that no credit note has named, as far as what sums have left of their

@@ -1,8 +1,7 @@
 /**
- * Sales of a day by cabinet, activity and VAT rate, for the books. Every receipt is taxed for itself and rounded once, as on its
- * invoice, so that the sums are the sums of the receipts.
+ * Sales of a day by cabinet, activity and VAT rate, for the books. An invoice or credit note counts with the shares that are printed
+ * on it, so that the sums are the sums of the papers.
  */
-import { vatShares } from '#domain/catalogue/order-lines.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice } from './invoice.js';
 
@@ -34,10 +33,10 @@ interface Receipt {
   readonly ttcCents: number;
 }
 
-type Sold = Pick<Invoice, 'cabinetId' | 'orderKind' | 'kind' | 'lines'>;
+type Sold = Pick<Invoice, 'cabinetId' | 'orderKind' | 'kind' | 'vat'>;
 
-export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, lines }: Sold): Receipt[] =>
-  vatShares(lines).map(({ rate, htCents, ttcCents }) => ({
+export const receiptsOfInvoice = ({ cabinetId, orderKind, kind, vat }: Sold): Receipt[] =>
+  vat.map(({ rate, htCents, ttcCents }) => ({
     cabinetId,
     activity: orderKind,
     rate,

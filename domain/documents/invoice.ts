@@ -2,7 +2,7 @@
  * Invoices and credit notes: frozen when they are issued, numbered without gaps per company and year (behaviour.md §7; French
  * law, article 242 nonies A of annex II to the Code général des impôts). Never changed, never deleted: a refund is a credit note.
  */
-import type { OrderLine } from '#domain/catalogue/order-lines.js';
+import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
 
@@ -43,7 +43,9 @@ export interface Invoice {
   readonly customerEmail: string;
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
-  /** The same without VAT, rounded once a rate. */
+  /** A share a rate, the lowest first. A credit note's depend on those before it (credit.ts), so they are stored and never computed anew. */
+  readonly vat: readonly VatShare[];
+  /** `totalCents` without VAT: the sum of the shares, which the database adds up for lists. */
   readonly htCents: number;
   /** How it was paid, in French; for a credit note, how it was given back. */
   readonly paymentWords: string;

@@ -1,9 +1,9 @@
 /** What stands on an invoice, a credit note or a receipt, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
-import { vatShares } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
-import { invoiceNumber, type Invoice, type Seller } from './invoice.js';
+import { invoiceNumber, type Invoice, type InvoiceLine, type Seller } from './invoice.js';
 
 export interface PrintedInvoice {
   readonly title: 'Facture' | 'Avoir' | 'Reçu';
@@ -62,8 +62,6 @@ export function sellerParty(seller: Seller): Party {
   return { name: legalName, lines };
 }
 
-type Taxed = readonly Pick<Invoice['lines'][number], 'tvaRate' | 'totalCents'>[];
-
 export const lineColumns = [
   'Désignation',
   'Quantité',
@@ -73,23 +71,30 @@ export const lineColumns = [
   'Total TTC',
 ] as const;
 
-const linesOf = ({ lines }: Invoice, { amount, rate }: Typography): PrintedTable => ({
+/** Of a sum that is given back, which has no price of its own: what the credit note takes at its rate. */
+function unitHtCents({ kind, vat }: Invoice, { lineId, unitCents, tvaRate }: InvoiceLine): number {
+  const isSum = kind === 'creditNote' && lineId === undefined;
+  const share = isSum ? vat.find(({ rate }) => rate === tvaRate) : undefined;
+  return share?.htCents ?? htFromTtcCents(unitCents, tvaRate);
+}
+
+const linesOf = (invoice: Invoice, { amount, rate }: Typography): PrintedTable => ({
   title: 'Détail',
   columns: lineColumns,
-  rows: lines.map(({ itemName, quantity, unitCents, totalCents, tvaRate }) => [
-    itemName,
-    String(quantity),
-    amount(htFromTtcCents(unitCents, tvaRate)),
-    rate(tvaRate),
-    amount(unitCents),
-    amount(totalCents),
+  rows: invoice.lines.map((line) => [
+    line.itemName,
+    String(line.quantity),
+    amount(unitHtCents(invoice, line)),
+    rate(line.tvaRate),
+    amount(line.unitCents),
+    amount(line.totalCents),
   ]),
 });
 
-export const vatTable = (lines: Taxed, { amount, rate }: Typography): PrintedTable => ({
+export const vatTable = (shares: readonly VatShare[], { amount, rate }: Typography): PrintedTable => ({
   title: 'TVA par taux',
   columns: ['Taux', 'Montant HT', 'TVA', 'Montant TTC'],
-  rows: vatShares(lines).map((share) => [
+  rows: shares.map((share) => [
     rate(share.rate),
     amount(share.htCents),
     amount(share.vatCents),
@@ -111,8 +116,8 @@ function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typograph
   ];
 }
 
-function totalsOf({ lines, totalCents, kind }: Invoice, { amount }: Typography): PrintedInvoice['totals'] {
-  const htCents = vatShares(lines).reduce((sum, share) => sum + share.htCents, 0);
+function totalsOf({ vat, totalCents, kind }: Invoice, { amount }: Typography): PrintedInvoice['totals'] {
+  const htCents = htCentsOf(vat);
   return [
     ['Total HT', amount(htCents)],
     ['Total TVA', amount(totalCents - htCents)],
@@ -135,7 +140,7 @@ export function printedInvoice(
     seller: sellerParty(invoice.seller),
     customer: { name: customerName, lines: [customerEmail] },
     lines: linesOf(invoice, typography),
-    vat: vatTable(lines, typography),
+    vat: vatTable(invoice.vat, typography),
     totals: totalsOf(invoice, typography),
     notes: filled([`${paymentWords}.`, isFreeOfVat && `${withoutVat}.`]),
   };

@@ -5,10 +5,11 @@
  * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
  * each service with its price, and the sums before and with tax.
  */
-import { vatShares } from '#domain/catalogue/order-lines.js';
+import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
-import { freedCents } from '#domain/payments/settlement.js';
+import { capturedCents, freedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import { receiptsOfTaking, type Taking } from './daily-totals.js';
@@ -125,7 +126,7 @@ function totalsOf(lines: readonly Line[], { amount }: Typography): PrintedInvoic
   const taxed = lines.filter(isTaxed);
   const taxedCents = taxed.reduce((total, { totalCents }) => total + totalCents, 0);
   const all = lines.reduce((total, { totalCents }) => total + totalCents, 0);
-  const htCents = vatShares(taxed).reduce((total, share) => total + share.htCents, 0);
+  const htCents = htCentsOf(vatShares(taxed));
   const isKept = taxed.length < lines.length;
   return [
     ['Total HT', amount(htCents)],
@@ -137,10 +138,16 @@ function totalsOf(lines: readonly Line[], { amount }: Typography): PrintedInvoic
   ];
 }
 
-function notesOf(lines: readonly Line[], { seller, order, printedAt }: RentalReceipt, at: ReceiptTypography) {
+function notesOf(
+  lines: readonly Line[],
+  { seller, order, payments, printedAt }: RentalReceipt,
+  at: ReceiptTypography,
+) {
+  const offeredCents = writtenOffCents(order, capturedCents(ofPurpose(payments, 'deposit')));
   const isFreeOfVat = seller.vatNumber === null && order.terms.tvaRate === 0;
   return [
     ...(lines.length === 0 ? ['Rien n’a été débité.'] : []),
+    ...(offeredCents > 0 ? [`${writtenOffLabel} : ${at.amount(offeredCents)}.`] : []),
     ...(lines.every(isTaxed)
       ? []
       : ['La retenue sur le dépôt de garantie répare un dommage\u00a0: sans prix, elle est sans TVA.']),
@@ -168,7 +175,7 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
     seller: sellerParty(seller),
     customer: { name: order.customerName, lines: [order.customerEmail] },
     lines: printedLines(lines, typography),
-    vat: vatTable(lines.filter(isTaxed), typography),
+    vat: vatTable(vatShares(lines.filter(isTaxed)), typography),
     movements: movementsOf(receipt, typography),
     totals: lines.length === 0 ? [] : totalsOf(lines, typography),
     notes: notesOf(lines, receipt, typography),

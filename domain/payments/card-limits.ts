@@ -6,6 +6,18 @@ export const cardLimits = { leastCents: 50, mostCents: 99_999_999 } as const;
 
 const { leastCents, mostCents } = cardLimits;
 
+/**
+ * Owed, but less than a card can be charged: it is never sent to the provider and counts as written off (decision 612). A refund has
+ * no minimum.
+ */
+export const isBelowCardMinimum = (cents: number): boolean => cents > 0 && cents < leastCents;
+
+/** Throws CAPTURE_TOO_LOW with the limit: staff asked for a capture that no card takes. */
+export function assertCapturable(cents: number): void {
+  if (isBelowCardMinimum(cents))
+    throw new DomainError('CAPTURE_TOO_LOW', { words: { euros: euros(leastCents) } });
+}
+
 /** Throws AMOUNT_TOO_HIGH with the limit. */
 export function assertNotTooHigh(cents: number): void {
   if (cents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(mostCents) } });

@@ -2,6 +2,7 @@
  * What moves on the intents of one purpose so that exactly what is owed is taken, once: whatever was taken before, and however
  * many holds a renewal left behind (behaviour.md §8.4; reliability, M1 and M3).
  */
+import { isBelowCardMinimum } from './card-limits.js';
 import { isHeld, type Payment, type PaymentStatus } from './payment.js';
 
 /** `drop` forgets a hold that was only planned. */
@@ -29,6 +30,10 @@ export const givenBackCents = (movements: readonly Movement[]): number =>
 export const takenCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0);
 
+/** What was ever taken, refunds or not. */
+export const capturedCents = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, payment) => sum + payment.capturedCents, 0);
+
 export const refundedCents = (payments: readonly Payment[]): number =>
   payments.reduce((sum, payment) => sum + payment.refundedCents, 0);
 
@@ -52,8 +57,10 @@ export const reachableCents = (payments: readonly Payment[]): number =>
   takenCents(payments) + (chargeable(payments)?.amountCents ?? 0);
 
 function fromHold(payment: Payment, dueCents: number): Movement {
-  if (dueCents <= 0) return { kind: 'release', payment, amountCents: payment.amountCents };
-  return { kind: 'capture', payment, amountCents: Math.min(dueCents, payment.amountCents) };
+  const amountCents = Math.min(dueCents, payment.amountCents);
+  if (amountCents <= 0 || isBelowCardMinimum(amountCents))
+    return { kind: 'release', payment, amountCents: payment.amountCents };
+  return { kind: 'capture', payment, amountCents };
 }
 
 /** A hold beside the one that is captured, a page that waits for the customer, a plan: none may take anything any more. */
@@ -76,7 +83,13 @@ function givenBack(payments: readonly Payment[], excessCents: number): Movement[
     });
 }
 
-/** Never captures more than is held, never a second time what was taken. All of `payments` are of one order and purpose. */
+/** What is still owed, and no card can be charged: `settlement` does not take it. All of `payments` are of one order and purpose. */
+export function writtenOffOf(payments: readonly Payment[], owedCents: number): number {
+  const dueCents = owedCents - takenCents(payments);
+  return isBelowCardMinimum(dueCents) ? dueCents : 0;
+}
+
+/** Never captures more than is held, less than a card takes, or a second time what was taken. All of `payments` are of one order and purpose. */
 export function settlement(payments: readonly Payment[], owedCents: number): readonly Movement[] {
   const hold = chargeable(payments);
   const dueCents = owedCents - takenCents(payments);

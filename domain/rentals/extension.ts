@@ -2,7 +2,7 @@
  * Keeping an item longer than booked (decisions 346 to 349, 384): until when, for how much, or why not. The order's own terms price it:
  * what the whole rental costs, less what it costs so far. Staff may give the time instead: then it has no part in the price.
  */
-import { cardLimits } from '#domain/payments/card-limits.js';
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -94,7 +94,7 @@ const totalHtCents = (order: RentalOrder, plannedEndAt: Instant): number =>
 export const priceOf = (order: RentalOrder, plannedEndAt: Instant): number =>
   ttcCents(totalHtCents(order, plannedEndAt), order.terms.tvaRate) - order.baseTtcCents;
 
-export const isTakeable = (cents: number): boolean => cents === 0 || cents >= cardLimits.leastCents;
+export const isTakeable = (cents: number): boolean => !isBelowCardMinimum(cents);
 
 /** Why not until then, as a refusal; null where it may be. */
 function refusedUntil(

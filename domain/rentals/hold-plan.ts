@@ -1,4 +1,5 @@
 /** When money is held on the card, and what is done before a hold runs out (behaviour.md §8.4). */
+import { cardLimits } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import { orderCost } from './pricing.js';
@@ -77,7 +78,9 @@ export function guardianAction(
   if (isOver(order)) return 'none';
   if (progress === 'open') return hold.purpose === 'rental' ? 'renewRental' : 'renewDeposit';
   const isLastCall = now >= lastCallAt(hold);
-  return isLastCall && accruedLateFeeCents(order, now) > 0 ? 'captureLateFees' : 'chaseCustomer';
+  return isLastCall && accruedLateFeeCents(order, now) >= cardLimits.leastCents
+    ? 'captureLateFees'
+    : 'chaseCustomer';
 }
 
 /** Asking again while an answer is unknown (`open`) is safe: the epoch, and so the idempotency key, stays the same. */

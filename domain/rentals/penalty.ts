@@ -1,4 +1,5 @@
 /** What it costs not to take up a booking: cancelling, and not coming (behaviour.md §8.3, §12). */
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -18,8 +19,23 @@ type Terms = Pick<RentalOrder['terms'], 'noShowPenaltyPercentage'>;
 type Booking = Pick<RentalOrder, 'startAt' | 'isReservation' | 'isFaultOurs' | 'baseTtcCents' | 'terms'> &
   Pick<RentalOrder, 'withdrawnAt' | 'withdrawalOutcome'>;
 
-const penaltyOf = (order: { readonly baseTtcCents: number; readonly terms: Terms }): number =>
+type Priced = { readonly baseTtcCents: number; readonly terms: Terms };
+
+const penaltyByTerms = (order: Priced): number =>
   percentOf(order.baseTtcCents, order.terms.noShowPenaltyPercentage);
+
+/** What no card takes is written off. */
+function penaltyOf(order: Priced): number {
+  const cents = penaltyByTerms(order);
+  return isBelowCardMinimum(cents) ? 0 : cents;
+}
+
+/** The penalty of an order that ended so, where it was below what a card takes. */
+export function writtenOffPenaltyCents(order: Priced & Pick<RentalOrder, 'cancelReason'>): number {
+  if (order.cancelReason !== 'noShow' && order.cancelReason !== 'lateCancellation') return 0;
+  const cents = penaltyByTerms(order);
+  return isBelowCardMinimum(cents) ? cents : 0;
+}
 
 /** Until when a reservation can be cancelled free of charge. */
 export const freeCancellationUntil = (
@@ -40,7 +56,8 @@ export function cancellation(
   if (isGoneBackOn(order)) return { penaltyCents: 0, reason: facts.by };
   const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
   const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
-  if (isFree || penaltyCents === 0) return { penaltyCents: 0, reason: facts.by };
+  const isWrittenOff = isBelowCardMinimum(penaltyByTerms(order)) && facts.reachableCents > 0;
+  if (isFree || (penaltyCents === 0 && !isWrittenOff)) return { penaltyCents: 0, reason: facts.by };
   return { penaltyCents, reason: 'lateCancellation' };
 }
 

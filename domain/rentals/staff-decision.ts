@@ -2,12 +2,14 @@
  * What staff may decide on a rental's money, why not, and what moves when they do (behaviour.md §8.3, §8.4). The effect that is
  * shown before is the one that is carried out: both are made here.
  */
+import { assertCapturable } from '#domain/payments/card-limits.js';
 import {
   chargeable,
   givenBackCents,
   reachableCents,
   settlement,
   takenCents,
+  writtenOffOf,
   type Movement,
 } from '#domain/payments/settlement.js';
 import { isHeld, ofPurpose, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
@@ -65,6 +67,8 @@ export interface Effect {
   /** Late fees that the decision takes; 0 when it does not touch the deposit. */
   readonly lateFeeCents: number;
   readonly retainedCents: number;
+  /** Late fees that the deposit still owes and no card takes (card-limits.ts). */
+  readonly writtenOffCents: number;
 }
 
 const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
@@ -158,20 +162,32 @@ function movedBy(given: DecisionCase, wish: Wish): Effect {
   if (wish.action === 'refundFull' || wish.action === 'refundPrice') {
     const price = [...settled('rental', 0), ...extensionsBack(payments)];
     const movements = wish.action === 'refundFull' ? [...price, ...settled('deposit', 0)] : price;
-    return { movements, lateFeeCents: 0, retainedCents: 0 };
+    return { ...moneyOnly, movements };
   }
   const limits = limitsOf(given);
   const takesRental = touches[wish.action].includes('rental');
-  const rental = takesRental ? settled('rental', atMost(wish.rentalCents, limits.rentalCents)) : [];
-  if (wish.action === 'captureRental') return { movements: rental, lateFeeCents: 0, retainedCents: 0 };
-  const lateFeeCents = lateFeeOf(given);
+  const rentalCents = takesRental ? atMost(wish.rentalCents, limits.rentalCents) : 0;
+  const price = takesRental ? settled('rental', rentalCents) : [];
+  assertCapturable(writtenOffOf(ofPurpose(payments, 'rental'), rentalCents));
+  if (wish.action === 'captureRental') return { ...moneyOnly, movements: price };
   const retainedCents = wish.action === 'releaseDeposit' ? 0 : atMost(wish.depositCents, limits.depositCents);
-  const movements = [...rental, ...settled('deposit', lateFeeCents + retainedCents)];
-  return { movements, lateFeeCents, retainedCents };
+  return fromDeposit(given, retainedCents, price);
+}
+
+const moneyOnly = { lateFeeCents: 0, retainedCents: 0, writtenOffCents: 0 } as const;
+
+/** Late fees and what is kept are one capture; late fees alone that no card takes are written off. Throws CAPTURE_TOO_LOW of a part. */
+function fromDeposit(given: DecisionCase, retainedCents: number, price: readonly Movement[]): Effect {
+  const own = ofPurpose(given.payments, 'deposit');
+  const owedCents = lateFeeOf(given);
+  const writtenOffCents = writtenOffOf(own, owedCents + retainedCents);
+  if (retainedCents > 0) assertCapturable(writtenOffCents);
+  const movements = [...price, ...settlement(own, owedCents + retainedCents)];
+  return { movements, lateFeeCents: owedCents - writtenOffCents, retainedCents, writtenOffCents };
 }
 
 /**
- * What taking the decision moves. Throws the reason against it, AMOUNT_TOO_HIGH above what is held, or AMOUNT_CHANGED when
+ * What taking the decision moves. Throws the reason against it, AMOUNT_TOO_HIGH above what is held, CAPTURE_TOO_LOW below what a card takes, or AMOUNT_CHANGED when
  * another amount would be given back than the one that was shown: somebody may have taken a part meanwhile.
  */
 export function effectOf(given: DecisionCase, wish: Wish): Effect {

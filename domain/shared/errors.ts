@@ -5,6 +5,7 @@ export const errorCodes = [
   'AMOUNT_CHANGED',
   'AMOUNT_TOO_HIGH',
   'AMOUNT_TOO_LOW',
+  'CAPTURE_TOO_LOW',
   'CABINET_INACTIVE',
   'CABINET_IN_USE',
   'CABINET_UNHEARD',

@@ -29,11 +29,14 @@ export const ttcCents = (htCents: number, tvaRatePercent: number): number =>
   htCents + vatCents(htCents, tvaRatePercent);
 
 /**
- * The amount before tax of a receipt whose total is given, as for a capped late fee. Its VAT is the difference, so that both
- * always add up; where an amount before tax exists from which `ttcCents` makes this total, it is that one.
+ * The amount before tax of a total that is given, as a consumer price or a capped late fee: what its VAT, rounded half up, leaves of
+ * it (behaviour.md §7). Where an amount before tax exists from which `ttcCents` makes this total, it is that one (§8.2), so both
+ * rules agree; they would not if the amount before tax were rounded half up and VAT were the rest (9.99 at 20 %).
  */
-export const htFromTtcCents = (ttc: number, tvaRatePercent: number): number =>
-  scaled(ttc, wholePoints, wholePoints + basisPoints(tvaRatePercent));
+export function htFromTtcCents(ttc: number, tvaRatePercent: number): number {
+  const points = basisPoints(tvaRatePercent);
+  return ttc - scaled(ttc, points, wholePoints + points);
+}
 
 /** The wire form: a JSON number of euros with at most two decimals. */
 export const euros = (cents: number): number => cents / 100;

@@ -5,6 +5,7 @@ import { refusalText } from '#domain/locks/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { GuardianAction } from '#domain/rentals/hold-plan.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
@@ -96,6 +97,7 @@ const amounts: readonly (readonly [fact: string, label: string])[] = [
   ['retainedCents', 'Retenu sur le dépôt'],
   ['refundedCents', 'Remboursé'],
   ['penaltyCents', 'Pénalité'],
+  ['writtenOffCents', writtenOffLabel],
 ];
 
 const amountsOf = (facts: Facts, { amount }: StoryTypography): string[] =>

@@ -16,6 +16,7 @@ const money: readonly ErrorCode[] = [
   'ALREADY_CAPTURED',
   'ALREADY_REFUNDED',
   'AMOUNT_TOO_HIGH',
+  'CAPTURE_TOO_LOW',
 ];
 
 const refundRefusals: readonly ErrorCode[] = [

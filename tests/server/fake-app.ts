@@ -84,6 +84,7 @@ export const lookup: RentalLookup = {
   retainedDepositReason: null,
   releasedAmount: 0,
   penaltyAmount: 0,
+  writtenOffAmount: 0,
   receiptUrl: null,
   termsVersion: null,
   cancelReason: null,

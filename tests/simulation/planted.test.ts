@@ -121,6 +121,9 @@ it('sees a credit note at another rate than the invoice', () =>
     'M10 rates',
   ));
 
+it('sees a cent of VAT that a credit note leaves', () =>
+  expectSeen('a cent of VAT that is left', tell({ orders: [{ ...order, isCancelled: true }] }), 'M10 rest'));
+
 it('sees a piece that is given back twice', () =>
   expectSeen(
     'a piece that is given back twice',

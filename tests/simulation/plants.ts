@@ -7,7 +7,7 @@ import type { LockCommand } from '#application/lockers/gateway.js';
 import type { Ports } from '#application/ports.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
-import type { InvoiceLine } from '#domain/documents/invoice.js';
+import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
 import { hour } from '#domain/shared/record.js';
 import { keepingPlants } from './keeping-plants.js';
 import { moneyPlants } from './money-plants.js';
@@ -174,16 +174,26 @@ const namelessGift = withStore(({ audit }) => ({
   }),
 }));
 
-/** Writes the lines of credit notes otherwise than they are. */
-const otherCredits = (otherwise: (line: InvoiceLine) => InvoiceLine): Plant =>
+/** Writes credit notes otherwise than they are. */
+const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Plant =>
   withStore((store) => ({
     invoices: changed(store.invoices, {
       add: (paper) =>
-        store.invoices.add(
-          paper.kind === 'creditNote' ? { ...paper, lines: paper.lines.map(otherwise) } : paper,
-        ),
+        store.invoices.add(paper.kind === 'creditNote' ? { ...paper, ...otherwise(paper) } : paper),
     }),
   }));
+
+/** Writes the lines of credit notes otherwise than they are. */
+const otherLines = (otherwise: (line: InvoiceLine) => InvoiceLine): Plant =>
+  otherCredits(({ lines }) => ({ lines: lines.map(otherwise) }));
+
+/** Leaves a cent of VAT in the books, as a credit note that rounds for itself does. */
+const centOfVatLeft = otherCredits(({ vat, htCents }) => ({
+  vat: vat.map((share, at) =>
+    at === 0 ? { ...share, htCents: share.htCents + 1, vatCents: share.vatCents - 1 } : share,
+  ),
+  htCents: htCents + 1,
+}));
 
 export const plants = {
   'no webhook deduplication': noDeduplication,
@@ -198,8 +208,9 @@ export const plants = {
   'stock that is not taken': endlessStock,
   'a paid order that counts as unpaid': keptAmongUnpaid,
   'a gap in the invoices': skippedNumber,
-  'a credit note at another rate': otherCredits((line) => ({ ...line, tvaRate: 2.1 })),
-  'a piece that is given back twice': otherCredits((line) => ({ ...line, quantity: 2 * line.quantity })),
+  'a credit note at another rate': otherLines((line) => ({ ...line, tvaRate: 2.1 })),
+  'a cent of VAT that is left': centOfVatLeft,
+  'a piece that is given back twice': otherLines((line) => ({ ...line, quantity: 2 * line.quantity })),
   'a lock that is exchanged under a booking': unseenRentals,
   'a cabinet that seems to be there': seemsThere,
   'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),

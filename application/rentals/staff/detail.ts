@@ -1,8 +1,10 @@
 /** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
-import { refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { ofPurpose } from '#domain/payments/payment.js';
+import { capturedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import { minute } from '#domain/shared/record.js';
@@ -45,6 +47,7 @@ function costOf({ order, payments, facts }: DecisionCase) {
     depositAmount: euros(order.depositCents),
     retainedDepositAmount: euros(order.retainedDepositCents),
     penaltyAmount: euros(order.penaltyCents),
+    writtenOffAmount: euros(writtenOffCents(order, capturedCents(ofPurpose(payments, 'deposit')))),
     totalCapturedAmount: euros(takenCents(payments)),
     totalRefundedAmount: euros(refundedCents(payments)),
   };

@@ -3,6 +3,7 @@ import { ofPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
+import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { advanceRental, type RentalStatus } from '#domain/rentals/rental-order.js';
 import {
   effectOf,
@@ -37,7 +38,8 @@ interface PreviewQuery {
 interface Foreseen extends Effect {
   readonly statusAfter: RentalStatus;
   readonly penaltyCents: number;
-  readonly writtenOffCents: number;
+  /** Of the late fees, by the cap of the deposit. */
+  readonly cappedAwayCents: number;
   /** What the order owes afterwards, by what the decision touches. */
   readonly owedCents: number;
 }
@@ -49,48 +51,55 @@ function foreseeMoney(given: DecisionCase, action: MoneyAction, query: PreviewQu
   const step = lifecycleActions[action];
   const statusAfter =
     step && order.endedAt === null ? advanceRental(order, step, facts).status : order.status;
-  const writtenOffCents = order.requestedLateFeeCents - order.cappedLateFeeCents;
+  const cappedAwayCents = order.requestedLateFeeCents - order.cappedLateFeeCents;
   const owedCents = effect.lateFeeCents + effect.retainedCents;
-  return { ...effect, statusAfter, penaltyCents: 0, writtenOffCents, owedCents };
+  return { ...effect, statusAfter, penaltyCents: 0, cappedAwayCents, owedCents };
 }
+
+const nothing = {
+  movements: [],
+  lateFeeCents: 0,
+  retainedCents: 0,
+  penaltyCents: 0,
+  owedCents: 0,
+  cappedAwayCents: 0,
+  writtenOffCents: 0,
+} as const;
 
 /** The price is taken when the rental ends; late fees wait for the decision on the deposit. */
 function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { order, facts, payments, moving } = given;
   const at = returnTimeOf(order, query.actualReturnTime, facts.now);
-  const none = { movements: [], retainedCents: 0, penaltyCents: 0, owedCents: 0 };
   if (awaitsReturn(order))
-    return { ...none, statusAfter: order.status, lateFeeCents: order.cappedLateFeeCents, writtenOffCents: 0 };
+    return { ...nothing, statusAfter: order.status, lateFeeCents: order.cappedLateFeeCents };
   const ended = endedAt(order, at);
   const own = ofPurpose(payments, 'rental');
   return {
-    ...none,
+    ...nothing,
     movements: moving.includes('rental') ? [] : settlement(own, bookedTtcCents(order)),
     statusAfter: advanceRental(order, 'manualTerminate', facts).status,
     lateFeeCents: ended.cappedLateFeeCents,
-    writtenOffCents: ended.requestedLateFeeCents - ended.cappedLateFeeCents,
+    cappedAwayCents: ended.requestedLateFeeCents - ended.cappedLateFeeCents,
   };
 }
 
 /** The end and its fees stay as they were fixed; only the item is out again. */
 function foreseeNotReturned({ order }: DecisionCase): Foreseen {
   const { status: statusAfter, cappedLateFeeCents: lateFeeCents } = order;
-  const none = { movements: [], retainedCents: 0, penaltyCents: 0, owedCents: 0, writtenOffCents: 0 };
-  return { ...none, statusAfter, lateFeeCents };
+  return { ...nothing, statusAfter, lateFeeCents };
 }
 
 function foreseeCancel(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { payments } = given;
-  const { penaltyCents } = cancelling(given, query.isFaultOurs === 'true').cost;
+  const { penaltyCents, reason } = cancelling(given, query.isFaultOurs === 'true').cost;
   const price = settlement(ofPurpose(payments, 'rental'), penaltyCents);
   const movements = [...price, ...settlement(ofPurpose(payments, 'deposit'), 0)];
   return {
+    ...nothing,
     movements,
-    lateFeeCents: 0,
-    retainedCents: 0,
     statusAfter: 'Canceled',
     penaltyCents,
-    writtenOffCents: 0,
+    writtenOffCents: writtenOffPenaltyCents({ ...given.order, cancelReason: reason }),
     owedCents: penaltyCents,
   };
 }
@@ -151,9 +160,10 @@ function view(
     refundedNow: euros(refundedCents),
     givenBackNow: euros(givenBackCents(movements)),
     lateFees: euros(foreseen.lateFeeCents),
-    lateFeesWrittenOff: euros(foreseen.writtenOffCents),
+    lateFeesWrittenOff: euros(foreseen.cappedAwayCents),
     retainedDeposit: euros(foreseen.retainedCents),
     penalty: euros(foreseen.penaltyCents),
+    writtenOff: euros(foreseen.writtenOffCents),
     uncollected: euros(uncollected(given, foreseen, action)),
     customerPaysInTotal: euros(takenCents(given.payments) + capturedCents - refundedCents),
     limits: limitsView(given),

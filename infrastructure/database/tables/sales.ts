@@ -182,6 +182,7 @@ export const invoices = table<Invoice>()(
     customerEmail: text,
     lines: json,
     totalCents: integer,
+    vat: json,
     htCents: integer,
     paymentWords: text,
     correctsId: maybe(text),

@@ -28,10 +28,11 @@ const anItem = (fields: Partial<SellableItem> = {}): SellableItem => ({
   ...fields,
 });
 
-/** `ttc / (1 + rate)`, half up, in whole numbers. */
+/** What VAT leaves, `ttc × rate ÷ (100 + rate)` rounded half up, in whole numbers. */
 function exactHt(ttcCents: number, rate: number): number {
-  const whole = 10_000n + BigInt(Math.round(rate * 100));
-  return Number((2n * BigInt(ttcCents) * 10_000n + whole) / (2n * whole));
+  const points = BigInt(Math.round(rate * 100));
+  const whole = 10_000n + points;
+  return ttcCents - Number((2n * BigInt(ttcCents) * points + whole) / (2n * whole));
 }
 
 const articles = fc.array(

@@ -9,14 +9,15 @@ import {
   creditOfPieces,
   creditOfSum,
 } from '#domain/documents/credit.js';
-import type { InvoiceLine } from '#domain/documents/invoice.js';
+import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
 
 const line = (id: string, unitCents: number, tvaRate: number, quantity = 1) => ({
   ...{ id, itemName: id, quantity, unitCents, tvaRate },
   totalCents: quantity * unitCents,
 });
-const paper = <Line extends { readonly totalCents: number }>(lines: readonly Line[]) => ({
+const paper = <Line extends Pick<InvoiceLine, 'totalCents' | 'tvaRate'>>(lines: readonly Line[]) => ({
   lines,
+  vat: vatShares(lines),
   totalCents: lines.reduce((sum, { totalCents }) => sum + totalCents, 0),
 });
 const part = (totalCents: number, tvaRate: number) => ({
@@ -129,7 +130,7 @@ test('however an invoice is given back, by sums or by pieces, each adds up, and 
   fc.assert(
     fc.property(lines, steps, (bought, drawn) => {
       const sold = paper(bought);
-      const given: { lines: readonly InvoiceLine[]; totalCents: number }[] = [];
+      const given: Pick<Invoice, 'lines' | 'totalCents' | 'vat'>[] = [];
       for (const { share, isOfPieces } of [...drawn, { share: 1, isOfPieces: false }]) {
         const left = creditableCents(sold, given);
         if (left === 0) break;

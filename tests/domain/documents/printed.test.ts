@@ -41,6 +41,10 @@ const invoice: Invoice = {
   customerEmail: 'camille@example.test',
   lines: [line('Chemise', 2, 600, 20), line('Livre', 1, 1_055, 5.5), line('Manteau', 1, 1_200, 20)],
   totalCents: 3_455,
+  vat: [
+    { rate: 5.5, htCents: 1_000, vatCents: 55, ttcCents: 1_055 },
+    { rate: 20, htCents: 2_000, vatCents: 400, ttcCents: 2_400 },
+  ],
   htCents: 3_000,
   paymentWords: 'Payée par carte bancaire',
   correctsId: null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertPayable } from '#domain/payments/card-limits.js';
+import { assertPayable, isBelowCardMinimum } from '#domain/payments/card-limits.js';
 
 it.each([
   [49, { code: 'AMOUNT_TOO_LOW', details: { words: { euros: 0.5 } } }],
@@ -13,4 +13,14 @@ it.each([
 
   if (refusal === null) expect(asking).not.toThrow();
   else expect(asking).toThrow(expect.objectContaining(refusal));
+});
+
+it.each([
+  [-1, false],
+  [0, false],
+  [1, true],
+  [49, true],
+  [50, false],
+])('%i cents owed are below what a card takes: %s', (cents, isBelow) => {
+  expect(isBelowCardMinimum(cents)).toBe(isBelow);
 });

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cancellation, freeCancellationUntil, notTakenUp } from '#domain/rentals/penalty.js';
+import {
+  cancellation,
+  freeCancellationUntil,
+  notTakenUp,
+  writtenOffPenaltyCents,
+} from '#domain/rentals/penalty.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day, hour, minute } from '#domain/shared/record.js';
@@ -61,6 +66,20 @@ describe('cancelling a reservation', () => {
       penaltyCents: 100,
       reason: 'lateCancellation',
     });
+  });
+
+  it('of less than a card takes is written off', () => {
+    const cheap = aReservation({ baseTtcCents: 60 });
+
+    expect(cancellation(cheap, paid, noon + 2 * day, noon)).toEqual({
+      penaltyCents: 0,
+      reason: 'lateCancellation',
+    });
+    expect(notTakenUp(cheap, true)).toEqual({ penaltyCents: 0, reason: 'noShow' });
+    for (const cancelReason of ['lateCancellation', 'noShow'] as const)
+      expect(writtenOffPenaltyCents({ ...cheap, cancelReason })).toBe(20);
+    expect(writtenOffPenaltyCents({ ...cheap, cancelReason: 'customer' })).toBe(0);
+    expect(writtenOffPenaltyCents({ ...aReservation(), cancelReason: 'noShow' })).toBe(0);
   });
 
   it('is free while nothing is held', () => {

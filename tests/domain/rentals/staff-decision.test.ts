@@ -151,7 +151,8 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
 
 describe('the price', () => {
   it.each([
-    { cents: 1, code: null },
+    { cents: 49, code: 'CAPTURE_TOO_LOW' },
+    { cents: 50, code: null },
     { cents: 1_080, code: null },
     { cents: 1_081, code: 'AMOUNT_TOO_HIGH' },
   ])('of 10.80 € taken at $cents cents: $code', ({ cents, code }) => {

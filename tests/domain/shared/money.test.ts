@@ -70,7 +70,11 @@ describe('the amount before tax of a receipt', () => {
   it.each([
     { ttc: 1_200, rate: 20, ht: 1_000 },
     { ttc: 1_000, rate: 20, ht: 833 },
-    { ttc: 3, rate: 20, ht: 3 },
+    { ttc: 3, rate: 20, ht: 2 },
+    { ttc: 333, rate: 20, ht: 277 },
+    { ttc: 495, rate: 20, ht: 412 },
+    { ttc: 999, rate: 20, ht: 832 },
+    { ttc: 2_110, rate: 5.5, ht: 2_000 },
     { ttc: 1_000, rate: 0, ht: 1_000 },
   ])('of $ttc cents at $rate % is $ht cents', ({ ttc, rate, ht }) => {
     expect(htFromTtcCents(ttc, rate)).toBe(ht);

@@ -170,6 +170,7 @@ export const saleRows: Pick<Rows, Names> = {
     customerEmail: 'camille@exemple.fr',
     lines: [line],
     totalCents: 900,
+    vat: [{ rate: 20, htCents: 750, vatCents: 150, ttcCents: 900 }],
     htCents: 750,
     paymentWords: 'Carte bancaire',
     correctsId: null,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceBrand } from '#application/documents/printer.js';
 import { typography } from '#application/documents/typography.js';
+import { vatShares } from '#domain/catalogue/order-lines.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { printedInvoice } from '#domain/documents/printed.js';
 import { createDocumentPrinter } from '#infrastructure/documents/printer.js';
@@ -29,7 +30,7 @@ function invoiceOf(lines: Invoice['lines'], fields: Partial<Invoice> = {}): Invo
     legalMentions: 'SARL au capital de 10 000 €, RCS Nantes 732 829 320',
   };
   const paymentWords = 'Payée le 16 juin 2026 par carte bancaire';
-  return { ...saleRows.invoices, seller, paymentWords, lines, totalCents, ...fields };
+  return { ...saleRows.invoices, seller, paymentWords, lines, totalCents, vat: vatShares(lines), ...fields };
 }
 
 const print = async (invoice: Invoice, corrected: Invoice | null = null, brand = plain): Promise<ReadPdf> =>

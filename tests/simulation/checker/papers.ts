@@ -86,6 +86,27 @@ export const paperInvariants: readonly Invariant[] = [
      HAVING sum(CASE i.kind WHEN 'invoice' THEN l.value ->> 'totalCents' ELSE -(l.value ->> 'totalCents') END) < 0`,
   ),
   statement(
+    'M10 rest',
+    'an invoice that is wholly given back leaves nothing at any rate, before tax, in VAT and in total',
+    'atRest',
+    `SELECT 'order ' || b.order_id || ' at ' || b.rate || ' %: ' || b.ht || ' before tax and ' || b.vat || ' of VAT are left' AS line
+     FROM (SELECT i.order_id, v.value ->> 'rate' AS rate,
+         sum(CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (v.value ->> 'htCents')) AS ht,
+         sum(CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (v.value ->> 'vatCents')) AS vat,
+         sum(CASE i.kind WHEN 'invoice' THEN 1 ELSE -1 END * (v.value ->> 'ttcCents')) AS ttc
+       FROM invoices i, json_each(i.vat) v GROUP BY i.order_id, v.value ->> 'rate') b
+     WHERE b.ht < 0 OR b.vat < 0 OR b.ttc < 0 OR (b.ttc = 0 AND (b.ht <> 0 OR b.vat <> 0))`,
+  ),
+  statement(
+    'M10 shares',
+    'the shares of a paper add up to its totals',
+    'atRest',
+    `SELECT 'paper ' || i.id || ': shares of ' || sum(v.value ->> 'ttcCents') || ', total ' || i.total_cents AS line
+     FROM invoices i, json_each(i.vat) v GROUP BY i.id, i.total_cents, i.ht_cents
+     HAVING sum(v.value ->> 'ttcCents') <> i.total_cents OR sum(v.value ->> 'htCents') <> i.ht_cents
+       OR sum(v.value ->> 'htCents') + sum(v.value ->> 'vatCents') <> i.total_cents`,
+  ),
+  statement(
     'M10 pieces',
     'no piece is credited that was not sold, and none twice',
     'atRest',

@@ -41,6 +41,19 @@ test('the account names every amount, what was capped and what was released', ()
   ]);
 });
 
+test('late fees that no card takes are told as given, with the reason', () => {
+  const given = {
+    status: 'Completed' as const,
+    lateFeeAmount: 0.36,
+    requestedLateFees: 0.36,
+    writtenOffAmount: 0.36,
+  };
+  const line = feeLines(aRental(given)).find(({ label }) => label === 'Offert');
+
+  expect(plain(line?.value ?? null)).toBe('0,36 €');
+  expect(plain(line?.note ?? null)).toBe('Un débit par carte est d’au moins 0,50 €.');
+});
+
 test('what is kept of the deposit is told with its reason', () => {
   const kept = { retainedDepositAmount: 5, retainedDepositReason: 'Batterie cassée' };
   const line = feeLines(aRental(kept)).find(({ label }) => label.startsWith('Retenu'));

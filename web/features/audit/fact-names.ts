@@ -131,6 +131,7 @@ export const factNames: Readonly<Record<string, string>> = {
   refundCents: 'Remboursé',
   refundedCents: 'Remboursé',
   penaltyCents: 'Pénalité',
+  writtenOffCents: 'Offert',
   records: 'Commandes et clients effacés',
   invoicesKept: 'Factures conservées',
   sha256: 'Empreinte SHA-256',

@@ -2,6 +2,7 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
 import type { DecisionEffect } from '#application/contract/rental-decision.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -51,6 +52,7 @@ export const EffectView = ({ effect }: { readonly effect: DecisionEffect }) => (
         line('Retenu sur le dépôt', effect.retainedDeposit),
         line('Pénalité', effect.penalty),
         line('Rendu au client', effect.refundedNow),
+        line(writtenOffLabel, effect.writtenOff),
         line('Non recouvrable, plus d’empreinte', effect.uncollected),
         { label: totalLabel(effect), value: <strong>{eurosText(effect.customerPaysInTotal)}</strong> },
         { label: 'État ensuite', value: rentalStatusLabels[effect.statusAfter] },

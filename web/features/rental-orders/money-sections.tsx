@@ -4,6 +4,7 @@ import type { RentalOrderDetail, RentalPayment } from '#application/contract/ren
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { debited } from '#domain/payments/debited.js';
 import { depositDecisionMs, isOver } from '#domain/rentals/rental-order.js';
+import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { typeset } from '#domain/shared/typography.js';
 import { providerFact } from '#web/features/orders/provider-link.js';
@@ -54,6 +55,7 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
             },
           optional('Retenu sur le dépôt', cost.retainedDepositAmount),
           optional('Pénalité', cost.penaltyAmount),
+          optional(writtenOffLabel, cost.writtenOffAmount),
           { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },
           optional('Remboursé', cost.totalRefundedAmount),
           cost.totalRefundedAmount > 0 && {

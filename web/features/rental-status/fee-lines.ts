@@ -1,7 +1,9 @@
 /** The account of a rental line by line: price, lateness before tax, VAT, cap, penalty, what was debited and released. */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { debited } from '#domain/payments/debited.js';
 import { isOver } from '#domain/rentals/rental-order.js';
+import { writtenOffReason } from '#domain/rentals/written-off.js';
 import { centsFromEuros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
 import { hoursText } from '#domain/shared/duration-words.js';
 import { centsText, eurosText, percentText } from '#web/lib/money.js';
@@ -24,7 +26,10 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
     {
       label: 'Retard TTC',
       value: centsText(chargedCents),
-      note: isToBeTaken ? 'Pris sur le dépôt de garantie après vérification.' : undefined,
+      note:
+        isToBeTaken && !isBelowCardMinimum(chargedCents)
+          ? 'Pris sur le dépôt de garantie après vérification.'
+          : undefined,
     },
     ...(rental.hasCappedLateFees
       ? [{ label: 'Retard abandonné', value: centsText(askedCents - chargedCents), note }]
@@ -74,6 +79,7 @@ export function feeLines(rental: RentalLookup): Line[] {
   return [
     ...account,
     ...optional('Pénalité', rental.penaltyAmount),
+    ...optional('Offert', rental.writtenOffAmount, typeset(writtenOffReason)),
     ...optional(
       'Retenu sur le dépôt de garantie',
       rental.retainedDepositAmount,

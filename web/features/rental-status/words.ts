@@ -38,7 +38,7 @@ const cancelWords: Readonly<Record<CancelReason, string>> = {
   staff: 'Notre équipe a annulé cette location.',
   unpaid: 'Le paiement n’est pas arrivé à temps. La location a été annulée.',
   noShow: 'L’article n’a pas été retiré à temps. La réservation a été annulée.',
-  lateCancellation: 'Vous avez annulé après la limite. La pénalité s’applique.',
+  lateCancellation: 'Vous avez annulé après la limite du délai gratuit.',
   notFetched: 'L’article n’a pas été retiré avant la fin prévue.',
   depositRefused: 'Le dépôt de garantie a été refusé par votre banque.',
   platform: 'Nous avons dû annuler cette location, sans frais pour vous.',

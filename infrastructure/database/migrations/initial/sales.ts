@@ -155,6 +155,7 @@ export const saleTables = [
       customer_email: 'text',
       lines: 'text',
       total_cents: 'integer',
+      vat: 'text',
       ht_cents: 'integer',
       payment_words: 'text',
       corrects_id: 'text?',

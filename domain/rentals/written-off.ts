@@ -1,0 +1,19 @@
+/** What an ended rental still owed and no card takes: it is given, and shown as such (decision 612). */
+import { cardLimits, isBelowCardMinimum } from '#domain/payments/card-limits.js';
+import { writtenOffPenaltyCents } from './penalty.js';
+import type { RentalOrder } from './rental-order.js';
+
+const least = `${(cardLimits.leastCents / 100).toFixed(2).replace('.', ',')}\u00A0€`;
+export const writtenOffLabel = `Offert, sous le minimum de ${least}`;
+export const writtenOffReason = `Un débit par carte est d’au moins ${least}.`;
+
+type Ended = Parameters<typeof writtenOffPenaltyCents>[0] &
+  Pick<RentalOrder, 'endedAt' | 'status' | 'cappedLateFeeCents' | 'retainedDepositCents'>;
+
+/** In cents; 0 until the order is over. `depositCapturedCents` is before refunds: what was given back on purpose is owed no more. */
+export function writtenOffCents(order: Ended, depositCapturedCents: number): number {
+  if (order.endedAt === null) return 0;
+  if (order.status !== 'Completed') return writtenOffPenaltyCents(order);
+  const owedCents = order.cappedLateFeeCents + order.retainedDepositCents - depositCapturedCents;
+  return isBelowCardMinimum(owedCents) ? owedCents : 0;
+}
