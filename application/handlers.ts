@@ -19,6 +19,7 @@ import { remindOfPickup } from './pressing/reminder.js';
 import { retain } from './privacy/retention.js';
 import { recycleCode } from './rentals/code-rest.js';
 import { reseal } from './secrets/reseal.js';
+import { refundedExternally } from './sales/external-refund.js';
 import { expireUnpaidSale, settleSaleJob, settleSaleSession } from './sales/settle.js';
 import { remindOfOrder } from './shop/remind.js';
 import { trimRecords } from './trim-records.js';
@@ -75,6 +76,7 @@ export const handlers: JobHandlers = {
   'parcel.remind': remind,
   'parcel.keepEnds': keepEnds,
   'sale.settle': settleSaleJob,
+  'sale.refundedExternally': refundedExternally,
   'sale.expireUnpaid': expireUnpaidSale,
   'pressing.reminder': remindOfPickup,
   'shop.remind': remindOfOrder,

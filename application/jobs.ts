@@ -41,6 +41,7 @@ export type JobKind =
   | 'parcel.remind'
   | 'parcel.keepEnds'
   | 'sale.settle'
+  | 'sale.refundedExternally'
   | 'sale.expireUnpaid'
   | 'pressing.reminder'
   | 'shop.remind'

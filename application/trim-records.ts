@@ -49,6 +49,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'parcel.remind': long,
   'parcel.keepEnds': long,
   'sale.settle': long,
+  'sale.refundedExternally': long,
   'sale.expireUnpaid': long,
   'pressing.reminder': long,
   'shop.remind': long,

@@ -22,6 +22,8 @@ export const staffPressingActions = [
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
+  /** Only where all was paid back outside the platform. */
+  'serveRefunded',
   ...withdrawalActions,
 ] as const;
 const staffPressingAction = z.enum(staffPressingActions);

@@ -169,6 +169,13 @@ export const pressingOrders = routes({
       'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
     body: z.strictObject({ reason: filledText(500) }),
   },
+  servePressingRefunded: {
+    ...deed,
+    access: managers,
+    path: '/PressingOrders/:pressingOrderId/serve-refunded',
+    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
+    body: z.strictObject({ reason: filledText(500) }),
+  },
   pressingRefundedElsewhere: {
     ...deed,
     access: managers,

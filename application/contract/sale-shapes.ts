@@ -79,6 +79,8 @@ export const saleRow = {
 export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
+  /** Since when all is paid back outside the platform and nobody has decided what becomes of the order. */
+  externallyRefundedAt: z.nullable(instant),
   reach: askedReach,
   vat: z.array(vatShare),
   /** What a cancellation gives back to the card. */

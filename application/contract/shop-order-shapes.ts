@@ -20,6 +20,8 @@ const staffShopAction = z.enum([
   'refundAgain',
   /** Only where money of a served order may be given back. */
   'refund',
+  /** Only where all was paid back outside the platform. */
+  'serveRefunded',
   ...withdrawalActions,
 ]);
 export type StaffShopAction = z.output<typeof staffShopAction>;

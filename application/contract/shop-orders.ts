@@ -130,6 +130,13 @@ export const shopOrders = routes({
       'Write down why nothing more of an accepted withdrawal is to be given back; it reminds nobody any more, and no money moves',
     body: withReason,
   },
+  serveShopRefunded: {
+    ...deed,
+    access: managers,
+    path: '/EcommerceOrders/:shopOrderId/serve-refunded',
+    summary: 'Serve an order all the same whose money went back to the customer outside the platform',
+    body: withReason,
+  },
   shopRefundedElsewhere: {
     ...deed,
     access: managers,

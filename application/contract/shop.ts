@@ -56,6 +56,8 @@ const shopSession = z.object({
   withdrawalUrl: z.nullable(z.string()),
   /** To what was said there, and its answer; null before. */
   withdrawalStatedUrl: z.nullable(z.string()),
+  /** All that was paid went back, and not through the platform. */
+  isRefunded: z.boolean(),
 });
 export type ShopSession = z.output<typeof shopSession>;
 

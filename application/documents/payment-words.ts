@@ -10,4 +10,8 @@ export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)}
 export const refundedToCard = (at: Instant): string =>
   `Remboursée le ${dayOfYear(at)} sur la carte bancaire du paiement`;
 
+/** By the seller in the provider's own dashboard. */
+export const refundedAtProvider = (at: Instant): string =>
+  `Remboursée le ${dayOfYear(at)} chez le prestataire de paiement`;
+
 export const refundedInPerson = (at: Instant): string => `Remboursée le ${dayOfYear(at)} au comptoir`;

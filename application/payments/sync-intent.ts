@@ -10,6 +10,7 @@ import type { HoldState } from '#application/payments/gateway.js';
 import { orderRefOf, type TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
+import { enqueue } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
 import { mirrorDisputes } from './disputes.js';
@@ -58,6 +59,12 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
     ...refundReturned(payment, refundedCents, now),
     capturedAt: payment.capturedAt ?? (capturedCents > 0 ? now : null),
   });
+  if (returnedCents < 0 && !asked.has('payment.refund'))
+    await enqueue(at, store, {
+      kind: 'sale.refundedExternally',
+      subjectId: payment.orderId,
+      suffix: refundedCents,
+    });
   const order = orderRefOf(payment);
   const { purpose } = payment;
   const tell = (kind: TimelineEntry['kind'], facts: TimelineEntry['facts']): Promise<void> =>

@@ -39,6 +39,7 @@ const untouched = {
   paidAt: null,
   endedAt: null,
   cancelReason: null,
+  externallyRefundedAt: null,
   depositLockerId: null,
   pickupLockerId: null,
   createdById: null,

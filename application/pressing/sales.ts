@@ -2,6 +2,7 @@
 import {
   advancePressing,
   begunOnRequest,
+  isHeldBackWhenRefunded,
   isPressingOver,
   pressingSoldAs,
   type PressingOrder,
@@ -98,6 +99,25 @@ export const pressingSales: SaleRules = {
 
   async tellWithdrawal(at, store, orderId, what) {
     await tell(at, store, await store.pressingOrders.get(orderId), `pressing.${what}`);
+  },
+
+  async tellGivenBack(at, store, orderId, given) {
+    await tell(at, store, await store.pressingOrders.get(orderId), 'pressing.givenBack', given);
+  },
+
+  async holdBack(at, store, orderId) {
+    const order = await store.pressingOrders.get(orderId);
+    if (order.paidAt === null || !isHeldBackWhenRefunded(order)) return false;
+    // Laundry that lies in a locker is taken out as ever.
+    if (order.status !== 'PendingPickup') await revokeDoorCodes(at, store, orderId);
+    await saveNow(at, store.pressingOrders, { ...order, externallyRefundedAt: at.clock.now() });
+    return true;
+  },
+
+  async serveRefunded(at, store, orderId) {
+    const known = await store.pressingOrders.get(orderId);
+    const order = await saveNow(at, store.pressingOrders, { ...known, externallyRefundedAt: null });
+    if (order.status === 'PendingDeposit') await giveDepositCode(at, store, order);
   },
 
   undo: leftToStaff,

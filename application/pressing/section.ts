@@ -14,6 +14,7 @@ import { workDoor } from './staff/door.js';
 import { counts, list, lockerHistory, myOrders } from './staff/list.js';
 import {
   closeWithdrawal,
+  serveRefunded,
   refund,
   refundAgain,
   refundedElsewhere,
@@ -41,6 +42,7 @@ export function pressingOf(at: Installation) {
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
     closeWithdrawal: bound(closeWithdrawal),
+    serveRefunded: bound(serveRefunded),
     refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),

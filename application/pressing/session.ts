@@ -52,6 +52,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
       withdrawalUrl: openWithdrawalLink(at, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
+      isRefunded: order.externallyRefundedAt !== null,
       withdrawalStatedUrl: statedWithdrawalLink(at, 'pressing', order),
     };
   });

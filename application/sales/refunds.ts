@@ -12,11 +12,12 @@ import type { Store } from '#application/store.js';
 import { refundOwed } from './refund.js';
 import { refundableNow } from './refund-served.js';
 
-export type RefundAction = 'refund' | 'refundAgain';
+export const refundActions = ['refund', 'refundAgain', 'serveRefunded'] as const;
+export type RefundAction = (typeof refundActions)[number];
 
 export const isRefundAction = <Action extends string>(
   action: Action | RefundAction,
-): action is Action & RefundAction => action === 'refund' || action === 'refundAgain';
+): action is Action & RefundAction => (refundActions as readonly string[]).includes(action);
 
 export interface Refunds {
   readonly papers: Papers;
@@ -64,6 +65,7 @@ export async function refundsOf(store: Store, order: Sale, isPastCancelling: boo
     })),
     actions: [
       ...(anew && anew.mostCents > 0 ? [{ action: 'refund', refusal: anew.refusal } as const] : []),
+      ...(order.externallyRefundedAt === null ? [] : [{ action: 'serveRefunded', refusal: null } as const]),
       ...(again.isOwed ? [{ action: 'refundAgain', refusal: again.refusal } as const] : []),
     ],
   };

@@ -27,6 +27,22 @@ export interface SaleRules extends WithdrawalRules {
   end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
   /** A payment met an order that was over already: it goes back, and the customer is told. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
+  /** The customer has money back: tells them how much. `suffix` names the credit note. */
+  tellGivenBack(at: Installation, store: Store, orderId: string, given: GivenBack): Promise<void>;
+  /**
+   * All that was paid is with the customer again, and not through the platform: nothing is prepared, put in or opened any more until staff
+   * decide. Answers false where the order is past that.
+   */
+  holdBack(at: Installation, store: Store, orderId: string): Promise<boolean>;
+  /** Lets it go on, and gives the customer's code anew. */
+  serveRefunded(at: Installation, store: Store, orderId: string): Promise<void>;
+}
+
+export interface GivenBack {
+  readonly refundCents: number;
+  /** « 2 × Limonade »; null of a sum. */
+  readonly refundedItems: string | null;
+  readonly suffix: string;
 }
 
 /** Who ended the order, as its story tells it. */

@@ -9,6 +9,7 @@ import type { decidingBy } from '#application/decided.js';
 import type { Installation } from '#application/installation.js';
 import { writeRefundElsewhere } from '#application/payments/refunded-elsewhere.js';
 import type { Store } from '#application/store.js';
+import { serveRefunded } from './external-refund.js';
 import { refundSaleAgain } from './refund.js';
 import { refundServed, type RefundDecision } from './refund-served.js';
 import type { SaleRules } from './sale-rules.js';
@@ -103,16 +104,6 @@ export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<O
   readonly rules: SaleRules;
   readonly isPastCancelling: (order: Order) => boolean;
   readonly isPaidInPerson: (order: Order) => boolean;
-  readonly tellGivenBack: (
-    at: Installation,
-    store: Store,
-    order: Order,
-    given: {
-      readonly refundCents: number;
-      readonly refundedItems: string | null;
-      readonly suffix: string;
-    },
-  ) => Promise<void>;
 }
 
 /**
@@ -132,11 +123,30 @@ export const refundOf =
         const action = `${about.subjectKind}.refund` as const;
         const given = await refundServed(at, store, staff, served, { ...input, about: { ...about, action } });
         const { refundCents, refundedItems, creditNoteId: suffix } = given;
-        await desk.tellGivenBack(at, store, order, { refundCents, refundedItems, suffix });
+        await desk.rules.tellGivenBack(at, store, order.id, { refundCents, refundedItems, suffix });
         return given.jobs;
       }),
     );
     for (const job of jobs) await at.deliverNow(job);
+    return desk.detail(at, staff, input);
+  };
+
+/**
+ * An order whose money went back without the platform is served all the same (external-refund.ts). Throws NOT_FOUND, FORBIDDEN, or
+ * STATE_CONFLICT where nothing waits for that decision.
+ */
+export const serveRefundedOf =
+  <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
+  async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
+    const { orderId, reason } = input;
+    await desk.deciding(at, orderId, () =>
+      at.transaction(async (store) => {
+        const order = await desk.orderFor(store, staff, orderId);
+        const about = desk.aboutOrder(order);
+        const action = `${about.subjectKind}.serveRefunded` as const;
+        await serveRefunded(at, store, staff, { rules: desk.rules, order }, { ...about, action, reason });
+      }),
+    );
     return desk.detail(at, staff, input);
   };
 

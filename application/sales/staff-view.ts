@@ -78,6 +78,7 @@ export async function saleDetailOf<Also extends object>(
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
+    externallyRefundedAt: isoOrNull(order.externallyRefundedAt),
     reach: await askedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({

@@ -64,6 +64,7 @@ const untouched = {
   paidAt: null,
   endedAt: null,
   cancelReason: null,
+  externallyRefundedAt: null,
   assignedLockerId: null,
   preparingAt: null,
   readyAt: null,

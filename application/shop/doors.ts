@@ -4,11 +4,12 @@ import { assert } from '#domain/shared/errors.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
 import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-order.js';
 import type { OrderDoors } from '#application/doors/order-doors.js';
-import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
+import { revokeDoorCodes } from '#application/doors/codes.js';
 import { reachAtDoor } from '#application/lockers/asked-reach.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
+import { givePickupCode } from './sales.js';
 import { tell } from './tell.js';
 
 function actionOf(step: DoorStep): ShopAction {
@@ -43,9 +44,7 @@ export const shopDoors: OrderDoors = {
       readyAt: deed.at,
       assignedLockerId: lockerId,
     });
-    const locker = await store.lockers.get(lockerId);
-    const code = await issueDoorCode(at, store, { orderKind: 'shop', order: saved, step: 'pickup', locker });
-    await tell(at, store, saved, 'shop.ready', { suffix: code.id });
+    await givePickupCode(at, store, saved);
     await remindLater(at, store, saved);
   },
 

@@ -1,8 +1,9 @@
 /** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
-import { advanceShop, isShopOver } from '#domain/shop/shop-order.js';
-import { revokeDoorCodes } from '#application/doors/codes.js';
+import { assert } from '#domain/shared/errors.js';
+import { advanceShop, isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
+import { issueDoorCode, revokeDoorCodes } from '#application/doors/codes.js';
 import { issueCreditNote, issueInvoice } from '#application/documents/issue.js';
 import { paidByCard, refundedToCard } from '#application/documents/payment-words.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -55,6 +56,14 @@ export async function endOrder(
   if (template) await tell(at, store, ended, template);
 }
 
+/** The customer's way in to the pick-up, and the message with it. */
+export async function givePickupCode(at: Installation, store: Store, order: ShopOrder): Promise<void> {
+  assert(order.assignedLockerId !== null, 'an order that waits for its customer is in a locker');
+  const locker = await store.lockers.get(order.assignedLockerId);
+  const code = await issueDoorCode(at, store, { orderKind: 'shop', order, step: 'pickup', locker });
+  await tell(at, store, order, 'shop.ready', { suffix: code.id });
+}
+
 export const shopSales: SaleRules = {
   kind: 'shop',
   takesLocker: false,
@@ -93,6 +102,24 @@ export const shopSales: SaleRules = {
 
   async tellWithdrawal(at, store, orderId, what) {
     await tell(at, store, await store.shopOrders.get(orderId), `shop.${what}`);
+  },
+
+  async tellGivenBack(at, store, orderId, given) {
+    await tell(at, store, await store.shopOrders.get(orderId), 'shop.givenBack', given);
+  },
+
+  async holdBack(at, store, orderId) {
+    const order = await store.shopOrders.get(orderId);
+    if (order.paidAt === null || isShopOver(order)) return false;
+    await revokeDoorCodes(at, store, orderId);
+    await saveNow(at, store.shopOrders, { ...order, externallyRefundedAt: at.clock.now() });
+    return true;
+  },
+
+  async serveRefunded(at, store, orderId) {
+    const known = await store.shopOrders.get(orderId);
+    const order = await saveNow(at, store.shopOrders, { ...known, externallyRefundedAt: null });
+    if (order.status === 'ReadyForPickup') await givePickupCode(at, store, order);
   },
 
   undo: leftToStaff,

@@ -12,6 +12,7 @@ import { detail } from './staff/detail.js';
 import { counts, list } from './staff/list.js';
 import {
   closeWithdrawal,
+  serveRefunded,
   refund,
   refundAgain,
   refundedElsewhere,
@@ -38,6 +39,7 @@ export function shopOf(at: Installation) {
     cancel: bound(cancel),
     settleWithdrawal: bound(settleWithdrawal),
     closeWithdrawal: bound(closeWithdrawal),
+    serveRefunded: bound(serveRefunded),
     refund: bound(refund),
     refundAgain: bound(refundAgain),
     refundedElsewhere: bound(refundedElsewhere),

@@ -33,6 +33,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
       withdrawalUrl: openWithdrawalLink(at, { kind: 'shop', soldAs: 'goods' }, order),
+      isRefunded: order.externallyRefundedAt !== null,
       withdrawalStatedUrl: statedWithdrawalLink(at, 'shop', order),
     };
   });

@@ -85,4 +85,13 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne pressing close-withdrawal P-7K2M --reason "Rendu en espèces au comptoir"'],
   }),
+  deedVerb({
+    ...deed,
+    name: 'serve-refunded',
+    reason: 'required',
+    route: 'servePressingRefunded',
+    about: 'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    examples: ['consigne pressing serve-refunded P-7K2M --reason "Geste commercial"'],
+  }),
 ];

@@ -83,4 +83,13 @@ export const money: readonly Verb[] = [
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne shop close-withdrawal JB7RXC --reason "Rendu en espèces au comptoir"'],
   }),
+  deedVerb({
+    ...deed,
+    name: 'serve-refunded',
+    reason: 'required',
+    route: 'serveShopRefunded',
+    about: 'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
+    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    examples: ['consigne shop serve-refunded JB7RXC --reason "Geste commercial"'],
+  }),
 ];

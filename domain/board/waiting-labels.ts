@@ -37,6 +37,10 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     one: 'rétractation acceptée à rembourser',
     many: 'rétractations acceptées à rembourser',
   },
+  refundedExternally: {
+    one: 'commande remboursée hors plateforme à décider',
+    many: 'commandes remboursées hors plateforme à décider',
+  },
   damageReported: { one: 'dommage signalé', many: 'dommages signalés' },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {

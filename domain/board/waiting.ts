@@ -13,6 +13,7 @@ export const waitingKinds = [
   'laundryWithdrawn',
   'rentalWithdrawn',
   'withdrawalRefundDue',
+  'refundedExternally',
   'damageReported',
   'parcelToTakeBack',
   'laundryOverdue',

@@ -4,7 +4,7 @@ import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { refusePressing, type PressingOrder } from './pressing-order.js';
 
-type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund';
+type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund' | 'serveRefunded';
 
 /**
  * Laundry in a locker is taken out whatever becomes of it. In our hands, the answer says whether it is cleaned at all before it goes
@@ -31,5 +31,6 @@ export function nextPressingAction(
   if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');
   if (isRefundDue) return afterWithdrawal(order, 'refund');
   if (order.status === 'PendingPickup') return 'collect';
+  if (order.externallyRefundedAt !== null) return order.status === 'PendingDeposit' ? 'cancel' : 'serveRefunded';
   return order.status === 'Cleaning' ? 'return' : null;
 }

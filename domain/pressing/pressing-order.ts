@@ -1,5 +1,5 @@
 /** Laundry from the customer's deposit to the clean pick-up: the life of behaviour.md §7 as a table (specification §3, §4). */
-import type { Sale } from '#domain/sales/sale.js';
+import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { SoldAs } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
@@ -45,14 +45,14 @@ interface PressingFacts {
   readonly isPaid: boolean;
 }
 
-const ifPaid = (_: PressingOrder, { isPaid }: PressingFacts): ErrorCode | null =>
-  isPaid ? null : 'PAYMENT_PENDING';
+const ifPaid = (order: PressingOrder, { isPaid }: PressingFacts): ErrorCode | null =>
+  isPaid ? refuseWhenRefunded(order) : 'PAYMENT_PENDING';
 
 export const pressingLifecycle = {
   deposit: { from: ['PendingDeposit'], to: 'PendingPickup', refuse: ifPaid },
   undoDeposit: { from: ['PendingPickup'], to: 'PendingDeposit' },
   collect: { from: ['PendingPickup'], to: 'Cleaning' },
-  return: { from: ['Cleaning'], to: 'ReadyForPickup' },
+  return: { from: ['Cleaning'], to: 'ReadyForPickup', refuse: refuseWhenRefunded },
   undoReturn: { from: ['ReadyForPickup'], to: 'Cleaning' },
   pickup: { from: ['ReadyForPickup'], to: 'Completed' },
   pickupInPerson: { from: ['Cleaning', 'ReadyForPickup'], to: 'Completed' },
@@ -83,6 +83,13 @@ export const begunOnRequest = ({
   collectedAt,
 }: Pick<PressingOrder, 'expressRequestedAt' | 'collectedAt'>): Instant | null =>
   expressRequestedAt === null ? null : collectedAt;
+
+/**
+ * Laundry whose price went back is not taken in, and not put in a locker again, until staff have decided. Clean laundry that waits for its
+ * customer stays theirs to fetch.
+ */
+export const isHeldBackWhenRefunded = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
+  status === 'PendingDeposit' || status === 'PendingPickup' || status === 'Cleaning';
 
 /** Nothing leads back to where it could be cancelled: only a refund gives money back. */
 export const isPressingPastCancelling = ({ status }: Pick<PressingOrder, 'status'>): boolean =>

@@ -2,6 +2,7 @@
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Acceptance } from '#domain/companies/terms.js';
 import type { Withdrawal } from './withdrawal.js';
+import type { ErrorCode } from '#domain/shared/errors.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const saleKinds = ['pressing', 'shop'] as const;
@@ -29,9 +30,18 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   /** Fetched or handed over: the end of an order that was served. */
   readonly completedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;
+  /**
+   * Since when all that was paid is with the customer again although nobody gave it back through the platform (the provider's dashboard, a
+   * lost dispute): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
+   */
+  readonly externallyRefundedAt: Instant | null;
   /** When its customer was forgotten (domain/privacy); null while they are known. */
   readonly erasedAt: Instant | null;
 }
+
+/** Guards an action that serves the order. */
+export const refuseWhenRefunded = ({ externallyRefundedAt }: Pick<Sale, 'externallyRefundedAt'>): ErrorCode | null =>
+  externallyRefundedAt === null ? null : 'ORDER_REFUNDED';
 
 /** An order whose payment does not arrive is given up after this long (behaviour.md §7). */
 export const salePaymentDeadlineMs = 15 * minute;

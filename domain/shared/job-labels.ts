@@ -38,6 +38,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'parcel.remind': 'Rappel d’un colis',
   'parcel.keepEnds': 'Fin de garde d’un colis',
   'sale.settle': 'Suite d’un paiement',
+  'sale.refundedExternally': 'Suite d’un remboursement hors plateforme',
   'sale.expireUnpaid': 'Annulation faute de paiement',
   'pressing.reminder': 'Rappel de retrait du linge',
   'shop.remind': 'Rappel de retrait d’une commande',

@@ -82,6 +82,8 @@ type SaleStoryKind =
   | 'withdrawalClosed'
   | 'refundDecided'
   | 'refundAgain'
+  | 'refundedExternally'
+  | 'serveRefunded'
   | 'cancel';
 
 export type PressingStoryKind =

@@ -32,6 +32,7 @@ interface Around {
 export function nextShopAction(order: ShopOrder, { errand, isRefundDue }: Around): NextShopAction | null {
   if (isWithdrawalOpen(order)) return afterWithdrawal(order);
   if (isRefundDue) return givingBack(order);
+  if (order.externallyRefundedAt !== null) return order.status === 'ReadyForPickup' ? 'takeBack' : 'cancel';
   if (order.status === 'Paid') return 'prepare';
   return order.status === 'Preparing' && errand !== 'deposit' ? 'ready' : null;
 }

@@ -1,5 +1,5 @@
 /** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; behaviour.md §9). */
-import type { Sale } from '#domain/sales/sale.js';
+import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -28,13 +28,13 @@ export interface ShopOrder extends Sale {
 
 export const shopLifecycle = {
   pay: { from: ['Pending'], to: 'Paid' },
-  prepare: { from: ['Paid'], to: 'Preparing' },
+  prepare: { from: ['Paid'], to: 'Preparing', refuse: refuseWhenRefunded },
   /** The door closed behind it, or staff said so where the lock is blind. */
-  ready: { from: ['Preparing'], to: 'ReadyForPickup' },
+  ready: { from: ['Preparing'], to: 'ReadyForPickup', refuse: refuseWhenRefunded },
   undoReady: { from: ['ReadyForPickup'], to: 'Preparing' },
-  pickup: { from: ['ReadyForPickup'], to: 'Completed' },
+  pickup: { from: ['ReadyForPickup'], to: 'Completed', refuse: refuseWhenRefunded },
   /** Staff handed it over, or saw that it was fetched. */
-  complete: { from: ['Preparing', 'ReadyForPickup'], to: 'Completed' },
+  complete: { from: ['Preparing', 'ReadyForPickup'], to: 'Completed', refuse: refuseWhenRefunded },
   cancel: { from: ['Pending', 'Paid', 'Preparing'], to: 'Cancelled' },
   fail: { from: ['Pending'], to: 'Failed' },
 } as const satisfies Lifecycle<ShopStatus, string, ShopOrder, null>;

@@ -19,6 +19,8 @@ const titles: StoryTitles<PressingStoryKind> = {
   reissued: 'Code remplacé',
   reminded: 'Client relancé',
   refundDecided: 'Remboursement décidé',
+  refundedExternally: 'Tout est remboursé hors plateforme : la commande attend une décision',
+  serveRefunded: 'Commande servie malgré le remboursement',
   refundAgain: 'Remboursement redemandé',
   withdrawn: 'Rétractation du client',
   withdrawalSettled: 'Rétractation traitée',

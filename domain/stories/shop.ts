@@ -16,6 +16,8 @@ const titles: StoryTitles<ShopStoryKind> = {
   withdrawalSettled: 'Rétractation traitée',
   withdrawalClosed: 'Plus rien à rendre pour la rétractation',
   refundDecided: 'Remboursement décidé',
+  refundedExternally: 'Tout est remboursé hors plateforme : la commande attend une décision',
+  serveRefunded: 'Commande servie malgré le remboursement',
   refundAgain: 'Remboursement redemandé',
   cancel: 'Commande annulée',
 };

@@ -106,6 +106,11 @@ export class PressingOrdersController {
     return this.app.pressing.closeWithdrawal(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.servePressingRefunded, { refusals: ['STATE_CONFLICT'] })
+  serveRefunded({ staff, params, body }: Input<typeof api.servePressingRefunded>) {
+    return this.app.pressing.serveRefunded(staff, { ...of(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.pressingRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.pressingRefundedElsewhere>) {
     return this.app.pressing.refundedElsewhere(staff, { ...of(params), ...body }).then(actionsInWords);

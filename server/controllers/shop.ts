@@ -123,6 +123,11 @@ export class ShopController {
     return this.app.shop.closeWithdrawal(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
+  @Endpoint(api.serveShopRefunded, { refusals: ['STATE_CONFLICT'] })
+  serveRefunded({ staff, params, body }: Input<typeof api.serveShopRefunded>) {
+    return this.app.shop.serveRefunded(staff, { ...orderOf(params), ...body }).then(actionsInWords);
+  }
+
   @Endpoint(api.shopRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.shopRefundedElsewhere>) {
     return this.app.shop.refundedElsewhere(staff, { ...orderOf(params), ...body }).then(actionsInWords);

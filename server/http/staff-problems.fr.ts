@@ -174,6 +174,11 @@ export const staffProblems = {
     'Paiement contesté',
     'Attendez la décision de la banque : elle a repris l’argent, et le rend elle-même au client si elle lui donne raison.',
   ),
+  ORDER_REFUNDED: words(
+    409,
+    'Commande remboursée hors plateforme',
+    'Annulez la commande, ou décidez de la servir quand même. Le client a retrouvé tout son argent, et pas par Consigne.',
+  ),
   PERSON_IN_USE: words(
     409,
     'Commandes en cours',

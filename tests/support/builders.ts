@@ -227,5 +227,6 @@ export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId
   reserves: null,
   expressRequestedAt: null,
   ...notWithdrawn,
+  externallyRefundedAt: null,
   erasedAt: null,
 };

@@ -18,6 +18,7 @@ export const deciding = decidingBy({
     pickup: () => 'linge retiré',
     pickupInPerson: () => 'linge remis en main propre',
     withdrawalSettled: () => 'rétractation traitée',
+    serveRefunded: () => 'commande servie malgré le remboursement',
     withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
     cancel: () => 'commande annulée',
   },

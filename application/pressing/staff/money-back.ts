@@ -1,12 +1,12 @@
 /** Withdrawals and refunds of laundry: the deeds that are the same for every kind (sales/staff-deeds.ts), over its own orders. */
 import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { pressingSales } from '#application/pressing/sales.js';
-import { tell } from '#application/pressing/tell.js';
 import {
   closeWithdrawalOf,
   refundAgainOf,
   refundedElsewhereOf,
   refundOf,
+  serveRefundedOf,
   settleWithdrawalOf,
   type SaleDesk,
 } from '#application/sales/staff-deeds.js';
@@ -20,7 +20,6 @@ const laundry: SaleDesk<PressingOrder, DetailInCodes> = {
   contractOf: (order) => order,
   isPastCancelling: isPressingPastCancelling,
   isPaidInPerson: ({ paymentReference }) => paymentReference !== null,
-  tellGivenBack: (at, store, order, given) => tell(at, store, order, 'pressing.givenBack', given),
 };
 
 export const settleWithdrawal = settleWithdrawalOf(laundry);
@@ -28,3 +27,4 @@ export const closeWithdrawal = closeWithdrawalOf(laundry);
 export const refund = refundOf(laundry);
 export const refundAgain = refundAgainOf(laundry);
 export const refundedElsewhere = refundedElsewhereOf(laundry);
+export const serveRefunded = serveRefundedOf(laundry);

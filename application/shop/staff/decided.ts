@@ -9,6 +9,7 @@ export const deciding = decidingBy({
     complete: () => 'commande remise',
     takeBack: () => 'commande reprise du casier',
     withdrawalSettled: () => 'rétractation traitée',
+    serveRefunded: () => 'commande servie malgré le remboursement',
     withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
     cancel: () => 'commande annulée',
     errandDone: ({ step }) => (step === 'pickup' ? 'commande retirée' : 'commande mise en casier'),

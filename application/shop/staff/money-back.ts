@@ -5,11 +5,11 @@ import {
   refundAgainOf,
   refundedElsewhereOf,
   refundOf,
+  serveRefundedOf,
   settleWithdrawalOf,
   type SaleDesk,
 } from '#application/sales/staff-deeds.js';
 import { shopSales } from '#application/shop/sales.js';
-import { tell } from '#application/shop/tell.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
@@ -20,7 +20,6 @@ const shop: SaleDesk<ShopOrder, DetailInCodes> = {
   contractOf: (order) => order,
   isPastCancelling: isShopPastCancelling,
   isPaidInPerson: () => false,
-  tellGivenBack: (at, store, order, given) => tell(at, store, order, 'shop.givenBack', given),
 };
 
 export const settleWithdrawal = settleWithdrawalOf(shop);
@@ -28,3 +27,4 @@ export const closeWithdrawal = closeWithdrawalOf(shop);
 export const refund = refundOf(shop);
 export const refundAgain = refundAgainOf(shop);
 export const refundedElsewhere = refundedElsewhereOf(shop);
+export const serveRefunded = serveRefundedOf(shop);

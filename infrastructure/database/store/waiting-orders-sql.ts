@@ -44,6 +44,19 @@ interface OwedOf {
   readonly label: 'reference' | 'rental_code';
 }
 
+/** All that was paid went back outside the platform, and nobody has decided. */
+const isHeldBack = 'o."externally_refunded_at" IS NOT NULL';
+
+/** Orders of one kind that wait for that decision. */
+const heldBack =
+  (binding: Binding, scope: ReportScope) =>
+  ({ subject, table, label }: OwedOf): string =>
+    `SELECT '${subject}' AS "subject", o."id", o."${label}" AS "label", o."customer_name",
+      o."company_id", o."cabinet_id", o."externally_refunded_at"
+    FROM "${table}" o JOIN "cabinets" c ON c."id" = o."cabinet_id"
+    WHERE ${isHeldBack} AND o."deleted_at" IS NULL AND o."ended_at" IS NULL
+      AND ${inScope(binding, scope, 'o."company_id"', 'c."id"')}`;
+
 /** Accepted withdrawals of one kind whose money is to be given back. */
 const owed =
   (binding: Binding, scope: ReportScope) =>
@@ -54,9 +67,12 @@ const owed =
     WHERE o."withdrawal_owed_cents" IS NOT NULL AND o."deleted_at" IS NULL
       AND ${inScope(binding, scope, 'o."company_id"', 'c."id"')} AND ${isOwed}`;
 
-const owedOf: readonly OwedOf[] = [
+const saleTables: readonly OwedOf[] = [
   { subject: 'shopOrder', table: 'shop_orders', label: 'reference' },
   { subject: 'pressingOrder', table: 'pressing_orders', label: 'reference' },
+];
+const owedOf: readonly OwedOf[] = [
+  ...saleTables,
   { subject: 'rentalOrder', table: 'rental_orders', label: 'rental_code' },
 ];
 
@@ -92,7 +108,7 @@ export const ordersWaiting = {
     at: 'o."promised_at"',
     source: source(
       'pressing_orders',
-      (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)}`,
+      (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)} AND NOT ${isHeldBack}`,
     ),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },
@@ -104,6 +120,15 @@ export const ordersWaiting = {
     detail: 'due."customer_name"',
     at: `due."withdrawn_at" + ${withdrawalRefundMs}`,
     source: (binding, scope) => `(${owedOf.map(owed(binding, scope)).join(' UNION ALL ')}) due
+      JOIN "cabinets" c ON c."id" = due."cabinet_id"`,
+  },
+  refundedExternally: {
+    subjectKind: 'due."subject"',
+    id: 'due."id"',
+    label: 'due."label"',
+    detail: 'due."customer_name"',
+    at: 'due."externally_refunded_at"',
+    source: (binding, scope) => `(${saleTables.map(heldBack(binding, scope)).join(' UNION ALL ')}) due
       JOIN "cabinets" c ON c."id" = due."cabinet_id"`,
   },
   /** A rental each, however many of its reports wait. Whoever was forgotten is asked no more. */
@@ -125,7 +150,7 @@ export const ordersWaiting = {
     ...shop,
     detail: 'o."customer_name"',
     at: 'coalesce(o."paid_at", o."created_at")',
-    source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn})`),
+    source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn}) AND NOT ${isHeldBack}`),
   },
   /** Offered where customers can buy, and nobody can buy it: it is filled up, or withdrawn from sale (decision 546). */
   soldOut: {

@@ -87,6 +87,7 @@ const sale = {
   completedAt: maybe(bigint),
   ...withdrawal,
   cancelReason: maybe(text),
+  externallyRefundedAt: maybe(bigint),
   erasedAt: maybe(bigint),
 } as const;
 
@@ -124,6 +125,11 @@ export const pressingOrders = table<PressingOrder>()(
         where: openWithdrawal,
       },
       { name: 'ix_pressing_orders_owed', columns: ['companyId'], where: owedWithdrawal },
+      {
+        name: 'ix_pressing_orders_refunded',
+        columns: ['companyId'],
+        where: '"externally_refunded_at" IS NOT NULL',
+      },
       { name: 'ix_pressing_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
@@ -157,6 +163,11 @@ export const shopOrders = table<ShopOrder>()(
         where: openWithdrawal,
       },
       { name: 'ix_shop_orders_owed', columns: ['companyId'], where: owedWithdrawal },
+      {
+        name: 'ix_shop_orders_refunded',
+        columns: ['companyId'],
+        where: '"externally_refunded_at" IS NOT NULL',
+      },
       { name: 'ix_shop_orders_known', columns: ['createdAt'], where: '"erased_at" IS NULL' },
     ],
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },

@@ -90,7 +90,7 @@ describe.each(pressingStatuses)('%s', (status) => {
       [order, true],
     ] as const) {
       const next = nextOf(each, errand, isDue);
-      const edge = next === 'settleWithdrawal' || next === 'refund' ? null : next;
+      const edge = next === 'settleWithdrawal' || next === 'refund' || next === 'serveRefunded' ? null : next;
 
       expect(edge && refusePressing(each, edge)).toBeNull();
     }

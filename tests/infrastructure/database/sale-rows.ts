@@ -46,6 +46,7 @@ const sale = {
   withdrawalOutcome: 'refused',
   withdrawalAnswer: 'Article exclu',
   withdrawalOwedCents: null,
+  externallyRefundedAt: null,
   cancelReason: null,
 } as const;
 

@@ -60,6 +60,8 @@ async function otherOrders(store: Store): Promise<void> {
   });
   const bought = { ...shopOrders, checkoutSessionId: null };
   await store.shopOrders.add({ ...bought, reference: 'PAID', status: 'Paid' });
+  const returned = { ...bought, id: 'shop-4', reference: 'MONEY', status: 'Paid' } as const;
+  await store.shopOrders.add({ ...returned, externallyRefundedAt: now - hour });
   const done = { ...bought, id: 'shop-2', reference: 'DONE', status: 'Completed' } as const;
   await store.shopOrders.add({ ...done, withdrawalSettledAt: null });
   const back = { ...bought, id: 'shop-3', reference: 'BACK', status: 'Paid' } as const;

@@ -25,6 +25,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryWithdrawn: ['LATE'],
   rentalWithdrawn: ['ORD3'],
   withdrawalRefundDue: ['OWED', 'BASKET', 'ORD2'],
+  refundedExternally: ['MONEY'],
   damageReported: ['ORD4', 'ORD1'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],

@@ -7,7 +7,7 @@ import { DeedDialog as LockerDialog, deeds, type Deed } from '#web/features/lock
 import { ImportReportView } from '#web/features/items/import-report.js';
 import { DeedDialog as ParcelDialog } from '#web/features/parcels/deed-dialogs.js';
 import { ActionDialog as PressingDialog } from '#web/features/pressing-orders/action-dialog.js';
-import { isWithdrawalAction } from '#application/contract/order-shapes.js';
+import { isNoticeAction } from '#web/features/orders/external-refund.js';
 import { staffRentalDecision } from '#application/contract/rental-decision.js';
 import { staffPressingActions } from '#application/contract/pressing-order-shapes.js';
 import { ActionDialog as ShopDialog } from '#web/features/shop-orders/action-dialog.js';
@@ -88,7 +88,7 @@ describe('everyone can use the dialog', () => {
     await expectAccessible(await show(ofLocker(deed)));
   });
 
-  test.each(staffPressingActions.filter((action) => !isWithdrawalAction(action)))(
+  test.each(staffPressingActions.filter((action) => !isNoticeAction(action)))(
     'of laundry: %s',
     async (action) => {
       await expectAccessible(

@@ -20,6 +20,7 @@ const paid = {
   termsVersion: null,
   withdrawalUrl: null,
   withdrawalStatedUrl: null,
+  isRefunded: false,
   items: [{ itemName: 'Confiture', quantity: 2, totalPrice: 13.6 }],
 };
 const session = 'GET /EcommerceOrders/session/cs_1';
@@ -40,6 +41,7 @@ test.each([
   [/^Nous préparons votre commande/, {}],
   [/^Votre commande vous attend/, { readyAt: paidAt }],
   [/^Vous avez votre commande/, { readyAt: paidAt, completedAt: paidAt }],
+  [/^Vous avez été remboursé/, { isRefunded: true }],
   ['Vous avez renoncé à cette commande.', { withdrawalStatedUrl: '/renoncer/1#t=a' }],
 ])('says %s', async (words, part) => {
   fakePlatform().on(session, { body: { ...paid, ...part } });

@@ -189,5 +189,6 @@ export const paidLaundry: PressingSession = {
   supportPhone: '01 23 45 67 89',
   termsVersion: null,
   withdrawalUrl: null,
+  isRefunded: false,
   withdrawalStatedUrl: null,
 };

@@ -89,6 +89,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'bad',
     list: null,
   },
+  refundedExternally: {
+    ...waitingLabels.refundedExternally,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   damageReported: {
     ...waitingLabels.damageReported,
     icon: 'bad',

@@ -92,7 +92,13 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
 
 /** What to do now, when it is not "type this code": half an hour later the page of the code tells it, to whoever has that code. */
 function Elsewhere({ order }: Paid) {
-  const { doorCode, isDeposited, lockerNumber } = order;
+  const { doorCode, isDeposited, isRefunded, lockerNumber } = order;
+  if (isRefunded)
+    return (
+      <Notice tone="warn" title="Vous avez été remboursé de cette commande.">
+        <p>Votre code de dépôt n’ouvre plus de casier. Une question&nbsp;? Appelez-nous.</p>
+      </Notice>
+    );
   if (isDeposited) return <Notice tone="good" title="Votre linge est déposé." />;
   if (doorCode)
     return (

@@ -13,6 +13,7 @@ export const {
   useCancelPressingOrderMutation,
   useRefundPressingAgainMutation,
   useRefundPressingMutation,
+  useServePressingRefundedMutation,
   usePressingRefundedElsewhereMutation,
   useSettlePressingWithdrawalMutation,
   useClosePressingWithdrawalMutation,

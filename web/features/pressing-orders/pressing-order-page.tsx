@@ -2,11 +2,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import type {
   PressingOrderDetail,
   StaffPressingAction,
 } from '#application/contract/pressing-order-shapes.js';
+import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
@@ -29,6 +29,7 @@ import {
   useNoteOnPressingOrderMutation,
   usePressingOrderQuery,
   usePressingRefundedElsewhereMutation,
+  useServePressingRefundedMutation,
   useResendPressingMessageMutation,
   useSettlePressingWithdrawalMutation,
 } from './calls.js';
@@ -122,6 +123,7 @@ function PressingOrderView({ order }: OfOrder) {
   const [action, setAction] = useState<StaffPressingAction | null>(null);
   const [resend] = useResendPressingMessageMutation();
   const [addNote] = useNoteOnPressingOrderMutation();
+  const [serve] = useServePressingRefundedMutation();
   const params = { pressingOrderId: order.id };
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await addNote({ params, body: { text }, toasts: { success: '!Note ajoutée' } })));
@@ -154,12 +156,20 @@ function PressingOrderView({ order }: OfOrder) {
     >
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
+      <ExternalRefundNotice
+        order={order}
+        way={order.nextAction && actionLabels[order.nextAction]}
+        isAsked={action === 'serveRefunded'}
+        onAsk={() => setAction('serveRefunded')}
+        onServe={(call) => serve({ params, ...call }).unwrap()}
+        onClose={() => setAction(null)}
+      />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={() => setAction(null)} />
       {isStaffsDoor ? door : null}
       <OrderSection order={order} />
       <LinesSection order={order} />
       <PaymentsSection order={order} />
-      {action && !isWithdrawalAction(action) ? (
+      {action && !isNoticeAction(action) ? (
         <ActionDialog order={order} action={action} onClose={() => setAction(null)} />
       ) : null}
       {proof.dialog}

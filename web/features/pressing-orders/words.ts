@@ -1,8 +1,8 @@
 /** What staff read on a pressing order: states, actions, messages, reasons and the story, in French. */
-import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import { pressingStory } from '#domain/stories/pressing.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
+import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -33,10 +33,11 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   refund: 'Rembourser',
   settleWithdrawal: answerLabel,
   closeWithdrawal: closeLabel,
+  serveRefunded: serveLabel,
 };
 
-/** What becomes of a withdrawal has dialogs of its own, shared by all kinds. */
-export type DialogAction = Exclude<StaffPressingAction, WithdrawalAction>;
+/** What becomes of a withdrawal or of a refund made elsewhere is asked by notices, shared by all kinds. */
+export type DialogAction = Exclude<StaffPressingAction, NoticeAction>;
 
 /** Those that are neither asked with a reason nor about money. */
 export type PlainAction = Exclude<DialogAction, 'cancel' | 'refundAgain' | 'refund'>;

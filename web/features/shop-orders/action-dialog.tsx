@@ -1,10 +1,10 @@
 /** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
-import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import type { NoticeAction } from '#web/features/orders/external-refund.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { useRefundShopOrderMutation } from './calls.js';
@@ -15,7 +15,7 @@ type Order = Pick<
   ShopOrderDetail,
   'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund'
 >;
-type DialogAction = Exclude<AskedAction, WithdrawalAction>;
+type DialogAction = Exclude<AskedAction, NoticeAction>;
 /** A refund asks for an amount, too. */
 type AskedPlain = Exclude<DialogAction, 'refund'>;
 

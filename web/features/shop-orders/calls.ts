@@ -15,6 +15,7 @@ export const {
   useRefundShopOrderMutation,
   useSettleShopWithdrawalMutation,
   useCloseShopWithdrawalMutation,
+  useServeShopRefundedMutation,
   useShopRefundedElsewhereMutation,
   useResendShopMessageMutation,
   useNoteShopOrderMutation,

@@ -2,11 +2,11 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { isWithdrawalAction } from '#application/contract/order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import type { ShopOrderDetail, StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
+import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/external-refund.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
@@ -19,6 +19,7 @@ import { QueryState } from '#web/ui/admin/query-state.js';
 import { ActionDialog } from './action-dialog.js';
 import {
   useCloseShopWithdrawalMutation,
+  useServeShopRefundedMutation,
   useLazyRevealShopPickupQuery,
   useNoteShopOrderMutation,
   useResendShopMessageMutation,
@@ -115,6 +116,7 @@ function Withdrawal({ order, ...asked }: AnswerProps) {
 function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () => void }) {
   const [asked, setAsked] = useState<AskedAction | null>(null);
   const { perform, isBusy } = useDeeds(order.id);
+  const [serve] = useServeShopRefundedMutation();
   // What is refused at once is told by its toast, and the list of actions follows.
   const act = (action: StaffShopAction): void =>
     isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
@@ -131,12 +133,20 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
     >
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
+      <ExternalRefundNotice
+        order={order}
+        way={order.nextAction && actionLabels[order.nextAction]}
+        isAsked={asked === 'serveRefunded'}
+        onAsk={() => setAsked('serveRefunded')}
+        onServe={(call) => serve({ params: { shopOrderId: order.id }, ...call }).unwrap()}
+        onClose={() => setAsked(null)}
+      />
       <Withdrawal order={order} isAsked={asked === 'settleWithdrawal'} onClose={() => setAsked(null)} />
       {order.errand ? <PutInSection order={order} errand={order.errand} onDone={onChanged} /> : null}
       <LinesSection order={order} />
       <OrderSection order={order} />
       <MoneySection order={order} />
-      {asked && !isWithdrawalAction(asked) ? (
+      {asked && !isNoticeAction(asked) ? (
         <ActionDialog order={order} action={asked} perform={perform} onClose={() => setAsked(null)} />
       ) : null}
       {proof.dialog}

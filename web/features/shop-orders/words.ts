@@ -1,15 +1,15 @@
 /** What staff read on a shop's order: actions, messages, reasons and the story, in French. */
-import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { StaffShopAction } from '#application/contract/shop-order-shapes.js';
 import { shopStory } from '#domain/stories/shop.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
+import { serveLabel, type NoticeAction } from '#web/features/orders/external-refund.js';
 import { storyEvent } from '#web/features/orders/story-event.js';
 
 /** Those that are asked about; the others are done at once. */
 export type AskedAction = Exclude<StaffShopAction, 'prepare' | 'ready'>;
 
 /** Those that take a reason at the most; a refund also takes an amount, the answer to a withdrawal what it is. */
-export type PlainAction = Exclude<StaffShopAction, 'refund' | WithdrawalAction>;
+export type PlainAction = Exclude<StaffShopAction, 'refund' | NoticeAction>;
 
 export const isAsked = (action: StaffShopAction): action is AskedAction =>
   action !== 'prepare' && action !== 'ready';
@@ -25,6 +25,7 @@ export const actionLabels: Readonly<Record<StaffShopAction, string>> = {
   refund: 'Rembourser',
   settleWithdrawal: answerLabel,
   closeWithdrawal: closeLabel,
+  serveRefunded: serveLabel,
 };
 
 export const doneLabels: Readonly<Record<PlainAction, string>> = {

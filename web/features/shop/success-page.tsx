@@ -71,8 +71,9 @@ const Failed = ({ title, cabinetId, onAgain }: FailedProps) => (
 );
 
 /** The page is opened again later, out of a history; what ended otherwise is told by its refusal. */
-function nextOf({ withdrawalStatedUrl, completedAt, readyAt }: ShopSession): string {
+function nextOf({ withdrawalStatedUrl, isRefunded, completedAt, readyAt }: ShopSession): string {
   if (withdrawalStatedUrl !== null) return 'Vous avez renoncé à cette commande.';
+  if (isRefunded) return 'Vous avez été remboursé de cette commande : elle n’est pas préparée.';
   if (completedAt !== null) return 'Vous avez votre commande. Merci, et à bientôt.';
   return readyAt === null
     ? 'Nous préparons votre commande. Dès qu’elle est dans un casier, vous recevez son code par e-mail et par SMS.'

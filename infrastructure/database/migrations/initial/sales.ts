@@ -28,6 +28,7 @@ const sale = {
   withdrawal_answer: 'text?',
   withdrawal_owed_cents: 'integer?',
   cancel_reason: 'text?',
+  externally_refunded_at: 'bigint?',
   erased_at: 'bigint?',
 } as const;
 
@@ -99,11 +100,13 @@ export const saleTables = [
       ix_pressing_orders_session: ['checkout_session_id'],
       ix_pressing_orders_withdrawn: ['company_id'],
       ix_pressing_orders_owed: ['company_id'],
+      ix_pressing_orders_refunded: ['company_id'],
       ix_pressing_orders_known: ['created_at'],
     },
     where: {
       ix_pressing_orders_withdrawn: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
       ix_pressing_orders_owed: '"withdrawal_owed_cents" IS NOT NULL',
+      ix_pressing_orders_refunded: '"externally_refunded_at" IS NOT NULL',
       ix_pressing_orders_known: '"erased_at" IS NULL',
     },
     checks: { ck_pressing_orders_money: '"total_amount_cents" >= 0' },
@@ -128,11 +131,13 @@ export const saleTables = [
       ix_shop_orders_session: ['checkout_session_id'],
       ix_shop_orders_withdrawn: ['company_id'],
       ix_shop_orders_owed: ['company_id'],
+      ix_shop_orders_refunded: ['company_id'],
       ix_shop_orders_known: ['created_at'],
     },
     where: {
       ix_shop_orders_withdrawn: '"withdrawn_at" IS NOT NULL AND "withdrawal_settled_at" IS NULL',
       ix_shop_orders_owed: '"withdrawal_owed_cents" IS NOT NULL',
+      ix_shop_orders_refunded: '"externally_refunded_at" IS NOT NULL',
       ix_shop_orders_known: '"erased_at" IS NULL',
     },
     checks: { ck_shop_orders_money: '"total_amount_cents" >= 0' },

@@ -1,0 +1,81 @@
+/**
+ * Money of a sale that somebody gave back without the platform: in the provider's dashboard, or a bank by a lost dispute. The payment
+ * mirrors it (payments/sync-intent.ts); this makes the documents and the order agree with it.
+ */
+import { creditableCents } from '#domain/documents/credit.js';
+import { refundedCents, takenCents } from '#domain/payments/settlement.js';
+import { audit, type Audited } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import { issueCreditNote, papersOf } from '#application/documents/issue.js';
+import { refundedAtProvider } from '#application/documents/payment-words.js';
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { Sale } from '#domain/sales/sale.js';
+import { saleOf, type KnownSale } from './registry.js';
+import type { SaleRules } from './sale-rules.js';
+
+/**
+ * In cents: what refunds gave back and no credit note says. What a bank took by a dispute is a loss of the seller's and no reduction of the
+ * price: no credit note goes with it.
+ */
+async function undocumentedCents(store: Store, orderId: string, payments: readonly Payment[]): Promise<number> {
+  const { invoice, creditNotes } = await papersOf(store, orderId);
+  if (!invoice) return 0;
+  const left = creditableCents(invoice, creditNotes);
+  const disputes = await store.disputes.where({ orderId });
+  const chargedBack = disputes.reduce((sum, { chargedBackCents }) => sum + chargedBackCents, 0);
+  const credited = invoice.totalCents - left;
+  return Math.max(0, Math.min(left, refundedCents(payments) - chargedBack - credited));
+}
+
+async function document(
+  at: Installation,
+  store: Store,
+  { rules, order }: KnownSale,
+  cents: number,
+): Promise<void> {
+  const paymentWords = refundedAtProvider(at.clock.now());
+  const credit = await issueCreditNote(at, store, { orderKind: rules.kind, order, paymentWords }, { cents });
+  if (!credit) return;
+  const given = { refundCents: cents, refundedItems: null, suffix: credit.id };
+  await rules.tellGivenBack(at, store, order.id, given);
+}
+
+/** Job `sale.refundedExternally`; the subject is the order. Of a rental, whose documents are made from its payments, nothing is to be done. */
+export const refundedExternally: JobHandler = (at, { subjectId: orderId }) =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const known = await saleOf(store, orderId);
+      if (!known) return;
+      const { rules, order } = known;
+      const payments = await store.payments.where({ orderId, purpose: rules.kind });
+      const cents = await undocumentedCents(store, orderId, payments);
+      if (cents > 0) await document(at, store, known, cents);
+      const isAllBack = payments.some((payment) => payment.capturedCents > 0) && takenCents(payments) === 0;
+      if (isAllBack && order.externallyRefundedAt === null && (await rules.holdBack(at, store, orderId)))
+        await note(at, store, order, 'provider', 'refundedExternally', {});
+    }),
+  );
+
+/**
+ * Staff serve the order all the same: it goes on where it stood, its customer gets a code again. Throws STATE_CONFLICT where nothing went
+ * back, or it was decided already.
+ */
+export async function serveRefunded(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { rules, order }: { readonly rules: SaleRules; readonly order: Sale },
+  done: Audited & { readonly reason: string },
+): Promise<void> {
+  if (order.externallyRefundedAt === null) throw new DomainError('STATE_CONFLICT');
+  await rules.serveRefunded(at, store, order.id);
+  const facts = { staffName: staff.name, reasonGiven: done.reason };
+  await note(at, store, order, 'staff', 'serveRefunded', facts);
+  await audit(at, store, staff, done);
+}
