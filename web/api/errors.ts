@@ -29,7 +29,8 @@ export const noAnswer = (status: NoAnswer): ApiError => ({
 });
 
 /** Answered well, and not by what the contract says. */
-export const foreignAnswer = (text: string): ApiError => ({ ...noAnswer('NETWORK'), status: 200, text });
+export const foreignAnswer = (text: string): ApiError & Error =>
+  Object.assign(new Error(text), { ...noAnswer('NETWORK'), status: 200, text });
 
 export interface FailedAnswer {
   readonly status: number;
