@@ -184,7 +184,8 @@ const thresholds = routes({
     path: '/rental-items/:itemId/price-curve',
     access: anyStaff,
     section,
-    summary: 'What a customer pays by duration, up to the longest rental or `until` hours',
+    summary:
+      'What a customer pays by duration, up to the longest rental or `until` hours: a price holds from the point before up to its own',
     params: item,
     query: z.object({ until: z.optional(z.pipe(z.coerce.number(), wholeHours)) }),
     reply: priceCurveReply,

@@ -61,6 +61,7 @@ async function wordsFor(
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const kind = documentOf[template];
   const document = kind ? await invoiceOf(store, order.id, kind) : null;
+  const payments = await store.payments.where({ orderId: order.id });
   return {
     order,
     cabinetName,
@@ -70,6 +71,7 @@ async function wordsFor(
     termsLink: termsLink(at, order),
     withdrawalLink: withdrawalLink(at, 'pressing', order),
     refundCents,
+    isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
     isPaidInPerson: order.paymentReference !== null,
   };

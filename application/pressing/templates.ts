@@ -28,6 +28,8 @@ export interface Words {
   readonly withdrawalLink: string;
   /** What goes back to the customer's card. */
   readonly refundCents: number;
+  /** The customer's bank has the money until it decides: a refund waits for it. */
+  readonly isDisputed: boolean;
   /** « 2 × Chemise », where pieces are given back and no sum. */
   readonly refundedItems: string | null;
   /** Given back over the counter, where the order was paid. */
@@ -69,8 +71,10 @@ const endings: Readonly<Record<string, string>> = {
   platform: 'Nous ne pouvons pas vous servir cette fois-ci : votre commande est annulée.',
 };
 
-function moneyBack({ refundCents, isPaidInPerson }: Words): string {
+function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
   if (refundCents === 0) return 'Rien n’a été débité.';
+  if (isDisputed)
+    return `Votre banque examine ce paiement : si elle ne vous le rend pas elle-même, nous vous remboursons ${amount(refundCents)} dès qu’elle a décidé.`;
   return isPaidInPerson
     ? `Nous vous remboursons ${amount(refundCents)} au comptoir.`
     : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;

@@ -32,6 +32,7 @@ async function wordsFor(
   const code = pickup?.code ?? null;
   const document =
     (await invoiceOf(store, order.id, 'creditNote')) ?? (await invoiceOf(store, order.id, 'invoice'));
+  const payments = await store.payments.where({ orderId: order.id });
   return {
     order,
     cabinetName,
@@ -39,7 +40,8 @@ async function wordsFor(
     lockerNumber: locker?.number ?? null,
     reach: await askedReachOf(store, order, locker?.id ?? null),
     code,
-    refundCents: refundCents ?? takenCents(await store.payments.where({ orderId: order.id })),
+    refundCents: refundCents ?? takenCents(payments),
+    isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
     withdrawalLink: withdrawalLink(at, 'shop', order),
     documentLink: document && invoiceLink(at, document),

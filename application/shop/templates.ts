@@ -23,6 +23,8 @@ export interface Words {
   readonly link: string;
   /** What is still to be given back, in cents: a part may have been already, by hand. */
   readonly refundCents: number;
+  /** The customer's bank has the money until it decides: a refund waits for it. */
+  readonly isDisputed: boolean;
   /** « 2 × Limonade », where pieces are given back and no sum. */
   readonly refundedItems: string | null;
   /** Of the newest document: the credit note once there is one; null before the payment. */
@@ -152,7 +154,9 @@ export const templates = {
         `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
       words.refundCents === 0
         ? 'Votre paiement vous a déjà été rendu.'
-        : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,
+        : words.isDisputed
+          ? `Votre banque examine ce paiement : si elle ne vous le rend pas elle-même, nous vous remboursons ${amount(words.refundCents)} dès qu’elle a décidé.`
+          : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,
       ...paper('Votre avoir', words),
     ],
     sms: ({ order }) => `Consigne: commande ${order.reference} annulee et remboursee. Details par e-mail.`,

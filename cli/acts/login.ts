@@ -1,6 +1,8 @@
 /**
  * Signing in: the password comes from a person, the environment or stdin, never from a flag that everybody could read in `ps`; a code of
  * the second factor may, for it serves once. */
+import type { auth } from '#application/contract/auth.js';
+import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { roleNames } from '#cli/ui/words.js';
 import { exitCodes, Failure, usage } from '#cli/exit.js';
@@ -90,6 +92,13 @@ async function loginByToken(context: Context, known: Profile | null, url: string
   out.say(`Ce jeton ne se renouvelle pas : il sert jusqu’au ${moment(tokens.expiresAt)}.`);
 }
 
+/** The specification's refusals (§5) of an answer that is only nearly ours: nothing of it is stored. */
+function assertComplete({ token, refreshToken, expiresAt, user }: Partial<Reply<typeof auth.login>>): void {
+  const refusal = (text: string): Failure => new Failure(exitCodes.error, text, { code: 'NOT_CONSIGNE' });
+  if (!token || !refreshToken || !expiresAt || !user) throw refusal('Missing required login parameters');
+  if (typeof expiresAt !== 'string') throw refusal('Invalid expiration date');
+}
+
 export async function login(context: Context): Promise<void> {
   const { out, words, profiles, exchange } = context;
   const known = knownProfile(context);
@@ -101,6 +110,7 @@ export async function login(context: Context): Promise<void> {
   const password = await passwordOf(context);
   const login = openClient({ url, exchange }).login;
   const answer = await withCode(context, (code) => login({ body: { email, password, code } }));
+  assertComplete(answer);
   const { user, recoveryCodesLeft, ...tokens } = answer;
   const { name, isProduction } = keptAs(context, known);
   profiles.save({ name, url, email, isProduction, tokens: counted(tokens, Date.now()) }, true);

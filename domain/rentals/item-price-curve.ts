@@ -6,9 +6,6 @@ import { hour } from '#domain/shared/record.js';
 import { basePrice, unitMs, type AppliedThreshold } from './pricing.js';
 import type { RentalTerms } from './rental-item.js';
 
-/** More points than a screen has room for would only be slow. */
-const pointsAtMost = 400;
-
 export interface PricePoint {
   readonly durationHours: number;
   readonly priceHtCents: number;
@@ -35,21 +32,28 @@ export function tooCheapCents(terms: RentalTerms, shortestHours: number): number
   return priceTtcCents < cardLimits.leastCents ? priceTtcCents : null;
 }
 
-/** Multiples of `stepHours`, thinned to whole multiples of it when there are too many. */
-function grid(stepHours: number, untilHours: number): number[] {
-  const thinned = stepHours * Math.max(1, Math.ceil(untilHours / stepHours / pointsAtMost));
-  return Array.from({ length: Math.floor(untilHours / thinned) }, (_, step) => (step + 1) * thinned);
+/** As many as a year has hours. */
+const pricesAtMost = 8_760;
+
+const greatestDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestDivisor(other, one % other);
+
+/**
+ * What every change of the price is a multiple of: units may begin at the end of any package, and packages are whole hours. Where
+ * that would be too many prices, whole hours, as customers book.
+ */
+function stepMs(terms: RentalTerms, untilHours: number): number {
+  const step = greatestDivisor(unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType), hour);
+  return hours(untilHours) / step > pricesAtMost ? hour : step;
 }
 
-/** Where a price may change: whole hours, as customers book; started units of time; the ends of packages. */
-function breakHours(terms: RentalTerms, untilHours: number): number[] {
-  const unitHours = unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType) / hour;
-  const isDrawable = untilHours / unitHours <= pointsAtMost;
-  const packages = terms.thresholds.flatMap(({ durationHours }) => grid(durationHours, untilHours));
-  const units = isDrawable ? grid(unitHours, untilHours) : [];
-  return [...new Set([...grid(1, untilHours), ...units, ...packages, untilHours])].sort(
-    (left, right) => left - right,
+function durationsUntil(terms: RentalTerms, untilHours: number): number[] {
+  const step = stepMs(terms, untilHours);
+  const multiples = Array.from(
+    { length: Math.floor(hours(untilHours) / step) },
+    (_, place) => ((place + 1) * step) / hour,
   );
+  return [...new Set([...multiples, untilHours])];
 }
 
 const isSame = (left: PricePoint, right: PricePoint): boolean =>
@@ -57,9 +61,12 @@ const isSame = (left: PricePoint, right: PricePoint): boolean =>
   left.traditionalTtcCents === right.traditionalTtcCents &&
   left.appliedThreshold?.durationHours === right.appliedThreshold?.durationHours;
 
-/** The ends of the steps from the first minute to `untilHours`: a price holds from the point before up to its own. */
+/**
+ * The ends of the steps from the first minute to `untilHours`: a price holds from the point before up to its own. For more than
+ * 8,760 possible changes (units of minutes, over months) it holds for whole hours.
+ */
 export function priceCurve(terms: RentalTerms, untilHours: number): PricePoint[] {
-  const points = breakHours(terms, untilHours).map((at) => pricePoint(terms, at));
+  const points = durationsUntil(terms, untilHours).map((at) => pricePoint(terms, at));
   return points.filter((point, place) => {
     const next = points[place + 1];
     return next === undefined || !isSame(point, next);

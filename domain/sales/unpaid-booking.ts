@@ -1,7 +1,9 @@
 /**
  * An order that waits for its payment costs nothing and keeps a unit, a locker or an article from others. At one cabinet only few
  * may wait at once for one contact, and somewhat more for one network address: mobile networks and offices give one to many people.
- * Contacts are easily made up, addresses less so: all that one address leaves unpaid never takes more than half of the lockers.
+ * Contacts are easily made up, addresses less so: all that one address leaves unpaid takes no more than half of the lockers, but
+ * always two orders, so that the second customer of one network is not refused for the first one's. Where two orders are more than
+ * half of the lockers, one contact has one of them.
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -28,11 +30,14 @@ interface UnpaidLimits {
 
 export const unpaidLimits: UnpaidLimits = { ofContact: 2, ofAddress: 5 };
 
-/** Where each order takes one of so many lockers; but always one. */
-export const withinHalf = ({ ofContact, ofAddress }: UnpaidLimits, lockers: number): UnpaidLimits => ({
-  ofContact,
-  ofAddress: Math.min(ofAddress, Math.max(1, Math.floor(lockers / 2))),
-});
+/** Where each order takes one of so many lockers. */
+export function withinHalf({ ofContact, ofAddress }: UnpaidLimits, lockers: number): UnpaidLimits {
+  const half = Math.floor(lockers / 2);
+  return {
+    ofContact: Math.min(ofContact, Math.max(1, half)),
+    ofAddress: Math.min(ofAddress, Math.max(2, half)),
+  };
+}
 
 /** An order that could not be given up in time, because the provider did not answer, is soon. */
 const shortestWaitMs = minute;

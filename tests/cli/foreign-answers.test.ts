@@ -39,3 +39,33 @@ test.each(
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'NOT_CONSIGNE', exit: 1 } });
   }
 });
+
+const whole = {
+  token: 't',
+  refreshToken: 'r',
+  expiresAt: '2099-01-01T00:00:00Z',
+  user: { firstName: 'Camille', lastName: 'Martin', roles: ['Manager'] },
+};
+
+test.each([
+  ['token', '', 'Missing required login parameters'],
+  ['refreshToken', null, 'Missing required login parameters'],
+  ['expiresAt', null, 'Missing required login parameters'],
+  ['user', undefined, 'Missing required login parameters'],
+  ['expiresAt', 1_900_000_000, 'Invalid expiration date'],
+])('login: an answer whose %s is %j signs nobody in', async (field, value, message) => {
+  answer = JSON.stringify({ ...whole, [field]: value });
+  const args = [
+    'login',
+    '--email',
+    'camille@consigne.test',
+    '--password-stdin',
+    '--profile',
+    'essai',
+    '--json',
+  ];
+  const { code, stdout, stderr } = await terminal.run(args, { input: 'Consigne-demo-2026' });
+
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'NOT_CONSIGNE', message } });
+});

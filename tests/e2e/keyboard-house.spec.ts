@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { shop } from './desk.js';
-import { keyboardOf, type Keyboard } from './keyboard.js';
+import { keyboardOf, withLateTimers, type Keyboard } from './keyboard.js';
 import { signInAs } from './operator.js';
 
 const badminton = '01930000-0000-7000-8000-000000000303';
@@ -21,6 +21,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function enter(page: Page, address: string): Promise<Keyboard> {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await withLateTimers(page);
   await signInAs(page, demo.url, 'manager@consigne.test', address);
   return keyboardOf(page);
 }

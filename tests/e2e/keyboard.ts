@@ -68,6 +68,18 @@ function lookAtFocus(target: Element): Stop {
   return { isHere: element === target, name: nameOf(element), troubles };
 }
 
+/**
+ * A slow device: browsers handle keys before timers, so that somebody who types fast is ahead of all that a page does in a timer.
+ * Before the page is opened.
+ */
+export const withLateTimers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const timer = window.setTimeout;
+    const late = (handler: TimerHandler, ms = 0, ...given: unknown[]): number =>
+      timer(handler, Math.max(ms, 60), ...given);
+    window.setTimeout = late as typeof setTimeout;
+  });
+
 export async function keyboardOf(page: Page): Promise<Keyboard> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const press = async (...keys: readonly string[]): Promise<void> => {

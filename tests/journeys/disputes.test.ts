@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { order, pay } from '#tests/support/shop.js';
+import { lastMail, order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -111,6 +111,9 @@ describe('a shop order', () => {
     await disputed();
     const { disputes } = await cancel();
     await pass(dayMs);
+    const told = lastMail(world, /est annulée et remboursée/)?.text;
+    expect(told).toContain('Votre banque examine ce paiement');
+    expect(told).not.toContain('Votre banque peut mettre quelques jours');
 
     expect(moved(world, orderId)['shop']?.refunded).toBe(0);
     expect(await codeOf(manager.refundShopOrderAgain({ params, body: { reason } }))).toBe('PAYMENT_DISPUTED');

@@ -2,10 +2,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';
+import { newCabinet, newLocker } from '#tests/support/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { basketOf } from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
-import { contactOf, somebody, type Somebody } from '#tests/support/somebody.js';
+import { contactOf, headersOf, somebody, type Somebody } from '#tests/support/somebody.js';
 import { signIn } from '#tests/support/staff.js';
 import { payFor, selfServices, type SelfService } from '#tests/support/unpaid.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
@@ -52,7 +53,7 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
       expect(await codeOf(orderBy(somebody()))).toBe('done');
     });
 
-    test('are five of one address, but no more than half of the lockers', async () => {
+    test('are five of one address, but no more than half of six lockers', async () => {
       const { address } = somebody();
       const codes = await atOnce(() => orderBy(somebody({ address })));
 
@@ -123,6 +124,34 @@ describe.each(databaseKinds)('orders that wait for their payment on %s', (kind) 
     for (const { wish } of [rental, laundry, shop, rental, laundry, shop]) await wish()(world, customer);
 
     expect(await codeOf(shop.wish()(world, customer))).toBe(tooMany);
+  });
+
+  test('of a cabinet of two lockers are one of one person, and the second customer of their network has the other', async () => {
+    const manager = await signIn(world, 'manager');
+    const { id: cabinetId } = await newCabinet(manager, 'Deux casiers', 'Pressing');
+    for (const number of [1, 2]) await newLocker(manager, cabinetId, number);
+    const { id: itemId } = await manager.createItem({ body: { cabinetId, name: 'Chemise', price: 5 } });
+    const orderBy = (by: Somebody) =>
+      codeOf(
+        world.as(headersOf(by)).pressingCheckout({
+          body: {
+            cabinetId,
+            items: basketOf([itemId, 1]),
+            ...contactOf(by),
+            termsAccepted: true,
+            expressRequest: true,
+          },
+        }),
+      );
+    const first = somebody();
+    const { address, customerEmail, customerPhone } = first;
+
+    expect(await orderBy(first)).toBe('done');
+    expect(await orderBy(first)).toBe(tooMany);
+    expect(await orderBy(somebody({ customerPhone }))).toBe(tooMany);
+    expect(await orderBy(somebody({ customerEmail }))).toBe(tooMany);
+    expect(await orderBy(somebody({ address }))).toBe('done');
+    expect(await orderBy(somebody({ address }))).toBe(tooMany);
   });
 
   test('are not those that staff take at the counter', async () => {

@@ -28,6 +28,10 @@ export const noAnswer = (status: NoAnswer): ApiError => ({
   retryAfterSeconds: null,
 });
 
+/** Answered well, and not by what the contract says. */
+export const foreignAnswer = (text: string): ApiError & Error =>
+  Object.assign(new Error(text), { ...noAnswer('NETWORK'), status: 200, text });
+
 export interface FailedAnswer {
   readonly status: number;
   readonly statusText: string;

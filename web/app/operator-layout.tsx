@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { hasDrafts } from '#web/api/auth/kept-drafts.js';
 import { useMay, useSession } from '#web/api/auth/use-session.js';
+import { useEarlyKeys } from '#web/lib/early-keys.js';
 import { useKeptFocus } from '#web/lib/kept-focus.js';
 import { typeset } from '#domain/shared/typography.js';
 import { KeyboardHelp } from '#web/ui/admin/keyboard-help.js';
@@ -20,6 +21,7 @@ function Destinations() {
 
 function Frame() {
   useKeptFocus();
+  useEarlyKeys();
   return (
     <div className="frame">
       <a className="frame-skip" href="#contenu">

@@ -73,6 +73,8 @@ export const theme = createTheme({
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe' } },
     },
+    // A menu that comes in a frame later misses the keys that are pressed meanwhile (web/lib/early-keys.ts).
+    Menu: { defaultProps: { transitionProps: { duration: 0 } } },
     // A dialog's first field has the focus when it opens: a list over the other fields would be in the way.
     Select: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },
     MultiSelect: { defaultProps: { nothingFoundMessage: 'Aucun résultat', openOnFocus: false } },

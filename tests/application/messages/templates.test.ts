@@ -48,6 +48,7 @@ const laundry: pressing.Words = {
   refundCents: 450,
   refundedItems: null,
   isPaidInPerson: false,
+  isDisputed: false,
 };
 const goods: ShopOrder = {
   ...laundry.order,
@@ -96,6 +97,7 @@ const told = {
     reach: { isMet: false },
     code: 'ABCDEFGH',
     link: codeLink,
+    isDisputed: false,
     refundCents: 450,
     refundedItems: '1 × Savon',
     documentLink: laundry.invoiceLink,

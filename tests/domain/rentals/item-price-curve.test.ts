@@ -5,6 +5,7 @@ import { priceCurve, pricePoint, tooCheapCents } from '#domain/rentals/item-pric
 import { basePrice } from '#domain/rentals/pricing.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
+import { minute } from '#domain/shared/record.js';
 import { aTerms } from '#tests/support/builders.js';
 import { randomTerms } from './random-terms.js';
 
@@ -48,11 +49,21 @@ describe('the price curve', () => {
   const starts = (terms: Parameters<typeof aTerms>[0], until: number) =>
     priceCurve(aTerms(terms), until).map(({ durationHours }) => durationHours);
 
-  it('is drawn by the unit up to four hundred of them, then by the hour', () => {
-    const threeMinutes = { thresholds: [], rentalTimeUnit: 3, rentalTimeUnitType: 0 } as const;
+  it('has every unit up to 8,760 of them, then whole hours', () => {
+    const tenMinutes = { thresholds: [], rentalTimeUnit: 10, rentalTimeUnitType: 0 } as const;
 
-    expect(starts(threeMinutes, 20)).toHaveLength(400);
-    expect(starts(threeMinutes, 21)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+    expect(starts(tenMinutes, 1_460)).toHaveLength(8_760);
+    expect(starts(tenMinutes, 1_461)).toEqual(Array.from({ length: 1_461 }, (_, place) => place + 1));
+  });
+
+  it('changes between whole hours and units, where a unit begins at the end of a package', () => {
+    const terms = {
+      thresholds: [{ durationHours: 1, priceHtCents: 10 }],
+      rentalTimeUnit: 90,
+      rentalTimeUnitType: 0,
+    } as const;
+
+    expect(starts({ ...terms, rentalPricePerUnitCents: 15 }, 3)).toEqual([1, 1.5, 2, 2.5, 3]);
   });
 
   it('has the end of every package of a year', () => {
@@ -79,13 +90,55 @@ describe('the price curve', () => {
     expect(starts({ thresholds, rentalTimeUnitType }, until)).toEqual(expected);
   });
 
-  it('stays drawable over a year of minutes', () => {
+  it('is, over a year of minutes, that of whole hours', () => {
     const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 7, priceHtCents: 900 }] });
 
     const curve = priceCurve(terms, 8_760);
 
-    expect(curve.length).toBeLessThan(900);
+    expect(curve.length).toBeLessThanOrEqual(8_760);
     expect(curve.at(-1)?.durationHours).toBe(8_760);
+  });
+
+  /** The price that the curve says of a duration, as its promise is read. */
+  const readAt = (
+    curve: readonly { durationHours: number; priceTtcCents: number }[],
+    durationHours: number,
+  ) => curve.find((point) => point.durationHours >= durationHours)?.priceTtcCents;
+
+  it('says of 29 hours until 500 what booking asks', () => {
+    const terms = aTerms({ rentalPricePerUnitCents: 1_324, thresholds: [], tvaRate: 8.5 });
+
+    expect(readAt(priceCurve(terms, 500), 29)).toBe(ttcCents(29 * 1_324, 8.5));
+  });
+
+  it('says of every whole hour what booking asks', () => {
+    const untils = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 401, max: 1_000 }));
+    const durations = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(randomTerms, untils, durations, (terms, until, shares) => {
+        const curve = priceCurve(terms, until);
+        for (const share of shares) {
+          const at = Math.max(1, Math.ceil(share * until));
+          const { baseHtCents } = basePrice(terms, hours(at));
+          expect([at, readAt(curve, at)]).toEqual([at, ttcCents(baseHtCents, terms.tvaRate)]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says of every minute what booking asks, up to 8,760 possible changes', () => {
+    const minutes = fc.array(fc.integer({ min: 1, max: 146 * 60 }), { minLength: 1, maxLength: 15 });
+    fc.assert(
+      fc.property(randomTerms, minutes, (terms, durations) => {
+        const curve = priceCurve(terms, 146);
+        for (const at of durations) {
+          const { baseHtCents } = basePrice(terms, at * minute);
+          expect([at, readAt(curve, at / 60)]).toEqual([at, ttcCents(baseHtCents, terms.tvaRate)]);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('is, at every point, the price that is charged, and never falls', () => {
@@ -99,7 +152,7 @@ describe('the price curve', () => {
           expect(point.priceHtCents).toBeGreaterThanOrEqual(curve[place - 1]?.priceHtCents ?? 0);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 30 },
     );
   });
 });

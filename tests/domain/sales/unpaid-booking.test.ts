@@ -64,12 +64,21 @@ test('whoever left no phone number shares it with nobody', () => {
 });
 
 test.each([
-  [1, 1],
-  [3, 1],
-  [4, 2],
-  [9, 4],
-  [10, 5],
-  [40, 5],
-])('of %i lockers one address keeps %i at most without paying', (lockers, ofAddress) => {
-  expect(withinHalf(unpaidLimits, lockers)).toEqual({ ofContact: 2, ofAddress });
+  [1, 1, 2],
+  [2, 1, 2],
+  [3, 1, 2],
+  [4, 2, 2],
+  [6, 2, 3],
+  [9, 2, 4],
+  [10, 2, 5],
+  [40, 2, 5],
+])(
+  'of %i lockers one contact keeps %i, one address %i at most without paying',
+  (lockers, ofContact, ofAddress) => {
+    expect(withinHalf(unpaidLimits, lockers)).toEqual({ ofContact, ofAddress });
+  },
+);
+
+test('an installation may keep an address to one', () => {
+  expect(withinHalf({ ...unpaidLimits, ofAddress: 1 }, 2)).toEqual({ ofContact: 1, ofAddress: 1 });
 });

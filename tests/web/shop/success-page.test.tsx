@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
-import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
 const paidAt = '2026-10-06T10:00:00.000Z';
@@ -60,4 +60,21 @@ test('tells that there is no network, instead of waiting without a word', async 
 
   expect(await screen.findByText(/^Pas de réseau/, {}, { timeout: 10_000 })).toBeTruthy();
   isOnline.mockRestore();
+});
+
+test('is where the page of any payment leads', async () => {
+  fakePlatform().on(session, { body: paid });
+  show('/payment-success?session_id=cs_1');
+
+  expect(await screen.findByText('Merci pour votre achat.', {}, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Paiement confirmé' })).toBeTruthy();
+  expect(screen.getByText(/^Nous préparons votre commande/)).toBeTruthy();
+});
+
+test('is told to whoever paid too late on the page of any payment', async () => {
+  fakePlatform().on(session, refusal(409, 'ORDER_CANCELLED', 'Rien n’a été débité.'));
+  show('/payment-success?session_id=cs_1');
+
+  const title = { level: 1, name: 'Commande annulée' };
+  expect(await screen.findByRole('heading', title, { timeout: 10_000 })).toBeTruthy();
 });

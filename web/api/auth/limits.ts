@@ -11,8 +11,12 @@ const fallbackLifeMs = hour;
 export const defaultTokenCookieMs = 7 * day;
 export const refreshCookieMs = 30 * day;
 
-/** One hour from now when nobody can read the date. */
-export function expiryFrom(text: string, now: Instant): Instant {
-  const parsed = Date.parse(text);
+/** One hour from now when nobody can read the date (specification §3); NaN of what is no text, undefined of nothing (§5). */
+export function expiryFrom(date: string, now: Instant): Instant;
+export function expiryFrom(date: unknown, now: Instant): Instant | undefined;
+export function expiryFrom(date: unknown, now: Instant): Instant | undefined {
+  if (date === undefined || date === null || date === '') return undefined;
+  if (typeof date !== 'string') return Number.NaN;
+  const parsed = Date.parse(date);
   return Number.isNaN(parsed) ? now + fallbackLifeMs : parsed;
 }

@@ -41,8 +41,18 @@ export const signedOut: SessionState = {
 export const isComplete = ({ token, refreshToken, user }: KeptSession): boolean =>
   user !== null && Boolean(token ?? refreshToken);
 
+const unreadableDate = 'Invalid expiration date';
+
 function assertReadableDate(expiresAt: Instant): void {
-  if (!Number.isFinite(expiresAt)) throw new Error('Invalid expiration date');
+  if (!Number.isFinite(expiresAt)) throw new Error(unreadableDate);
+}
+
+type Login = Tokens & { readonly user: SessionUser };
+
+/** Why nobody is signed in by this (specification §5); null when somebody is. */
+export function loginProblem({ token, refreshToken, expiresAt, user }: Partial<Login>): string | null {
+  if (!token || !refreshToken || expiresAt === undefined || !user) return 'Missing required login parameters';
+  return Number.isFinite(expiresAt) ? null : unreadableDate;
 }
 
 /** Nobody is there; why, is still known. */
@@ -57,11 +67,10 @@ const slice = createSlice({
   initialState: signedOut,
   reducers: {
     /** Throws when something is missing (specification §5). */
-    loggedIn: (_, { payload }: PayloadAction<Partial<Tokens & { user: SessionUser }>>): SessionState => {
-      const { token, refreshToken, expiresAt, user } = payload;
-      if (!token || !refreshToken || expiresAt === undefined || !user)
-        throw new Error('Missing required login parameters');
-      assertReadableDate(expiresAt);
+    loggedIn: (_, { payload }: PayloadAction<Partial<Login>>): SessionState => {
+      const problem = loginProblem(payload);
+      if (problem !== null) throw new Error(problem);
+      const { token, refreshToken, expiresAt, user } = payload as Login;
       return { status: 'signedIn', token, refreshToken, expiresAt, user };
     },
     refreshStarted: (state): SessionState => ({ ...state, status: 'refreshing' }),

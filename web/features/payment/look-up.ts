@@ -1,5 +1,6 @@
 /**
- * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an error;
+ * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an order of a shop
+ * (behaviour.md §12), else an error;
  * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
  * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12). So is a laundry that was
  * paid, until it is behind its door: the page tells when its code has reached the lock.
@@ -12,6 +13,8 @@ import { whenVisible } from '#web/lib/visible.js';
 export type Found =
   | { readonly kind: 'pressing'; readonly order: PressingSession }
   | { readonly kind: 'rental'; readonly rentalCode: string; readonly accessToken: string | null }
+  /** An order of a shop, which has a page of its own. */
+  | { readonly kind: 'shop' }
   /** Paid, and nothing to show for it. */
   | { readonly kind: 'thanks' };
 
@@ -27,6 +30,7 @@ type Answer<Data> = { readonly data?: Data; readonly error?: unknown };
 export interface Ask {
   readonly pressing: () => Promise<Answer<PressingSession>>;
   readonly rental: () => Promise<Answer<{ rentalCode: string; accessToken: string | null }>>;
+  readonly shop: () => Promise<Answer<unknown>>;
 }
 
 const unknownSession = 'Session not found in either pressing or rental orders';
@@ -57,6 +61,13 @@ function refused(error: unknown): LookUp {
     : { kind: 'over', title, text: textOf(error) };
 }
 
+async function lookInShops(ask: Ask): Promise<Once> {
+  const { data, error } = await ask.shop();
+  if (data) return { kind: 'shop' };
+  if (isPending(error)) return { kind: 'pending' };
+  return statusOf(error) === 404 ? { kind: 'absent' } : refused(error);
+}
+
 async function lookOnce(ask: Ask): Promise<Once> {
   const pressing = await ask.pressing();
   if (pressing.data)
@@ -66,7 +77,7 @@ async function lookOnce(ask: Ask): Promise<Once> {
   const { data, error } = await ask.rental();
   if (data) return data.rentalCode ? { kind: 'rental', ...data } : { kind: 'thanks' };
   if (isPending(error)) return { kind: 'pending' };
-  return statusOf(error) === 404 ? { kind: 'absent' } : refused(error);
+  return statusOf(error) === 404 ? lookInShops(ask) : refused(error);
 }
 
 /** What is shown stays while questions fail; an order that ended meanwhile is told. */

@@ -1,6 +1,6 @@
 /** `/payment-success?session_id` with the texts of the specification, §2; the token of a rental is kept by the page. */
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { keepProof } from '#web/api/order-proofs.js';
 import { wayBack } from '#web/lib/way-back.js';
 import { Notice } from '#web/ui/notice.js';
@@ -50,6 +50,8 @@ export function SuccessPage() {
       return <PressingPaid order={result.order} />;
     case 'rental':
       return <RentalPaid rental={result} />;
+    case 'shop':
+      return <Navigate to={{ pathname: '/cart/success', search: search.toString() }} replace />;
     case 'thanks':
       return <Thanks />;
     case 'pending':

@@ -10,10 +10,11 @@ const options = { subscribe: false, forceRefetch: true } as const;
 
 function askBy(dispatch: ApiDispatch, sessionId: string): Ask {
   const call = { params: { sessionId }, toasts: false } as const;
-  const { pressingBySession, rentalBySession } = platform.endpoints;
+  const { pressingBySession, rentalBySession, shopBySession } = platform.endpoints;
   return {
     pressing: async () => dispatch(pressingBySession.initiate(call, options)),
     rental: async () => dispatch(rentalBySession.initiate(call, options)),
+    shop: async () => dispatch(shopBySession.initiate(call, options)),
   };
 }
 

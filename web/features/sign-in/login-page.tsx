@@ -8,9 +8,9 @@ import type { api } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 import { platform } from '#web/api/api.js';
 import { expiryFrom } from '#web/api/auth/limits.js';
-import { loggedIn } from '#web/api/auth/session-slice.js';
+import { loggedIn, loginProblem } from '#web/api/auth/session-slice.js';
 import { useSession } from '#web/api/auth/use-session.js';
-import { isApiError } from '#web/api/errors.js';
+import { foreignAnswer, isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { PlainPage } from '#web/ui/admin/plain-page.js';
 import { CodeForm } from './code-form.js';
@@ -31,6 +31,15 @@ function useAsked(): string {
 
 type Answer = Reply<typeof api.login>;
 
+/** Signs in by what the server answered. Throws the refusal to show where something is missing: no other server is ours. */
+function loginOf(answer: Partial<Answer> | null): Parameters<typeof loggedIn>[0] {
+  const { token, refreshToken, user, expiresAt: date } = answer ?? {};
+  const login = { token, refreshToken, user, expiresAt: expiryFrom(date, Date.now()) };
+  const problem = loginProblem(login);
+  if (problem !== null) throw foreignAnswer(problem);
+  return login;
+}
+
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -49,11 +58,14 @@ function PasswordForm({ call, onDone, onCodeAsked }: PasswordProps) {
     schema: loginBody,
     values: { email: typed, password: '' },
     call: (credentials) =>
-      call(credentials).catch((error: unknown) => {
-        if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return credentials;
-        throw error;
-      }),
-    onDone: (reply) => ('token' in reply ? onDone(reply) : onCodeAsked(reply)),
+      call(credentials)
+        .then((reply) => () => onDone(reply))
+        .catch((error: unknown) => {
+          if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED')
+            return () => onCodeAsked(credentials);
+          throw error;
+        }),
+    onDone: (goOn) => goOn(),
   });
   return (
     <form onSubmit={submit} noValidate className="sign-in-form">
@@ -104,9 +116,10 @@ function LoginForm({ onIn }: FormProps) {
   const [proven, setProven] = useState<Credentials | null>(null);
   const call = (body: Credentials & { readonly code?: string }): Promise<Answer> =>
     login({ body, toasts: false }).unwrap();
-  const enter = ({ token, refreshToken, expiresAt, user, recoveryCodesLeft: left }: Answer): void => {
-    onIn(left ?? null);
-    dispatch(loggedIn({ token, refreshToken, user, expiresAt: expiryFrom(expiresAt, Date.now()) }));
+  const enter = (answer: Answer): void => {
+    const login = loginOf(answer);
+    onIn(answer.recoveryCodesLeft ?? null);
+    dispatch(loggedIn(login));
   };
   if (proven === null) return <PasswordForm call={call} onDone={enter} onCodeAsked={setProven} />;
   return (
