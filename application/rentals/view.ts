@@ -24,6 +24,7 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
+import { customerDebts } from './debt/view.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 import { retainedReason } from './told-money.js';
@@ -139,6 +140,7 @@ function moneyView(at: Installation, { payments, order, retainedReason: reason }
     retainedDepositReason: reason,
     releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
+    debts: customerDebts(payments, order),
   };
 }
 

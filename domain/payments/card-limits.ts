@@ -6,6 +6,9 @@ export const cardLimits = { leastCents: 50, mostCents: 99_999_999 } as const;
 
 const { leastCents, mostCents } = cardLimits;
 
+/** Too little for a card: it is never asked for. */
+export const isBelowCardMinimum = (cents: number): boolean => cents < leastCents;
+
 /** Throws AMOUNT_TOO_HIGH with the limit. */
 export function assertNotTooHigh(cents: number): void {
   if (cents > mostCents) throw new DomainError('AMOUNT_TOO_HIGH', { words: { euros: euros(mostCents) } });

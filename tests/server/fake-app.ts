@@ -84,6 +84,7 @@ export const lookup: RentalLookup = {
   retainedDepositReason: null,
   releasedAmount: 0,
   penaltyAmount: 0,
+  debts: [],
   receiptUrl: null,
   termsVersion: null,
   cancelReason: null,
@@ -184,6 +185,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
           totalAmountTtc: 24,
         };
       },
+      payDebt: notFound,
       bySession: notFound,
       cancelBySession: notFound,
       status: async (request) => {

@@ -154,6 +154,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   retainedDepositReason: null,
   releasedAmount: 0,
   penaltyAmount: 0,
+  debts: [],
   termsVersion: null,
   cancelReason: null,
   withdrawalUrl: null,
