@@ -15,9 +15,7 @@ const viewOf = (debt: Payment, order: RentalOrder): CustomerDebt => ({
 
 /** What was given up is nothing to them any more. */
 export const customerDebts = (payments: readonly Payment[], order: RentalOrder): CustomerDebt[] =>
-  payments
-    .filter(({ isDebt, status }) => isDebt && status !== 'Released')
-    .map((debt) => viewOf(debt, order));
+  payments.filter(({ isDebt, status }) => isDebt && status !== 'Released').map((debt) => viewOf(debt, order));
 
 export const staffDebts = (payments: readonly Payment[], order: RentalOrder): DebtView[] =>
   payments
