@@ -135,8 +135,15 @@ describe('a debt', () => {
     const url = await debtPage(renter);
     const manager = await signIn(world, 'manager');
     const asked = { params: { orderId }, body: { reason: 'Geste commercial' } };
+    await manager.askRentalPayment({ params: { orderId } });
+    await world.pass(minuteMs);
 
     const done = await manager.writeOffRentalDebt(asked);
+
+    const messageId = done.messages.find(({ template }) => template === 'rental.debtToPay')?.id ?? '';
+    expect(await codeOf(manager.resendRentalMessage({ params: { orderId }, body: { messageId } }))).toBe(
+      'MESSAGE_OUTDATED',
+    );
 
     expect(done.debts).toMatchObject([{ state: 'writtenOff', notes: 'Geste commercial' }]);
     expect(payDebt(world, url).kind).not.toBe('done');
