@@ -25,6 +25,8 @@ import { remindOfOrder } from './shop/remind.js';
 import { trimRecords } from './trim-records.js';
 import { watchActionPage } from './rentals/action-page.js';
 import { acknowledgeDamage } from './rentals/damage/acknowledge.js';
+import { findDebts } from './rentals/debt/find.js';
+import { watchDebt } from './rentals/debt/pay.js';
 import { payExtension, watchExtension } from './rentals/extension/pay.js';
 import { remindEnd } from './rentals/end-reminder.js';
 import { releaseDeposit } from './rentals/deposit-decision.js';
@@ -55,6 +57,8 @@ export const handlers: JobHandlers = {
   'rental.remindEnd': remindEnd,
   'rental.acknowledgeDamage': acknowledgeDamage,
   'rental.tellTaken': tellTaken,
+  'rental.findDebts': findDebts,
+  'rental.watchDebt': watchDebt,
   'rental.neverReturned': neverReturned,
   'rental.recycleCode': recycleCode,
   'payment.capture': capturePayment,

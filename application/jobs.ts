@@ -20,6 +20,8 @@ export type JobKind =
   | 'rental.remindEnd'
   | 'rental.acknowledgeDamage'
   | 'rental.tellTaken'
+  | 'rental.findDebts'
+  | 'rental.watchDebt'
   | 'rental.neverReturned'
   | 'rental.recycleCode'
   | 'payment.capture'

@@ -40,6 +40,8 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.remindEnd': long,
   'rental.acknowledgeDamage': long,
   'rental.tellTaken': long,
+  'rental.findDebts': long,
+  'rental.watchDebt': long,
   'rental.unitCheck': long,
   'rental.releaseDeposit': long,
   'rental.returnDoor': long,

@@ -29,6 +29,7 @@ import { pressingOrders } from './pressing-orders.js';
 import { proofs } from './proofs.js';
 import { privacy } from './privacy.js';
 import { rentalDamage } from './rental-damage.js';
+import { rentalDebt } from './rental-debt.js';
 import { rentalExtension } from './rental-extension.js';
 import { rentalItems } from './rental-items.js';
 import { rentalOrders } from './rental-orders.js';
@@ -37,6 +38,7 @@ import { reservations } from './reservations.js';
 import { secondFactor } from './second-factor.js';
 import { shop } from './shop.js';
 import { shopOrders } from './shop-orders.js';
+import { staffDebt } from './staff-debt.js';
 import { staffExtension } from './staff-extension.js';
 import { staffCabinets } from './staff-cabinets.js';
 import { terms } from './terms.js';
@@ -68,7 +70,9 @@ export const api = {
   ...rentalItems,
   ...rentalOrders,
   ...rentals,
+  ...rentalDebt,
   ...rentalExtension,
+  ...staffDebt,
   ...staffExtension,
   ...damageReports,
   ...rentalDamage,

@@ -18,8 +18,20 @@ export const staffRentalDecision = z.enum([
   'cancel',
 ]);
 export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
+/** What staff may do about what a rental owes, while it does (rental-debt.ts). */
+export const debtActions = ['askPayment', 'paidOtherwise', 'writeOff'] as const;
+export type DebtAction = (typeof debtActions)[number];
+
+export const isDebtAction = (action: string): action is DebtAction =>
+  (debtActions as readonly string[]).includes(action);
+
 /** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts), and what a withdrawal asks for is there while it does. */
-export const staffRentalAction = z.enum(['extend', ...staffRentalDecision.options, ...withdrawalActions]);
+export const staffRentalAction = z.enum([
+  'extend',
+  ...staffRentalDecision.options,
+  ...debtActions,
+  ...withdrawalActions,
+]);
 export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
 /** The most that a decision may ask for now. */

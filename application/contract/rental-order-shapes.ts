@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { damageReportView } from './damage-shapes.js';
+import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from './fields.js';
 import {
   askedReach,
@@ -181,6 +182,8 @@ export const rentalOrderDetail = z.object({
   limits: decisionLimits,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
+  /** What it owes that no hold pays any more, and what became of that; the oldest first. */
+  debts: z.array(debtView),
   /** What the customer said when they went back on it; null: they did not. */
   withdrawal: z.nullable(withdrawalView),
   /** Null where nothing is owed for it. */

@@ -4,6 +4,7 @@ import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { accessTypes } from '#domain/locks/opening.js';
 import { paymentStatuses } from '#domain/payments/payment.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
+import { customerDebt } from './debt-shapes.js';
 import { euroAmount, id, instant, timeUnitType } from './fields.js';
 
 const publicThreshold = z.object({
@@ -177,6 +178,8 @@ export const rentalLookup = z.object({
   penaltyAmount: euroAmount,
   /** Owed at the end, but less than a card can be charged: given. */
   writtenOffAmount: euroAmount,
+  /** What they owe that no hold pays any more, and what they paid of it. */
+  debts: z.array(customerDebt),
   /** The receipt as PDF; null until the payment. Its link lives on when the rental's own is dead. */
   receiptUrl: z.nullable(z.string()),
   /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */

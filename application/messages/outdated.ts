@@ -1,10 +1,11 @@
 /**
  * Messages that are true no more are not sent any more, and not sent again. One gives a code that was replaced or taken back: it would lead
  * somebody to a door that stays shut (behaviour.md §6: reissuing kills the old code). A code that was used is no reason: its message is a
- * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411). And
+ * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411). A third asks for what was settled since. And
  * of a door that stands open nobody is told who shut it.
  */
 import { isDoorOpen } from '#domain/locks/grant.js';
+import { openDebts } from '#domain/rentals/debt.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import type { Message } from '#application/records.js';
@@ -65,6 +66,14 @@ async function shutSince(store: Store, orderId: string): Promise<IsOutdated> {
   return ({ template }) => template === doorLeftOpen && !isAnyOpen;
 }
 
+const debtToPay = 'rental.debtToPay';
+
+/** Nobody is asked for what was settled since. */
+async function settledSince(store: Store, orderId: string): Promise<IsOutdated> {
+  const isOwed = openDebts(await store.payments.where({ orderId, isDebt: true })).length > 0;
+  return ({ template }) => template === debtToPay && !isOwed;
+}
+
 /** Tells it of these messages of the order. */
 export async function outdatedIn(
   at: Pick<Installation, 'secrets'>,
@@ -75,5 +84,6 @@ export async function outdatedIn(
   const rules = [await deadCodeIn(at, store, orderId)];
   if (messages.some(ofExtension)) rules.push(await passedExtension(store, orderId));
   if (messages.some(({ template }) => template === doorLeftOpen)) rules.push(await shutSince(store, orderId));
+  if (messages.some(({ template }) => template === debtToPay)) rules.push(await settledSince(store, orderId));
   return (message) => rules.some((isOutdated) => isOutdated(message));
 }

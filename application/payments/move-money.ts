@@ -101,18 +101,15 @@ export const capturePayment: JobHandler = async (at, { subjectId, facts, attempt
   const amountCents = Math.min(Number(facts['amountCents']), payment.amountCents);
   const capture = () =>
     at.payments.capture(account, intentId, amountCents, keyOfTry(payment, 'capture', attempts));
+  const end = (truth: HoldState): Promise<void> =>
+    record(at, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
   try {
-    await record(
-      at,
-      payment,
-      (await already(at, account, intentId, attempts)) ?? (await capture()),
-      'captured',
-    );
+    await end((await already(at, account, intentId, attempts)) ?? (await capture()));
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     const truth = await at.payments.readHold(account, intentId);
     if (truth.status === 'held') throw error;
-    await record(at, payment, truth, truth.status === 'captured' ? 'captured' : 'captureFailed');
+    await end(truth);
   }
 };
 

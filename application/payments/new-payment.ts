@@ -26,6 +26,8 @@ export function newPayment(
     capturedCents: 0,
     refundedCents: 0,
     refundedElsewhereCents: 0,
+    paidElsewhereCents: 0,
+    isDebt: false,
     checkoutSessionId: null,
     intentId: null,
     customerId: null,

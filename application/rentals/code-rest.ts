@@ -1,25 +1,30 @@
-/** A rental code is not used again for 90 days after the end of its order (behaviour.md §4). */
+/** What follows the end of an order: what it owes is looked for, and its code is not used again for 90 days (behaviour.md §4). */
+import { openDebts } from '#domain/rentals/debt.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
+import { findDebtsLater } from './debt/find.js';
 
 const codeRestMs = 90 * day;
 
 /** Call in the transaction that ends the order. */
-export const restCode = (at: Installation, store: Store, orderId: string): Promise<void> =>
-  enqueue(at, store, {
-    kind: 'rental.recycleCode',
-    subjectId: orderId,
-    dueAt: at.clock.now() + codeRestMs,
-  });
+export async function afterOrderEnds(at: Installation, store: Store, order: RentalOrder): Promise<void> {
+  await findDebtsLater(at, store, order);
+  const dueAt = at.clock.now() + codeRestMs;
+  await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: order.id, dueAt });
+}
 
-/** Job `rental.recycleCode`: the code is free again. */
+/** Job `rental.recycleCode`: the code is free again; one whose order owes something still leads its customer to the payment. */
 export const recycleCode: JobHandler = async (at, { subjectId }) => {
-  await onVersionConflict(() =>
+  const isFree = await onVersionConflict(() =>
     at.transaction(async (store) => {
+      if (openDebts(await store.payments.where({ orderId: subjectId })).length > 0) return false;
       await store.rentalOrders.save({ ...(await store.rentalOrders.get(subjectId)), isCodeTaken: false });
+      return true;
     }),
   );
+  if (!isFree) return { againAt: at.clock.now() + codeRestMs };
 };

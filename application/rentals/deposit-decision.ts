@@ -31,7 +31,7 @@ import { asDecided, carryOut, movementsUnderWay } from '#application/payments/ca
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { restCode } from './code-rest.js';
+import { afterOrderEnds } from './code-rest.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 
@@ -138,7 +138,7 @@ export async function decide(
     reason: by.reason,
     ...by.facts,
   });
-  if (given.order.endedAt === null && order.endedAt !== null) await restCode(at, store, orderId);
+  if (given.order.endedAt === null && order.endedAt !== null) await afterOrderEnds(at, store, order);
   const template = templates[action];
   if (template === 'rental.completed')
     return { given, order, effect, jobs: [...jobs, await tellOnceTaken(at, store, order, template)] };

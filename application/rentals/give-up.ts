@@ -17,14 +17,14 @@ import type { TimelineEntry } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { restCode } from './code-rest.js';
+import { afterOrderEnds } from './code-rest.js';
 import { tell } from './tell.js';
 import { loadCase, priceReach } from './facts.js';
 
 /** Frees what an ended order holds besides money. */
 async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
   await closeAccess(at, store, order);
-  await restCode(at, store, order.id);
+  await afterOrderEnds(at, store, order);
   return { ...order, isOccupying: false };
 }
 

@@ -6,6 +6,7 @@
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
+import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { giveTryBack, takeTry } from '#application/access/guess-budgets.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
@@ -20,8 +21,16 @@ export const phoneProof = (at: Pick<Ports, 'secrets'>, orderId: string, digits: 
 /** The holder may look back this long after the end, as long as lock codes are kept; then the link is dead. */
 const lookBackMs = day;
 
-const isReadable = (order: RentalOrder, now: Instant): boolean =>
-  !isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs);
+/** Whoever owes something reads it until it is paid, and a while longer. */
+async function isDebtReadable(store: Store, orderId: string, now: Instant): Promise<boolean> {
+  const debts = await store.payments.where({ orderId, isDebt: true });
+  return debts.some((debt) => isOpenDebt(debt) || now < (debt.capturedAt ?? 0) + lookBackMs);
+}
+
+async function isReadable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
+  if (!isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs)) return true;
+  return isDebtReadable(store, order.id, now);
+}
 
 const unknown = (): DomainError => new DomainError('PROOF_WRONG');
 
@@ -33,7 +42,7 @@ async function byToken(at: Installation, store: Store, code: string, token: stri
   const order = await store.rentalByCode(code);
   const isRight = at.secrets.equal(at.secrets.digest(token), order?.tokenDigest ?? nobody);
   if (!order || !isRight) throw unknown();
-  if (!isReadable(order, at.clock.now())) throw new DomainError('ORDER_OVER');
+  if (!(await isReadable(store, order, at.clock.now()))) throw new DomainError('ORDER_OVER');
   return order;
 }
 
@@ -47,7 +56,8 @@ async function byDigits(
   const order = await at.read((store) => store.rentalByCode(code));
   const expected = order?.phoneProof ?? nobody;
   const isRight = at.secrets.equal(phoneProof(at, order?.id ?? nobody, digits), expected);
-  if (!order || !isRight || !isReadable(order, at.clock.now())) throw unknown();
+  if (!order || !isRight || !(await at.read((store) => isReadable(store, order, at.clock.now()))))
+    throw unknown();
   await giveTryBack(at, code, address);
   return order;
 }

@@ -13,6 +13,7 @@ import {
   type ReportInput,
 } from './damage/report.js';
 import type { BookInput } from './reserve.js';
+import { payDebt } from './debt/pay.js';
 import { extend, extension, type ExtendInput } from './extension/extend.js';
 import { bySession, cancelBySession } from './session.js';
 import { terminate } from './terminate.js';
@@ -34,6 +35,7 @@ export const rentalsOf = (at: Installation) => ({
   terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
   extension: (request: HolderRequest) => extension(at, request),
   extend: (input: ExtendInput) => extend(at, input),
+  payDebt: (input: HolderRequest & { readonly debtId: string }) => payDebt(at, input),
   damageReports: (request: HolderRequest) => damageReports(at, request),
   reportDamage: (input: ReportInput) => reportDamage(at, input),
   addDamagePhoto: (input: PhotoInput) => addDamagePhoto(at, input),

@@ -1,5 +1,6 @@
 /** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
+import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Cancellation, RentalSession } from '#application/contract/rental-shapes.js';
@@ -18,6 +19,29 @@ const endOf = ({ paidAt, cancelReason }: RentalOrder): ErrorCode => {
   return cancelReason === 'depositRefused' ? 'DEPOSIT_REFUSED' : 'ORDER_CANCELLED';
 };
 
+/** A session on which a customer paid what they owed; null where it was another one. Throws PAYMENT_PENDING while it is unpaid. */
+async function debtBySession(at: Installation, sessionId: string): Promise<RentalSession | null> {
+  const match = { checkoutSessionId: sessionId, isDebt: true } as const;
+  const find = () => at.read((store) => store.payments.where(match, { limit: 1 }));
+  const [known] = await find();
+  if (!known) return null;
+  const order = await at.read((store) => store.rentalOrders.get(known.orderId));
+  if (isOpenDebt(known)) await orComeAgain(settle(at, order));
+  const [debt] = await find();
+  if (debt && isOpenDebt(debt)) throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
+  const isFresh = at.clock.now() < (debt?.capturedAt ?? 0) + tokenFromSessionMs;
+  return sessionView(at, order, isFresh);
+}
+
+const sessionView = (at: Installation, order: RentalOrder, isFresh: boolean): RentalSession => ({
+  orderId: order.id,
+  lockerNumber: order.lockerNumber,
+  rentalCode: order.rentalCode,
+  accessToken: isFresh ? at.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
+  rentalItemName: order.rentalItemName,
+  cabinetId: order.cabinetId,
+});
+
 async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder> {
   const [order] = await at.read((store) =>
     store.rentalOrders.where({ checkoutSessionId: sessionId }, { limit: 1 }),
@@ -27,13 +51,15 @@ async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder
 }
 
 /**
- * The rental of a paid session. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
+ * The rental of a paid session, also of one on which something owed was paid. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
  * not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or ORDER_CANCELLED when it did after its payment.
  */
 export async function bySession(
   at: Installation,
   { sessionId }: { readonly sessionId: string },
 ): Promise<RentalSession> {
+  const debt = await debtBySession(at, sessionId);
+  if (debt) return debt;
   const asked = await orderOf(at, sessionId);
   if (!isOver(asked)) {
     const known = await at.read((store) => loadCase(at, store, asked.id));
@@ -47,14 +73,7 @@ export async function bySession(
   if (!isSecured(loaded) && order.status === 'PendingPickup' && !needsTheCustomer)
     throw new DomainError('PAYMENT_PENDING', { retryAfterSeconds: 1 });
   const isFresh = order.paidAt !== null && at.clock.now() < order.paidAt + tokenFromSessionMs;
-  return {
-    orderId: order.id,
-    lockerNumber: order.lockerNumber,
-    rentalCode: order.rentalCode,
-    accessToken: isFresh ? at.secrets.unseal(order.tokenSealed, tokenContext(order.id)) : null,
-    rentalItemName: order.rentalItemName,
-    cabinetId: order.cabinetId,
-  };
+  return sessionView(at, order, isFresh);
 }
 
 /**

@@ -16,6 +16,7 @@ import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { confirmWhenHeld } from './confirm.js';
+import { applyDebtPage } from './debt/accept.js';
 import { applyExtensionPage } from './extension/accept.js';
 import { loadCase } from './facts.js';
 import { giveBack, giveUp, type GiveUp } from './give-up.js';
@@ -107,6 +108,10 @@ async function apply(at: Installation, orderId: string, session: CheckoutState):
     const payment = payments.find(({ checkoutSessionId }) => checkoutSessionId === session.sessionId) ?? null;
     if (payment?.purpose === 'extension') {
       await applyExtensionPage(at, store, payment, session);
+      return stateOf(order);
+    }
+    if (payment?.isDebt) {
+      await applyDebtPage(at, store, payment, session);
       return stateOf(order);
     }
     const asked = payment ?? currentOf(payments, 'rental');

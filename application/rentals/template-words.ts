@@ -1,4 +1,5 @@
 /** What the messages of a rental are made of. */
+import type { DebtReason } from '#domain/rentals/debt-labels.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
@@ -40,6 +41,8 @@ export interface Words {
   readonly hold: WantedHold | null;
   /** Why a part of it was kept, as whoever decided put it. */
   readonly retainedReason: string | null;
+  /** What is still owed, where the message asks for it. */
+  readonly debts: readonly { readonly reason: DebtReason; readonly cents: number }[];
   /** The cabinet's name, and its address where it has one. */
   readonly place: string;
   /** Of the item's locker, where one within reach was asked for. */

@@ -8,6 +8,7 @@ import { reachLines } from '#application/lockers/asked-reach.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
+import { debtTemplates } from './debt/templates.js';
 import { extensionTemplates } from './extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
 import { ended } from './ended-template.js';
@@ -187,6 +188,7 @@ export const templates = {
   },
   ...withdrawalTemplates,
   ...extensionTemplates,
+  ...debtTemplates,
   ...{ 'rental.cancel': ended, 'rental.cancelUnopened': ended, 'rental.closeUnopened': ended },
   ...{ 'rental.noShow': ended, 'rental.fail': ended },
 } as const satisfies Record<string, Template<Words>>;

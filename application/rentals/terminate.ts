@@ -29,7 +29,7 @@ import { enqueue } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { restCode } from './code-rest.js';
+import { afterOrderEnds } from './code-rest.js';
 import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
@@ -67,7 +67,7 @@ export async function afterTheEnd(
   const now = at.clock.now();
   await takePrice(at, store, ended);
   const job = { subjectId: order.id };
-  if (isOver(order)) await restCode(at, store, order.id);
+  if (isOver(order)) await afterOrderEnds(at, store, order);
   else await enqueue(at, store, { ...job, kind: 'rental.releaseDeposit', dueAt: now + depositDecisionMs });
   await enqueue(at, store, { ...job, kind: 'rental.returnDoor', dueAt: now + returnDoorMs });
   await tell(at, store, order, template);

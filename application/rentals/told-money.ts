@@ -1,6 +1,7 @@
 /** What the messages of a rental say of its money: read from what moved, and from what was just asked for. */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.js';
+import { debtReason, openDebts } from '#domain/rentals/debt.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
@@ -18,6 +19,7 @@ const receipts: readonly TemplateName[] = [
   'rental.refunded',
   'rental.holdRefused',
   'rental.lateFeesTaken',
+  'rental.debtToPay',
 ];
 
 export type MoneyWords = Pick<
@@ -31,6 +33,7 @@ export type MoneyWords = Pick<
   | 'paidCents'
   | 'hold'
   | 'retainedReason'
+  | 'debts'
 >;
 
 /** Why something was kept of the deposit, as whoever decided said it; null where nothing was. */
@@ -87,6 +90,7 @@ const nothing: MoneyWords = {
   paidCents: 0,
   hold: null,
   retainedReason: null,
+  debts: [],
 };
 
 export async function moneyFor(
@@ -114,5 +118,6 @@ export async function moneyFor(
     paidCents: bookedCents + extensions + depositTakenCents - givenBackCents,
     hold: wantedHold(payments),
     retainedReason: await retainedReason(store, order),
+    debts: openDebts(payments).map((debt) => ({ reason: debtReason(debt, order), cents: debt.amountCents })),
   };
 }

@@ -25,6 +25,7 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
+import { customerDebts } from './debt/view.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
 import { retainedReason } from './told-money.js';
@@ -141,6 +142,7 @@ function moneyView(at: Installation, { payments, order, retainedReason: reason }
     releasedAmount: euros(freedCents(payments)),
     penaltyAmount: euros(order.penaltyCents),
     writtenOffAmount: euros(writtenOffCents(order, capturedCents(deposits))),
+    debts: customerDebts(payments, order),
   };
 }
 

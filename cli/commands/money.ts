@@ -20,8 +20,7 @@ export const payments: Noun = {
     },
     {
       name: 'waiting',
-      about:
-        'Ce qui attend une décision : dépôts, empreintes qui expirent ou ont été refusées, débits devenus impossibles',
+      about: 'Ce qui attend une décision : dépôts, empreintes qui expirent ou ont été refusées, sommes dues',
       args: [],
       options: [],
       examples: ['consigne payments waiting', 'consigne payments waiting --json'],
@@ -30,7 +29,7 @@ export const payments: Noun = {
           'depositDecision',
           'holdExpiring',
           'holdFailed',
-          'captureLost',
+          'debtOwed',
         ]),
     },
     listVerb({

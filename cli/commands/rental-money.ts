@@ -1,7 +1,10 @@
 /** Decisions on a rental's money: each is previewed by the server, carried out as it was shown, and in the audit with its reason. */
 import type { Asked } from '#cli/acts/deed.js';
+import type { Preview } from '#cli/acts/preview.js';
 import { owedPreview } from '#cli/acts/owed-refund.js';
-import { usage } from '#cli/exit.js';
+import { exitCodes, Failure, usage } from '#cli/exit.js';
+import { euros } from '#cli/ui/formats.js';
+import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { deedVerb } from './build.js';
 import { previewOf, rentalDeed } from './rental-deed.js';
 import type { Option, Verb } from './verb.js';
@@ -24,6 +27,54 @@ const givingBack = ({ id, words, reason }: Asked) => ({
   params: { orderId: id },
   body: { reason, amount: words.amount('amount') },
 });
+
+/** `--dry-run`: what is owed, or exit 5 where nothing is. */
+const debtPreview =
+  (effect: string) =>
+  async ({ id, session }: Asked): Promise<Preview> => {
+    const { debts } = await session.client.rentalOrder({ params: { orderId: id } });
+    const open = debts.filter(({ state }) => state === 'owed' || state === 'asked');
+    if (open.length === 0)
+      throw new Failure(exitCodes.refused, 'Plus rien n’est dû pour cette location.', {
+        code: 'NOTHING_OWED',
+      });
+    const lines = open.map(({ reason, amount }) => `${debtReasonLabels[reason]} : ${euros(amount)}`);
+    return { text: [...lines, effect].join('\n'), value: open };
+  };
+
+const byReason = ({ id, reason }: Asked) => ({ params: { orderId: id }, body: { reason } });
+
+const debts: readonly Verb[] = [
+  deedVerb({
+    ...rentalDeed,
+    name: 'ask-payment',
+    route: 'askRentalPayment',
+    reason: 'none',
+    about: 'Demander au client de payer par un lien ce qu’aucune empreinte ne garantit plus',
+    call: ({ id }) => ({ params: { orderId: id } }),
+    preview: debtPreview('Le client recevrait un lien pour payer par carte.'),
+    examples: ['consigne rentals ask-payment K7QM --dry-run', 'consigne rentals ask-payment K7QM --yes'],
+  }),
+  deedVerb({
+    ...rentalDeed,
+    name: 'paid-otherwise',
+    route: 'rentalPaidOtherwise',
+    about: 'Noter que ce qui était dû a été payé autrement que par carte (responsables)',
+    call: byReason,
+    preview: debtPreview('Noté comme payé autrement ; son lien de paiement serait fermé.'),
+    examples: ['consigne rentals paid-otherwise K7QM --reason "Payé en espèces" --yes'],
+  }),
+  deedVerb({
+    ...rentalDeed,
+    name: 'write-off',
+    route: 'writeOffRentalDebt',
+    about: 'Abandonner ce qui est dû : plus personne ne le demande (responsables)',
+    question: 'Abandonner ce qui est dû ?',
+    call: byReason,
+    preview: debtPreview('Abandonné ; son lien de paiement serait fermé.'),
+    examples: ['consigne rentals write-off K7QM --reason "Geste commercial" --yes'],
+  }),
+];
 
 export const rentalMoney: readonly Verb[] = [
   deedVerb({
@@ -128,4 +179,5 @@ export const rentalMoney: readonly Verb[] = [
       owedPreview((await session.client.rentalOrder({ params: { orderId: id } })).owedRefund),
     examples: ['consigne rentals refunded-elsewhere K7QM --reason "Virement au client" --yes'],
   }),
+  ...debts,
 ];

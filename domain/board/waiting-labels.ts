@@ -50,7 +50,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   laundryToCollect: { one: 'commande de pressing à collecter', many: 'commandes de pressing à collecter' },
   shopToPrepare: { one: 'commande de la boutique à préparer', many: 'commandes de la boutique à préparer' },
   soldOut: { one: 'article épuisé en boutique', many: 'articles épuisés en boutique' },
-  captureLost: { one: 'débit impossible, empreinte perdue', many: 'débits impossibles, empreintes perdues' },
+  debtOwed: { one: 'somme due à faire payer', many: 'sommes dues à faire payer' },
   refundReturned: {
     one: 'remboursement renvoyé par la banque',
     many: 'remboursements renvoyés par la banque',
@@ -84,6 +84,7 @@ const details: Readonly<Record<string, string>> = {
   pressing: 'Commande de pressing',
   shop: 'Commande de la boutique',
   penalty: 'Pénalité',
+  lateFee: 'Frais de retard',
   'errand.deposit': 'Dépôt',
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',
@@ -107,7 +108,10 @@ function causeWords(detail: string): string {
   return worded(details, detail.slice(0, detail.length - channel.length)) + (channels[channel] ?? '');
 }
 
-const remarks: Readonly<Record<WaitingRemark, string>> = { damageReported: 'dommage signalé' };
+const remarks: Readonly<Record<WaitingRemark, string>> = {
+  damageReported: 'dommage signalé',
+  paymentAsked: 'paiement demandé',
+};
 
 /** A server that is older than who reads it sends no remark. */
 interface Detailed {

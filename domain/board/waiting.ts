@@ -20,7 +20,7 @@ export const waitingKinds = [
   'laundryToCollect',
   'shopToPrepare',
   'soldOut',
-  'captureLost',
+  'debtOwed',
   'refundReturned',
   'errandUnconfirmed',
   'lockerToCheck',
@@ -35,8 +35,11 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (decision 410). */
-export const waitingRemarks = ['damageReported'] as const;
+/**
+ * What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (decision 410); of a debt, that
+ * its customer was asked for it.
+ */
+export const waitingRemarks = ['damageReported', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
 
 /** Kinds whose instant is a deadline; of the others it says since when they wait. */
@@ -57,7 +60,5 @@ export const messagePatienceMs = 15 * minute;
 export const reservationHorizonMs = 2 * day;
 /** A refund that the bank sent back may be paid in another way, of which nothing is told here: so long it is shown. */
 export const refundReturnedMs = 30 * day;
-/** What could not be debited of an order that is over may be paid in another way, of which nothing is told here: so long it is shown. */
-export const captureLostMs = 30 * day;
 /** Older troubles of a door have been seen by somebody. */
 export const doorTroubleMs = 7 * day;

@@ -108,9 +108,11 @@ function printedLines(lines: readonly Line[], { amount, rate }: Typography): Pri
 function movementsOf({ payments }: RentalReceipt, { amount }: Typography): PrintedTable {
   const held = payments.filter((payment) => isHeld(payment) && payment.replacedById === null);
   const elsewhere = sum(payments, ({ refundedElsewhereCents }) => refundedElsewhereCents);
+  const otherwise = sum(payments, ({ paidElsewhereCents }) => paidElsewhereCents);
   const rows: readonly (readonly [string, number])[] = [
     ['Réservé (empreinte bancaire, non débitée)', sum(held, ({ amountCents }) => amountCents)],
-    ['Débité', sum(payments, ({ capturedCents }) => capturedCents)],
+    ['Débité', sum(payments, ({ capturedCents }) => capturedCents) - otherwise],
+    ['Payé par un autre moyen', otherwise],
     ['Remboursé sur la carte', sum(payments, ({ refundedCents }) => refundedCents) - elsewhere],
     ['Rendu par un autre moyen', elsewhere],
     ['Libéré (empreinte levée, jamais débitée)', freedCents(payments)],

@@ -39,6 +39,10 @@ export interface Payment extends VersionedRecord {
   readonly refundedCents: number;
   /** The part of it that went another way than a refund to the card: staff gave it (owed-refund.ts), or the bank took it (dispute.ts). */
   readonly refundedElsewhereCents: number;
+  /** The part of `capturedCents` that the customer paid by another way than the card: no refund to a card can give it back. */
+  readonly paidElsewhereCents: number;
+  /** No hold: what an order that is over owes (domain/rentals/debt.ts). */
+  readonly isDebt: boolean;
   readonly dueAt: Instant;
   readonly checkoutSessionId: string | null;
   readonly intentId: string | null;
@@ -64,10 +68,12 @@ export interface Payment extends VersionedRecord {
 export const ofPurpose = (payments: readonly Payment[], purpose: PaymentPurpose): Payment[] =>
   payments.filter((payment) => payment.purpose === purpose);
 
-/** The payment that counts for a purpose: the newest that was not replaced. */
+/** The payment that counts for a purpose: the newest that was not replaced. A debt counts once it is paid. */
 export const currentOf = (payments: readonly Payment[], purpose: PaymentPurpose): Payment | null =>
   ofPurpose(payments, purpose)
-    .filter(({ replacedById }) => replacedById === null)
+    .filter(
+      ({ replacedById, isDebt, capturedCents }) => replacedById === null && (!isDebt || capturedCents > 0),
+    )
     .sort((left, right) => right.epoch - left.epoch)[0] ?? null;
 
 /** A page of the bank that nobody went to, a card that said no, a plan that was dropped. */

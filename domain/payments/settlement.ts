@@ -70,13 +70,16 @@ function letGo(payment: Payment): Movement[] {
   return payment.status === 'RequiresAction' ? [{ kind: 'release', payment, amountCents: 0 }] : [];
 }
 
-/** Gives back what was taken too much, from the newest capture on. */
+const onCardCents = ({ capturedCents, refundedCents, paidElsewhereCents }: Payment): number =>
+  capturedCents - refundedCents - paidElsewhereCents;
+
+/** Gives back what was taken too much, from the newest capture on: to the card only what came from a card. */
 function givenBack(payments: readonly Payment[], excessCents: number): Movement[] {
   let left = excessCents;
   return [...payments]
     .sort((one, other) => other.epoch - one.epoch)
     .flatMap((payment): Movement[] => {
-      const amountCents = Math.min(left, payment.capturedCents - payment.refundedCents);
+      const amountCents = Math.min(left, onCardCents(payment));
       if (amountCents <= 0) return [];
       left -= amountCents;
       return [{ kind: 'refund', payment, amountCents }];

@@ -1,13 +1,18 @@
 /** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decisions 410, 414, 421). */
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
+import { openDebts } from './debt.js';
 import { isDamageOpen, type DamageLook } from './damage-report.js';
 import { isNeverReturned, isOut, isOverdue } from './overdue.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';
 import { limitsOf, type DecisionCase, type MoneyAction } from './staff-decision.js';
 
 type NextRentalAction =
-  'manualTerminate' | 'cancel' | 'settleWithdrawal' | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
+  | 'manualTerminate'
+  | 'cancel'
+  | 'askPayment'
+  | 'settleWithdrawal'
+  | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
 /** Of whoever was forgotten nothing is left to look at. */
 const isDamageWaiting = ({ erasedAt }: RentalOrder, reports: readonly DamageLook[]): boolean =>
@@ -53,5 +58,6 @@ export function nextRentalAction(
   if (isNeverReturned(order, facts.now)) return 'captureRentalAndDeposit';
   if (isOverdue(order, facts.now)) return 'manualTerminate';
   if (order.status === 'PendingDepositDecision') return afterReturn(given, reports);
-  return owesPrice(given) ? 'refundPrice' : null;
+  if (owesPrice(given)) return 'refundPrice';
+  return openDebts(given.payments).some(({ status }) => status === 'Planned') ? 'askPayment' : null;
 }

@@ -17,6 +17,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'rental.remindEnd': 'Rappel de fin de location',
   'rental.acknowledgeDamage': 'Accusé de réception d’un signalement',
   'rental.tellTaken': 'E-mail sur ce qui a été débité',
+  'rental.findDebts': 'Recherche de sommes dues',
+  'rental.watchDebt': 'Attente du paiement d’une somme due',
   'rental.neverReturned': 'Suite d’un article jamais rendu',
   'rental.recycleCode': 'Remise en circulation d’un code',
   'payment.capture': 'Débit',

@@ -19,6 +19,8 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'rental.paymentAction': 'Confirmation bancaire',
   'rental.holdRefused': 'Garantie à renouveler',
   'rental.lateFeesTaken': 'Retard débité sur le dépôt',
+  'rental.debtToPay': 'Somme à régler',
+  'rental.debtPaid': 'Paiement reçu',
   'rental.damageReceived': 'Signalement reçu',
   'rental.movedUnit': 'Changement de casier',
   'rental.cancel': 'Annulation',

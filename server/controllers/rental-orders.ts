@@ -27,6 +27,8 @@ const refundRefusals: readonly ErrorCode[] = [
   'AMOUNT_CHANGED',
 ];
 
+const owesNothing: readonly ErrorCode[] = ['NOTHING_OWED', 'STATE_CONFLICT', 'VERSION_CONFLICT'];
+
 const notExtended: readonly ErrorCode[] = [
   'STATE_CONFLICT',
   'RENTAL_TOO_LONG',
@@ -131,6 +133,21 @@ export class RentalOrdersController {
   @Endpoint(api.rentalRefundedElsewhere, { refusals: ['NOTHING_TO_REFUND', 'MONEY_IN_MOTION'] })
   refundedElsewhere({ staff, params, body }: Input<typeof api.rentalRefundedElsewhere>) {
     return this.app.rentalOrders.refundedElsewhere(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.askRentalPayment, { refusals: owesNothing })
+  askPayment({ staff, params }: Input<typeof api.askRentalPayment>) {
+    return this.app.rentalOrders.askPayment(staff, params).then(actionsInWords);
+  }
+
+  @Endpoint(api.rentalPaidOtherwise, { refusals: [...owesNothing, 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  paidOtherwise({ staff, params, body }: Input<typeof api.rentalPaidOtherwise>) {
+    return this.app.rentalOrders.paidOtherwise(staff, { ...params, ...body }).then(actionsInWords);
+  }
+
+  @Endpoint(api.writeOffRentalDebt, { refusals: [...owesNothing, 'PAYMENT_PROVIDER_UNAVAILABLE'] })
+  writeOffDebt({ staff, params, body }: Input<typeof api.writeOffRentalDebt>) {
+    return this.app.rentalOrders.writeOffDebt(staff, { ...params, ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT'] })

@@ -130,6 +130,14 @@ export class RentalsController {
     return this.app.rentals.extend({ ...params, ...body, proof, caller }).then(refusalInWords);
   }
 
+  @Endpoint(api.payRentalDebt, {
+    limit: 'bookings',
+    refusals: ['NOTHING_OWED', 'VERSION_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],
+  })
+  payDebt({ params, proof, caller }: Input<typeof api.payRentalDebt>) {
+    return this.app.rentals.payDebt({ ...params, proof, caller });
+  }
+
   @Endpoint(api.damageReports)
   damageReports({ params, proof, caller }: Input<typeof api.damageReports>) {
     return this.app.rentals.damageReports({ ...params, proof, caller }).then(refusalInWords);

@@ -117,6 +117,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Paiement en attente',
     'Patientez quelques secondes. Nous attendons la confirmation du paiement.',
   ),
+  NOTHING_OWED: words(409, 'Plus rien à payer', 'Rechargez la page. Plus rien n’est dû pour cette location.'),
   PAYMENT_PROVIDER_UNAVAILABLE: words(
     503,
     'Paiement indisponible',

@@ -54,7 +54,7 @@ describe('a part of the deposit that is kept', () => {
     expect(mail('est close')).toMatch(
       /Débité en tout : 10,80 €\n+Débité sur le dépôt de garantie : 0,00 €\n+Le dépôt de garantie est libéré ;/,
     );
-    expect((await waiting('captureLost'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
+    expect((await waiting('debtOwed'))?.items).toMatchObject([{ subjectId: orderId, detail: 'deposit' }]);
   });
 });
 

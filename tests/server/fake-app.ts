@@ -85,6 +85,7 @@ export const lookup: RentalLookup = {
   releasedAmount: 0,
   penaltyAmount: 0,
   writtenOffAmount: 0,
+  debts: [],
   receiptUrl: null,
   termsVersion: null,
   cancelReason: null,
@@ -185,6 +186,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
           totalAmountTtc: 24,
         };
       },
+      payDebt: notFound,
       bySession: notFound,
       cancelBySession: notFound,
       status: async (request) => {

@@ -160,6 +160,8 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   refundReturnedCents: 0,
   disputedAt: null,
   refundedElsewhereCents: 0,
+  paidElsewhereCents: 0,
+  isDebt: false,
   failure: null,
   notes: null,
   ...fields,

@@ -18,7 +18,7 @@ const alsoChanged: AlsoChanged = {
   Parcels: places,
   'Pressing orders': places,
   'E-commerce orders': places,
-  'Rental orders': places,
+  'Rental orders': [...places, 'Board'],
   Lockers: ['Cabinets'],
 };
 

@@ -2,6 +2,7 @@
 import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
 import { damageReports } from '#application/contract/damage-reports.js';
 import { legalNotices } from '#application/contract/legal-notices.js';
+import { rentalDebt } from '#application/contract/rental-debt.js';
 import { rentalExtension } from '#application/contract/rental-extension.js';
 import { terms } from '#application/contract/terms.js';
 import { withdrawals } from '#application/contract/withdrawals.js';
@@ -14,6 +15,7 @@ export const {
   useCabinetByNumberQuery,
   useRentalExtensionQuery,
   useExtendRentalMutation,
+  usePayRentalDebtMutation,
   useDamageReportsQuery,
   useReportDamageMutation,
   useSendDamagePhotoMutation,
@@ -24,6 +26,7 @@ export const {
     ...cabinetNumbers,
     ...damageReports,
     ...legalNotices,
+    ...rentalDebt,
     ...rentalExtension,
     ...terms,
     ...withdrawals,

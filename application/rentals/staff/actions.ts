@@ -1,5 +1,6 @@
 /** What may be done to a rental now, by this person, and for the rest why not: buttons and refusals say the same. */
 import type { DamageLook } from '#domain/rentals/damage-report.js';
+import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
 import { nextRentalAction } from '#domain/rentals/next-action.js';
 import { refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -13,7 +14,7 @@ import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import { isWithdrawalAction } from '#application/contract/order-shapes.js';
-import type { StaffRentalAction } from '#application/contract/rental-decision.js';
+import { debtActions, isDebtAction, type StaffRentalAction } from '#application/contract/rental-decision.js';
 import { withNext } from '#application/judged-actions.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
@@ -45,13 +46,14 @@ function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCo
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
   if (isWithdrawalAction(action))
     return withdrawalActionsOf(given.order, dueOf(given)).includes(action) ? null : 'STATE_CONFLICT';
+  if (isDebtAction(action)) return openDebts(given.payments).length > 0 ? null : 'NOTHING_OWED';
   if (action === 'notReturned') return refuseNotReturned(given.order);
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
 
-/** Money is decided by managers; the daily work is the operators'; support changes nothing (behaviour.md §3). */
+/** Money is decided by managers, also what gives a debt up or counts it as paid; the daily work is the operators'; support changes nothing (behaviour.md §3). */
 const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
-  isMoney(action) || isWithdrawalAction(action)
+  isMoney(action) || isWithdrawalAction(action) || action === 'paidOtherwise' || action === 'writeOff'
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
@@ -68,7 +70,11 @@ const staffActions: readonly StaffRentalAction[] = [
 
 export const actionsFor = (staff: Staff, given: DecisionCase, reports: readonly DamageLook[]) =>
   withNext(
-    [...staffActions, ...withdrawalActionsOf(given.order, dueOf(given))].map((action) => ({
+    [
+      ...staffActions,
+      ...(openDebts(given.payments).length > 0 ? debtActions : []),
+      ...withdrawalActionsOf(given.order, dueOf(given)),
+    ].map((action) => ({
       action,
       refusal: refusalOf(staff, given, action),
     })),

@@ -14,6 +14,7 @@ export const deciding = decidingBy({
     'ALREADY_CAPTURED',
     'ALREADY_REFUNDED',
     'NOTHING_TO_REFUND',
+    'NOTHING_OWED',
   ],
   words: {
     manualTerminate: () => 'retour enregistré',
@@ -27,6 +28,9 @@ export const deciding = decidingBy({
     refundFull: (facts) => `remboursement intégral (${of(facts, 'refundedCents')})`,
     withdrawalSettled: () => 'rétractation traitée',
     withdrawalClosed: () => 'plus rien à rendre pour la rétractation',
+    debtPaid: () => 'somme due payée par carte',
+    paidOtherwise: () => 'somme due payée autrement',
+    debtWrittenOff: () => 'somme due abandonnée',
     damageSettled: () => 'signalement traité',
     cancel: () => 'location annulée',
     cancelUnopened: () => 'location annulée',

@@ -19,6 +19,7 @@ import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { grantsWithLocks } from '#application/lockers/told-grants.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
+import { staffDebts } from '#application/rentals/debt/view.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
 import { accessNames, costView } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
@@ -119,6 +120,7 @@ export async function detail(
       cost: costOf(given),
       limits: limitsView(given),
       owedRefund: await owedRefundView(store, orderId),
+      debts: staffDebts(given.payments, order),
       terms: await acceptedTermsOf(store, order),
       withdrawal: withdrawalView(order),
       withdrawalRefund: withdrawalRefundView(withdrawalRefund(order, given.payments)),

@@ -95,7 +95,11 @@ export async function paymentDetails(
       rentalPayment: rental && viewOf(rental),
       depositPayment: deposit && viewOf(deposit),
       // With the hold that still stands while its renewal waits: it is what can be had.
-      completedPayments: payments.filter((payment) => isDone(payment) || isHeld(payment)).map(viewOf),
+      // What is owed, or was given up, never moved: it is told apart.
+      completedPayments: payments
+        .filter((payment) => !payment.isDebt || payment.capturedCents > 0)
+        .filter((payment) => isDone(payment) || isHeld(payment))
+        .map(viewOf),
     };
   });
 }

@@ -5,6 +5,7 @@ import { addNote } from './add-note.js';
 import { calendar } from './calendar.js';
 import { cancel } from './cancel.js';
 import { damagePhoto, settleDamage } from './damage.js';
+import { askPayment, debtPaidOtherwise, writeOffDebt } from './debt.js';
 import { detail } from './detail.js';
 import { extend } from './extend.js';
 import { staffOffer } from './extension-offer.js';
@@ -39,6 +40,9 @@ export function rentalOrdersOf(at: Installation) {
     refundPrice: bound(decideMoney('refundPrice')),
     refundFull: bound(decideMoney('refundFull')),
     refundedElsewhere: bound(refundedElsewhere),
+    askPayment: bound(askPayment),
+    paidOtherwise: bound(debtPaidOtherwise),
+    writeOffDebt: bound(writeOffDebt),
     manualTerminate: bound(manualTerminate),
     notReturned: bound(notReturned),
     cancel: bound(cancel),

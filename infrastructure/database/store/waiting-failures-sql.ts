@@ -1,5 +1,5 @@
 /** What did not arrive and what was given up, told with the order that it was for: a rental, a parcel, laundry or the shop's. */
-import { captureLostMs, messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
+import { messagePatienceMs, refundReturnedMs } from '#domain/board/waiting.js';
 import { staffTemplates, type StaffTemplate } from '#application/messages/staff-templates.js';
 import { inScope } from './report-parts.js';
 import type { WaitingQuestion } from './waiting-question.js';
@@ -43,17 +43,10 @@ const replaces = `n."order_id" = m."order_id" AND n."template" = m."template" AN
   AND n."created_at" > m."created_at" AND (n."recipient" = m."recipient"
     OR m."template" NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
 
-/** Taken of the order's price, or of its deposit, whatever hold it was taken from. */
-const taken = `(SELECT sum(n."captured_cents") FROM "payments" n
-  WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose")`;
-
-/** A hold that is gone before what an ended rental owes was taken of it: of one that still lives `holdFailed` tells. */
-const isOwedAndLost = `(CASE p."purpose"
-  WHEN 'deposit' THEN o."status" = 'Completed'
-    AND o."capped_late_fee_cents" + o."retained_deposit_cents" > ${taken}
-  WHEN 'rental' THEN ${taken} = 0 AND (o."status" = 'Completed' OR (o."status" = 'Canceled'
-    AND (o."penalty_cents" > 0 OR o."cancel_reason" = 'notFetched')))
-  ELSE FALSE END)`;
+/** What a debt is for, as the board's labels have it. */
+const debtReason = `CASE WHEN p."purpose" = 'deposit' THEN
+  CASE WHEN o."capped_late_fee_cents" > 0 THEN 'lateFee' ELSE 'deposit' END
+  WHEN o."penalty_cents" > 0 THEN 'penalty' ELSE 'rental' END`;
 
 export const failuresWaiting = {
   messageFailed: {
@@ -68,17 +61,17 @@ export const failuresWaiting = {
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
         AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})`,
   },
-  captureLost: {
+  debtOwed: {
     subjectKind: `'rentalOrder'`,
     id: 'o."id"',
     label: 'o."rental_code"',
-    detail: 'p."purpose"',
-    at: 'p."updated_at"',
-    source: (binding, scope, now) => `"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
+    detail: debtReason,
+    remark: `CASE WHEN p."status" = 'RequiresAction' THEN 'paymentAsked' END`,
+    at: 'p."created_at"',
+    source: (binding, scope) => `"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
       JOIN "cabinets" c ON c."id" = o."cabinet_id"
       WHERE p."deleted_at" IS NULL AND ${inScope(binding, scope, 'p."company_id"', 'c."id"')}
-        AND p."status" = 'Expired' AND p."updated_at" > ${binding.bind(now - captureLostMs)}
-        AND ${isOwedAndLost}`,
+        AND p."is_debt" AND p."status" IN ('Planned', 'RequiresAction')`,
   },
   refundReturned: {
     subjectKind: subjectOr('job'),
@@ -102,6 +95,7 @@ export const failuresWaiting = {
       WHERE d."deleted_at" IS NULL AND d."status" = 'NeedsAnswer'
         AND ${inScope(binding, scope, 'd."company_id"', 'c."id"')}`,
   },
+  /** A capture whose hold is gone can be made no more: a debt stands for it, or a hold that failed. */
   jobDead: {
     subjectKind: subjectOr('job'),
     id: first('id', 'b."subject_id"'),
@@ -115,7 +109,8 @@ export const failuresWaiting = {
         LEFT JOIN "grants" g ON g."id" = b."subject_id"
         LEFT JOIN "webhook_events" w ON w."id" = b."subject_id"
         ${withOrder('coalesce(p."order_id", g."order_id", b."subject_id")', 'b."subject_id"')}
-        WHERE b."dead_at" IS NOT NULL AND ${isTheirs}`;
+        WHERE b."dead_at" IS NOT NULL AND ${isTheirs}
+          AND NOT (b."kind" = 'payment.capture' AND p."status" IS NOT NULL AND p."status" <> 'Authorised')`;
     },
   },
 } as const satisfies Readonly<Record<string, WaitingQuestion>>;

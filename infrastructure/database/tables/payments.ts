@@ -16,6 +16,8 @@ export const payments = table<Payment>()(
     capturedCents: integer,
     refundedCents: integer,
     refundedElsewhereCents: integer,
+    paidElsewhereCents: integer,
+    isDebt: flag,
     dueAt: bigint,
     checkoutSessionId: maybe(text),
     intentId: maybe(text),
@@ -49,7 +51,11 @@ export const payments = table<Payment>()(
         columns: ['companyId', 'capturedAt'],
         where: '"captured_at" IS NOT NULL',
       },
-      { name: 'ix_payments_lost', columns: ['companyId', 'updatedAt'], where: `"status" = 'Expired'` },
+      {
+        name: 'ix_payments_debt',
+        columns: ['companyId', 'createdAt'],
+        where: `"is_debt" AND "status" IN ('Planned', 'RequiresAction')`,
+      },
       {
         name: 'ix_payments_returned',
         columns: ['companyId', 'refundReturnedAt'],

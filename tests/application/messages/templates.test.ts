@@ -78,6 +78,7 @@ const rental: rentals.Words = {
   paidCents: 450,
   hold: { purpose: 'deposit', amountCents: 12_000, standsUntil: noon },
   retainedReason: null,
+  debts: [],
 };
 
 /** What each message says, by the longest that it may have to say. */

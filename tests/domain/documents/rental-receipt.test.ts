@@ -117,6 +117,20 @@ describe('the receipt of a rental', () => {
     ]);
   });
 
+  test('what was paid by another way than the card is sold, and told apart', () => {
+    const printed = receiptOf({}, [
+      payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
+      payment('deposit', { amountCents: 600, capturedCents: 600, paidElsewhereCents: 600, isDebt: true }),
+    ]);
+
+    expect(printed.lines.map(([name, , , ttc]) => [name, ttc])).toContainEqual(['Frais de retard', '6.00']);
+    expect(printed.totals.at(-1)).toEqual(['Total payé', '18.00']);
+    expect(printed.moved).toEqual([
+      ['Débité', '12.00'],
+      ['Payé par un autre moyen', '6.00'],
+    ]);
+  });
+
   test('a penalty is called one; two captures of one deposit keep what was kept once', () => {
     const late = receiptOf({ penaltyCents: 400, cancelReason: 'lateCancellation' }, [
       payment('rental', { amountCents: 1_200, capturedCents: 400 }),

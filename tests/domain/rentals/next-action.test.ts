@@ -37,6 +37,15 @@ describe('without damage', () => {
   });
 });
 
+describe('with something owed', () => {
+  it('it is asked for, until it was', () => {
+    const next = (status: 'Planned' | 'RequiresAction') =>
+      nextRentalAction(given({ ...ended, status: 'Completed' }, [deposit({ isDebt: true, status })]), []);
+
+    expect([next('Planned'), next('RequiresAction')]).toEqual(['askPayment', null]);
+  });
+});
+
 describe('with damage', () => {
   it('that nobody has looked at, keeping a part comes before giving all back', () => {
     expect(nextRentalAction(given(ended), [settled, open])).toBe('captureDeposit');

@@ -1,5 +1,5 @@
 /** A house in which of every kind something waits for a person, and beside it something that does not. */
-import { captureLostMs, refundReturnedMs } from '#domain/board/waiting.js';
+import { refundReturnedMs } from '#domain/board/waiting.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
@@ -178,6 +178,9 @@ export async function trouble(database: Database): Promise<void> {
     await store.rentalOrders.add(
       on(6, { ...returned, status: 'Completed', returnedAt: null, isOccupying: true }),
     );
+    await store.rentalOrders.add(
+      on(6, { ...returned, id: 'order-7', rentalCode: 'ORD7', status: 'Completed', returnedAt: now - hour }),
+    );
 
     const hold = (id: string, orderId: string, fields: Parameters<typeof aPayment>[0]) =>
       store.payments.add(aPayment({ id, orderId, expiresAt: now + 5 * day, ...fields }));
@@ -188,14 +191,12 @@ export async function trouble(database: Database): Promise<void> {
     await hold('given-back', 'order-6', { status: 'Captured', expiresAt: null, refundReturnedAt: now - day });
     const lost = { status: 'Expired', expiresAt: null, updatedAt: now - day } as const;
     await hold('lost', 'order-6', { ...lost, purpose: 'rental' });
-    // Nothing was owed of it, or it is long ago.
-    await hold('let-go', 'order-6', { ...lost, purpose: 'deposit', epoch: 2 });
-    await hold('lost-before', 'order-6', {
-      ...lost,
-      purpose: 'rental',
-      epoch: 2,
-      updatedAt: now - captureLostMs,
-    });
+    // Older than any other: what is owed waits until it is settled.
+    const debt = { isDebt: true, status: 'Planned', expiresAt: null } as const;
+    await hold('owed', 'order-6', { ...debt, purpose: 'rental', epoch: 2, createdAt: now - 400 * day });
+    await hold('link-sent', 'order-7', { ...debt, status: 'RequiresAction', createdAt: now - day });
+    await hold('paid', 'order-6', { ...debt, status: 'Captured', purpose: 'deposit', epoch: 2 });
+    await hold('given-up', 'order-3', { ...debt, status: 'Released', purpose: 'rental', epoch: 3 });
     await hold('long-ago', 'order-2', {
       ...{ status: 'Captured', expiresAt: null, refundReturnedAt: now - refundReturnedMs },
     });
@@ -234,6 +235,9 @@ export async function trouble(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, createdAt: now - hour });
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
+    // Its hold is gone: what it was for is a debt.
+    const moot = { key: 'moot', deadAt: now, subjectId: 'lost', kind: 'payment.capture' } as const;
+    await store.outbox.add(anEntry({ id: 'moot', ...moot }));
     await ofOtherKinds(store);
     await damage(store);
     await accepted(store);

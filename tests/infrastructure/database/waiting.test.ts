@@ -31,7 +31,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],
   soldOut: ['Confiture'],
-  captureLost: ['ORD6'],
+  debtOwed: ['ORD6', 'ORD7'],
   refundReturned: ['ORD6', 'PAID'],
   errandUnconfirmed: ['P1'],
   lockerToCheck: ['6'],
@@ -82,6 +82,15 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
 
     expect(before).toMatchObject({ detail: 'Vélo cargo', remark: 'damageReported' });
     expect(after).toMatchObject({ detail: 'Vélo cargo', remark: null });
+  });
+
+  test('a debt says what it is for, and whether its customer was asked for it', async () => {
+    const { first } = await ask('debtOwed', own);
+
+    expect(first).toMatchObject([
+      { label: 'ORD6', detail: 'rental', remark: null },
+      { label: 'ORD7', detail: 'deposit', remark: 'paymentAsked' },
+    ]);
   });
 
   test.each(['messageFailed', 'jobDead'] as const)(

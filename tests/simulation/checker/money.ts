@@ -70,6 +70,35 @@ async function agreed({ intents, rows }: Evidence): Promise<string[]> {
   });
 }
 
+/** M3: of the deposit of a rental that is over no more stays taken than it owes, whatever holds and links paid it. */
+async function owedOnce({ intents, rows }: Evidence): Promise<string[]> {
+  const over = await rows<{ id: string; owed: number }>(
+    `SELECT id, capped_late_fee_cents + retained_deposit_cents AS owed FROM rental_orders WHERE status = 'Completed'`,
+  );
+  const kept = new Map<string, number>();
+  for (const { metadata, moved } of intents()) {
+    if (metadata['purpose'] !== 'deposit') continue;
+    const id = metadata['orderId'] ?? '';
+    kept.set(id, (kept.get(id) ?? 0) + moved.capturedCents - moved.refundedCents);
+  }
+  return over.flatMap(({ id, owed }) =>
+    (kept.get(id) ?? 0) > owed ? [`order ${id}: ${kept.get(id)} kept of its deposit, ${owed} owed`] : [],
+  );
+}
+
+/** M3: a debt is one payment a purpose, paid once or not at all; none that is settled still waits for a page. */
+async function debtsOnce({ rows }: Evidence): Promise<string[]> {
+  const broken = await rows<{ order_id: string; purpose: string; n: number }>(
+    `SELECT order_id, purpose, count(*) AS n FROM payments WHERE is_debt GROUP BY order_id, purpose HAVING count(*) > 1
+     UNION ALL SELECT order_id, purpose, 0 FROM payments WHERE is_debt
+       AND ((status IN ('Captured', 'Released') AND action_url IS NOT NULL)
+         OR (status = 'Captured' AND captured_cents <> amount_cents))`,
+  );
+  return broken.map(
+    ({ order_id: id, purpose, n }) => `order ${id} (${purpose}): ${n} debts, or one half settled`,
+  );
+}
+
 /** M4: both sides say the same of every intent, and neither knows one that the other does not. */
 async function sameOnBothSides(evidence: Evidence): Promise<string[]> {
   const { intents, rows } = evidence;
@@ -134,6 +163,8 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   { name: 'M3 hold', says: 'one hold for an order, purpose and epoch', when: 'always', broken: oneHold },
   { name: 'M3 price', says: 'never charged more than agreed', when: 'always', broken: agreed },
+  { name: 'M3 owed', says: 'a deposit pays no more than is owed', when: 'atRest', broken: owedOnce },
+  { name: 'M3 debt', says: 'a debt is one, and settled once', when: 'always', broken: debtsOnce },
   { name: 'M4', says: 'platform and provider say the same', when: 'atRest', broken: sameOnBothSides },
   {
     name: 'M4 disputes',

@@ -37,6 +37,8 @@ const counted: Readonly<Record<string, string>> = {
   'an extension was not paid': `SELECT count(*) AS n FROM timeline WHERE kind = 'extensionFailed'`,
   'an extension came too late and was given back': `SELECT count(*) AS n FROM messages
     WHERE template = 'rental.extensionGivenBack'`,
+  'a debt was found': `SELECT count(*) AS n FROM payments WHERE is_debt`,
+  'a debt was settled by staff': `SELECT count(*) AS n FROM timeline WHERE kind IN ('paidOtherwise', 'debtWrittenOff')`,
   'a hold was lost': `SELECT count(*) AS n FROM payments WHERE status = 'Expired' AND purpose IN ('rental', 'deposit')`,
   'the customer was told of a hold': `SELECT count(*) AS n FROM messages WHERE template = 'rental.holdRefused'`,
   'an event stayed unmatched': `SELECT count(*) AS n FROM webhook_events WHERE outcome = 'unmatched'`,

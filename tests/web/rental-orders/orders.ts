@@ -85,6 +85,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   limits: { rental: 3.6, deposit: 102 },
   terms: null,
   owedRefund: null,
+  debts: [],
   withdrawal: null,
   withdrawalRefund: null,
   damageReports: [],

@@ -155,6 +155,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   releasedAmount: 0,
   penaltyAmount: 0,
   writtenOffAmount: 0,
+  debts: [],
   termsVersion: null,
   cancelReason: null,
   withdrawalUrl: null,

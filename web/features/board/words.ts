@@ -126,8 +126,8 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     list: null,
     listIn: (cabinetId) => `/cabinets/${cabinetId}?tab=items&items-isActive=true&items-stock=soldOut`,
   },
-  captureLost: {
-    ...waitingLabels.captureLost,
+  debtOwed: {
+    ...waitingLabels.debtOwed,
     icon: 'euro',
     tone: 'bad',
     list: null,

@@ -9,19 +9,24 @@ import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useNow } from '#web/lib/now.js';
 import { counted } from '#domain/shared/plurals.js';
+import { AskPayment } from './ask-payment.js';
 import { FirstSteps, NothingWaits } from './first-steps.js';
 import { detailWords, labelWords } from '#domain/board/waiting-labels.js';
 import { kindTitle, kindWords } from './words.js';
 import '#web/ui/admin/status-badge.css';
 import './board.css';
 
-interface LineProps {
+interface WhenProps {
   readonly item: WaitingItem;
   readonly isDeadline: boolean;
 }
 
+interface LineProps extends WhenProps {
+  readonly kind: WaitingGroup['kind'];
+}
+
 /** A deadline that is over stands out. */
-function When({ item: { at }, isDeadline }: LineProps) {
+function When({ item: { at }, isDeadline }: WhenProps) {
   const now = useNow(null, minute);
   const isPast = isDeadline && now !== null && Date.parse(at) <= now;
   const words = isPast ? 'échéance dépassée ' : isDeadline ? 'échéance ' : 'depuis ';
@@ -33,7 +38,7 @@ function When({ item: { at }, isDeadline }: LineProps) {
   );
 }
 
-function Line({ item, isDeadline }: LineProps) {
+function Line({ item, isDeadline, kind }: LineProps) {
   const to = staffPath(item.subjectKind, { id: item.subjectId, cabinetId: item.cabinetId });
   const where = [detailWords(item), item.cabinetName === item.label ? null : item.cabinetName];
   return (
@@ -53,6 +58,7 @@ function Line({ item, isDeadline }: LineProps) {
         </Text>
       </span>
       <When item={item} isDeadline={isDeadline} />
+      {kind === 'debtOwed' && item.remark === null ? <AskPayment item={item} /> : null}
     </li>
   );
 }
@@ -95,7 +101,12 @@ function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup 
       </Group>
       <ul className="board-lines">
         {items.map((item) => (
-          <Line key={item.subjectId} item={item} isDeadline={deadlineKinds.includes(kind)} />
+          <Line
+            key={`${item.subjectId} ${item.detail}`}
+            item={item}
+            kind={kind}
+            isDeadline={deadlineKinds.includes(kind)}
+          />
         ))}
       </ul>
       {hidden > 0 ? (

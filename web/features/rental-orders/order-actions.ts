@@ -13,6 +13,7 @@ const dangerous: readonly StaffRentalAction[] = [
   'refundPrice',
   'refundFull',
   'cancel',
+  'writeOff',
 ];
 
 type Judged = RentalOrderDetail['actions'][number];

@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isWithdrawalAction } from '#application/contract/order-shapes.js';
-import type { StaffRentalAction } from '#application/contract/rental-decision.js';
+import { isDebtAction, type StaffRentalAction } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { CustomerSection } from '#web/features/orders/customer-section.js';
@@ -25,6 +25,7 @@ import {
   useSettleRentalWithdrawalMutation,
 } from './calls.js';
 import { DamageNotices } from './damage-notices.js';
+import { DebtDialog, DebtNotice } from './debt-notice.js';
 import { DecisionDialog } from './decision-dialog.js';
 import { DoorSection } from './door-section.js';
 import { ExtendDialog } from './extend-dialog.js';
@@ -121,6 +122,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
     >
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
+      <DebtNotice order={order} />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={close} />
       <ExtensionNotice order={order} />
       <DamageNotices order={order} />
@@ -128,7 +130,10 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       <CostSection order={order} />
       <PaymentsSection order={order} />
       {action === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
-      {action !== null && action !== 'extend' && !isWithdrawalAction(action) ? (
+      {action !== null && isDebtAction(action) ? (
+        <DebtDialog order={order} action={action} onClose={close} />
+      ) : null}
+      {action !== null && action !== 'extend' && !isDebtAction(action) && !isWithdrawalAction(action) ? (
         <DecisionDialog order={order} action={action} onClose={close} />
       ) : null}
       {proof.dialog}

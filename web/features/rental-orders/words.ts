@@ -1,6 +1,6 @@
 /** What staff read on a rental: actions, movements of money, messages and reasons, in French. */
 import type { WithdrawalAction } from '#application/contract/order-shapes.js';
-import type { DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
+import type { DebtAction, DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
 import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
@@ -17,12 +17,15 @@ export const actionLabels: Readonly<Record<StaffRentalAction, string>> = {
   refundPrice: 'Rembourser la location',
   refundFull: 'Rembourser tout',
   cancel: 'Annuler la location',
+  askPayment: 'Demander le paiement par un lien',
+  paidOtherwise: 'Payé autrement',
+  writeOff: 'Abandonner',
   settleWithdrawal: answerLabel,
   closeWithdrawal: closeLabel,
 };
 
-/** What becomes of a withdrawal has dialogs of its own, shared by all kinds. */
-type DialogAction = Exclude<StaffRentalAction, WithdrawalAction>;
+/** What becomes of a withdrawal, or of a debt, has dialogs of its own. */
+type DialogAction = Exclude<StaffRentalAction, WithdrawalAction | DebtAction>;
 
 /** What the action is for, above its effect. */
 export const actionHints: Readonly<Record<DialogAction, string>> = {

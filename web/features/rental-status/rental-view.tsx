@@ -30,6 +30,7 @@ import { isLate } from './what-if.js';
 import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
+const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
 const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
 const GoneBack = lazy(() => import('./later.js').then(({ GoneBack }) => ({ default: GoneBack })));
 
@@ -82,6 +83,11 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         ) : null}
         <MustKnow rental={rental} />
       </Live>
+      {rental.debts.length > 0 ? (
+        <LatePart>
+          <Debts rental={rental} />
+        </LatePart>
+      ) : null}
       {isToComeBack(rental) ? (
         <LatePart>
           <GoneBack rental={rental} />

@@ -1,0 +1,92 @@
+/**
+ * Writes down what an order owes once it is over and no hold pays it any more, as a payment that waits (domain/rentals/debt.ts): the
+ * board, the order and its customer's page show that row until it is settled.
+ */
+import { isHeld, type Payment } from '#domain/payments/payment.js';
+import { debtPurposes, isDebtUnknown, uncoveredCents } from '#domain/rentals/debt.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { hour, minute, type Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { movementsUnderWay } from '#application/payments/carry-out.js';
+import { newPayment } from '#application/payments/new-payment.js';
+import { syncIntent } from '#application/payments/sync-intent.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+
+/** The captures of the end are usually answered by then. */
+const firstLookMs = minute;
+/** A provider that is away is waited for more and more patiently. */
+const longestRestMs = hour;
+
+/** Call in the transaction that ends the order. One that nobody paid for owes nothing. */
+export const findDebtsLater = async (
+  at: Installation,
+  store: Store,
+  { id: subjectId, paidAt }: Pick<RentalOrder, 'id' | 'paidAt'>,
+): Promise<void> => {
+  if (paidAt === null) return;
+  await enqueue(at, store, { kind: 'rental.findDebts', subjectId, dueAt: at.clock.now() + firstLookMs });
+};
+
+const priceDecisions = ['captureRental', 'captureRentalAndDeposit', 'refundPrice', 'refundFull'] as const;
+
+/** What staff decided to take of the price; null where they left it as it was booked. */
+async function agreedCents(store: Store, orderId: string): Promise<number | null> {
+  const decided = (await store.timeline.where({ orderId, kind: priceDecisions })).at(-1);
+  return decided ? agreedIn(decided) : null;
+}
+
+function agreedIn({ kind, facts }: Pick<TimelineEntry, 'kind' | 'facts'>): number {
+  const of = (fact: string): number => Number(facts[fact] ?? 0);
+  if (kind === 'refundPrice' || kind === 'refundFull') return 0;
+  // One capture of the deposit takes both of these; what else was captured is the price.
+  return Math.max(0, of('capturedCents') - of('lateFeeCents') - of('retainedCents'));
+}
+
+async function addDebt(
+  at: Installation,
+  store: Store,
+  order: RentalOrder,
+  own: readonly Payment[],
+  plan: Pick<Payment, 'purpose' | 'amountCents'>,
+): Promise<void> {
+  const { purpose, amountCents } = plan;
+  const how = { amountCents, dueAt: at.clock.now(), status: 'Planned' } as const;
+  const epoch = Math.max(0, ...own.map((payment) => payment.epoch)) + 1;
+  await store.payments.add({ ...newPayment(at, order, purpose, how), epoch, isDebt: true });
+  await note(at, store, order, 'clock', 'debtFound', { purpose, amountCents });
+}
+
+/** Answers whether what is owed is known by now. */
+async function writeDebts(at: Installation, store: Store, orderId: string): Promise<boolean> {
+  const order = await store.rentalOrders.get(orderId);
+  const payments = await store.payments.where({ orderId });
+  const isMoving = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
+  if (isMoving || isDebtUnknown(order, payments)) return false;
+  const agreed = await agreedCents(store, orderId);
+  for (const purpose of debtPurposes) {
+    const amountCents = uncoveredCents(order, payments, purpose, agreed);
+    const own = payments.filter((payment) => payment.purpose === purpose);
+    if (amountCents > 0) await addDebt(at, store, order, own, { purpose, amountCents });
+  }
+  return true;
+}
+
+/** A hold that is past its end is gone, though no webhook told of it. */
+async function readPastHolds(at: Installation, orderId: string, now: Instant): Promise<void> {
+  const held = (await at.read((store) => store.payments.where({ orderId }))).filter(isHeld);
+  for (const { companyId, intentId, expiresAt } of held)
+    if (intentId !== null && (expiresAt ?? 0) <= now) await syncIntent(at, companyId, intentId);
+}
+
+/** Job `rental.findDebts`: the subject is the order. */
+export const findDebts: JobHandler = async (at, { subjectId, createdAt }) => {
+  const now = at.clock.now();
+  await readPastHolds(at, subjectId, now);
+  const isKnown = await onVersionConflict(() => at.transaction((store) => writeDebts(at, store, subjectId)));
+  if (isKnown) return;
+  return { againAt: now + Math.min(longestRestMs, Math.max(firstLookMs, Math.floor((now - createdAt) / 2))) };
+};

@@ -1,0 +1,147 @@
+/**
+ * The page on which a customer pays what they owe. At most one is open for a debt: another one is opened only once the provider says that
+ * the last one has expired, so that nobody pays twice (behaviour.md §8.4: expire first).
+ */
+import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
+import { debtReason, isOpenDebt } from '#domain/rentals/debt.js';
+import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import { hour, minute } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { DebtPage } from '#application/contract/rental-debt.js';
+import type { HolderRequest, Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import { readAccount } from '#application/payments/account.js';
+import { orComeAgain } from '#application/payments/come-again.js';
+import type { CheckoutState, PaymentAccount } from '#application/payments/gateway.js';
+import { heldOrder } from '#application/rentals/holder.js';
+import { settleRentalSession } from '#application/rentals/settle.js';
+import type { Store } from '#application/store.js';
+
+const pageLifeMs = 12 * hour;
+/** A provider opens no page that ends sooner than half an hour from now. */
+const leastLifeMs = hour;
+/** How often the provider is asked without a webhook (truth within 10 min). */
+const lookMs = 8 * minute;
+
+async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise<Payment> {
+  const payment = await store.payments.find(debtId);
+  if (payment?.orderId !== order.id || !payment.isDebt) throw new DomainError('NOT_FOUND');
+  return payment;
+}
+
+/** The page before; null where there was none, or the answer to the request for it was lost. */
+const lastPage = async (account: PaymentAccount, at: Installation, { checkoutSessionId }: Payment) =>
+  checkoutSessionId === null ? null : at.payments.readCheckout(account, checkoutSessionId);
+
+/** Fixes when the next page ends, so that two requests for it are the same request. Answers null where another one was opened meanwhile. */
+const planPage = (at: Installation, known: Payment): Promise<Payment | null> =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const debt = await store.payments.get(known.id);
+      if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
+      if (debt.checkoutSessionId !== known.checkoutSessionId) return null;
+      const now = at.clock.now();
+      const dueAt = debt.dueAt < now + leastLifeMs ? now + pageLifeMs : debt.dueAt;
+      return store.payments.save({ ...debt, status: 'RequiresAction', dueAt });
+    }),
+  );
+
+function openPage(
+  at: Installation,
+  account: PaymentAccount,
+  order: RentalOrder,
+  debt: Payment,
+): Promise<CheckoutState> {
+  const { publicUrl } = at.settings;
+  const { dueAt, checkoutSessionId } = debt;
+  return at.payments.openCheckout(account, {
+    orderId: order.id,
+    purpose: debt.purpose,
+    amountCents: debt.amountCents,
+    label: `${debtReasonLabels[debtReason(debt, order)]}\u00a0: ${order.rentalItemName}`,
+    customerEmail: order.customerEmail,
+    kind: 'charge',
+    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/rental-status/${order.rentalCode}`,
+    expiresAt: dueAt,
+    idempotencyKey: idempotencyKey(debt, `debt:${dueAt}:${checkoutSessionId ?? 'first'}`),
+  });
+}
+
+/** Answers whether the debt is still owed: else the page is to be closed, and its address is told to nobody. */
+const keepPage = (at: Installation, planned: Payment, session: CheckoutState): Promise<boolean> =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const debt = await store.payments.get(planned.id);
+      if (!isOpenDebt(debt)) return false;
+      const page = { checkoutSessionId: session.sessionId, actionUrl: session.url };
+      await store.payments.save({ ...debt, ...page });
+      const job = { kind: 'rental.watchDebt', subjectId: debt.id, suffix: session.sessionId } as const;
+      await enqueue(at, store, { ...job, dueAt: at.clock.now() + lookMs });
+      return true;
+    }),
+  );
+
+/** Answers null where somebody else opened one meanwhile. */
+async function pageOf(at: Installation, order: RentalOrder, debt: Payment): Promise<DebtPage | null> {
+  if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
+  const account = await readAccount(at, order.companyId);
+  const last = await lastPage(account, at, debt);
+  if (last?.status === 'open') return { paymentUrl: last.url };
+  if (last?.status === 'complete') {
+    await settleRentalSession(at, order.companyId, last);
+    throw new DomainError('NOTHING_OWED');
+  }
+  const planned = await planPage(at, debt);
+  if (planned === null) return null;
+  const session = await openPage(at, account, order, planned);
+  if (await keepPage(at, planned, session)) return { paymentUrl: session.url };
+  await settleRentalSession(
+    at,
+    order.companyId,
+    await at.payments.expireCheckout(account, session.sessionId),
+  );
+  throw new DomainError('NOTHING_OWED');
+}
+
+/** Throws as `heldOrder`, NOT_FOUND, NOTHING_OWED once it is settled, or PAYMENT_PROVIDER_UNAVAILABLE. */
+export async function payDebt(
+  at: Installation,
+  input: HolderRequest & { readonly debtId: string },
+): Promise<DebtPage> {
+  const order = await heldOrder(at, input);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const debt = await at.read((store) => debtOf(store, order, input.debtId));
+    const page = await orComeAgain(pageOf(at, order, debt));
+    if (page !== null) return page;
+  }
+  throw new DomainError('VERSION_CONFLICT');
+}
+
+/** Job `rental.watchDebt`: the subject is the debt; looks at its page until it was paid or has expired. */
+export const watchDebt: JobHandler = async (at, { subjectId }) => {
+  const { companyId, checkoutSessionId, actionUrl } = await at.read((store) => store.payments.get(subjectId));
+  if (checkoutSessionId === null || actionUrl === null) return;
+  const session = await at.payments.readCheckout(await readAccount(at, companyId), checkoutSessionId);
+  if (session.status === 'open') return { againAt: at.clock.now() + lookMs };
+  await settleRentalSession(at, companyId, session);
+};
+
+/**
+ * Closes the pages of debts before they are settled in another way; whoever was faster has paid. Answers the page that each debt had then.
+ * Throws PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function closeDebtPages(
+  at: Installation,
+  debts: readonly Payment[],
+): Promise<ReadonlyMap<string, string | null>> {
+  for (const { companyId, checkoutSessionId, actionUrl } of debts) {
+    if (checkoutSessionId === null || actionUrl === null) continue;
+    const account = await readAccount(at, companyId);
+    const session = await orComeAgain(at.payments.expireCheckout(account, checkoutSessionId));
+    await settleRentalSession(at, companyId, session);
+  }
+  return new Map(debts.map(({ id, checkoutSessionId }) => [id, checkoutSessionId]));
+}

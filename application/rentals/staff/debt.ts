@@ -1,0 +1,120 @@
+/**
+ * Staff deal with what is owed of a rental that is over: ask for it by a link, write down that it was paid by another way, or give it up.
+ * All debts of the order at once.
+ */
+import { debtReason, openDebts, paidOtherwise, writtenOff } from '#domain/rentals/debt.js';
+import type { Payment } from '#domain/payments/payment.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { audit } from '#application/access/audit.js';
+import type { Staff } from '#application/access/staff.js';
+import type { Installation } from '#application/installation.js';
+import { closeDebtPages } from '#application/rentals/debt/pay.js';
+import { tell } from '#application/rentals/tell.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { deciding } from './decided.js';
+import { detail, type DetailInCodes } from './detail.js';
+import { aboutOrder, orderFor } from './load.js';
+
+interface ByOrder {
+  readonly orderId: string;
+}
+type WithReason = ByOrder & { readonly reason: string };
+
+interface Owing {
+  readonly order: RentalOrder;
+  readonly debts: readonly Payment[];
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or NOTHING_OWED. */
+async function owing(store: Store, staff: Staff, orderId: string): Promise<Owing> {
+  const order = await orderFor(store, staff, orderId);
+  const debts = openDebts(await store.payments.where({ orderId }));
+  if (debts.length === 0) throw new DomainError('NOTHING_OWED');
+  return { order, debts };
+}
+
+const sumOf = (debts: readonly Payment[]): number =>
+  debts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What was owed, for whoever reads of it later. */
+const factsOf = ({ order, debts }: Owing) => ({
+  amountCents: sumOf(debts),
+  owedFor: debts.map((debt) => debtReason(debt, order)).join(', '),
+});
+
+/**
+ * Sends the customer the link to their page, where they pay by whatever card. Asked again it is sent again. Throws as `owing`.
+ */
+export async function askPayment(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
+  await deciding(at, input.orderId, () =>
+    at.transaction(async (store) => {
+      const owed = await owing(store, staff, input.orderId);
+      const { order, debts } = owed;
+      for (const debt of debts)
+        await saveNow<Payment>(at, store.payments, { ...debt, status: 'RequiresAction' });
+      const facts = factsOf(owed);
+      await note(at, store, order, 'staff', 'paymentAsked', { ...facts, staffName: staff.name });
+      await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.askPayment', facts });
+      await tell(at, store, order, 'rental.debtToPay', `${at.clock.now()}`);
+    }),
+  );
+  return detail(at, staff, input);
+}
+
+interface Settling {
+  readonly kind: 'paidOtherwise' | 'debtWrittenOff';
+  readonly action: 'rentalOrder.paidOtherwise' | 'rentalOrder.writeOff';
+  readonly settle: (debt: Payment, now: Instant) => Payment;
+}
+
+/** Answers false where a page was opened since they were closed: it is closed first. */
+async function settleClosed(
+  at: Installation,
+  store: Store,
+  staff: Staff,
+  { orderId, reason }: WithReason,
+  closed: ReadonlyMap<string, string | null>,
+  { kind, action, settle }: Settling,
+): Promise<boolean> {
+  const owed = await owing(store, staff, orderId);
+  const { order, debts } = owed;
+  if (debts.some(({ id, checkoutSessionId }) => closed.get(id) !== checkoutSessionId)) return false;
+  const now = at.clock.now();
+  for (const debt of debts) await saveNow(at, store.payments, { ...settle(debt, now), notes: reason });
+  const facts = factsOf(owed);
+  await note(at, store, order, 'staff', kind, { ...facts, reasonGiven: reason, staffName: staff.name });
+  await audit(at, store, staff, { ...aboutOrder(order), action, reason, facts });
+  return true;
+}
+
+/** Expires the pages first: a customer who was faster has paid, and nothing is left to settle. Throws as `owing`. */
+const settling =
+  (how: Settling) =>
+  async (at: Installation, staff: Staff, input: WithReason): Promise<DetailInCodes> => {
+    // A page that is opened meanwhile is closed in another round, as after a meeting on the record.
+    await deciding(at, input.orderId, async () => {
+      const { debts } = await at.read((store) => owing(store, staff, input.orderId));
+      const closed = await closeDebtPages(at, debts);
+      if (!(await at.transaction((store) => settleClosed(at, store, staff, input, closed, how))))
+        throw new DomainError('VERSION_CONFLICT');
+    });
+    return detail(at, staff, input);
+  };
+
+/** The customer paid by another way than the card: it counts as their payment, in the books too. */
+export const debtPaidOtherwise = settling({
+  kind: 'paidOtherwise',
+  action: 'rentalOrder.paidOtherwise',
+  settle: paidOtherwise,
+});
+
+/** Nobody asks for it any more. */
+export const writeOffDebt = settling({
+  kind: 'debtWrittenOff',
+  action: 'rentalOrder.writeOff',
+  settle: writtenOff,
+});

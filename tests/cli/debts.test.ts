@@ -1,0 +1,46 @@
+/** What a rental owes, dealt with from the terminal: shown before, asked for by a link, and settled once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owingLateFees } from '#tests/support/debts.js';
+import type { Renter } from '#tests/support/customer.js';
+import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let terminal: Terminal;
+let renter: Renter;
+beforeAll(async () => {
+  [world, terminal] = await Promise.all([createWorld(), openTerminal()]);
+  renter = await owingLateFees(world);
+  await signInAt(terminal, world.url, 'manager');
+});
+afterAll(async () => {
+  terminal.remove();
+  await world.close();
+});
+
+const rentals = (verb: string, ...more: readonly string[]) =>
+  terminal.run(['rentals', verb, renter.code, '--no-input', ...more]);
+const debtNow = async () => (await renter.status()).debts[0]?.state;
+
+test('is shown by --dry-run and nothing is done', async () => {
+  const shown = await rentals('write-off', '--reason', 'Geste commercial', '--dry-run');
+
+  expect(shown.stdout).toMatch(/Frais de retard : \d+,\d\d\s€/);
+  expect(await debtNow()).toBe('owed');
+});
+
+test('is asked for by a link, again and again', async () => {
+  expect((await rentals('ask-payment', '--yes')).code).toBe(0);
+  expect((await rentals('ask-payment', '--yes')).code).toBe(0);
+  expect(await debtNow()).toBe('asked');
+});
+
+test('is settled once, with a reason', async () => {
+  const done = await rentals('paid-otherwise', '--reason', 'Payé en espèces', '--yes');
+  expect(done.code).toBe(0);
+  expect(await debtNow()).toBe('paidOtherwise');
+
+  const dry = await rentals('write-off', '--reason', 'Essai', '--dry-run');
+  expect(dry).toMatchObject({ code: 5 });
+  expect(await rentals('write-off', '--reason', 'Essai', '--yes')).toMatchObject({ code: 5 });
+});

@@ -1,0 +1,181 @@
+/** What an order that is over owes and no hold pays: by status, by what was taken, within the cap, and never below what a card can pay. */
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  debtReason,
+  debtState,
+  isDebtUnknown,
+  openDebts,
+  owedCents,
+  paidOtherwise,
+  uncoveredCents,
+  writtenOff,
+} from '#domain/rentals/debt.js';
+import { settlement, takenCents } from '#domain/payments/settlement.js';
+import { paymentStatuses, type Payment } from '#domain/payments/payment.js';
+import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { anOrder, aPayment, noon } from '#tests/support/builders.js';
+
+const completed: Partial<RentalOrder> = {
+  status: 'Completed',
+  baseTtcCents: 1_080,
+  extensionTtcCents: 0,
+  depositCents: 12_000,
+  cappedLateFeeCents: 1_800,
+  retainedDepositCents: 0,
+  penaltyCents: 0,
+};
+const lost = (purpose: 'rental' | 'deposit', fields: Partial<Payment> = {}): Payment =>
+  aPayment({ purpose, status: 'Expired', capturedCents: 0, expiresAt: null, ...fields });
+
+const uncovered = (
+  order: Partial<RentalOrder>,
+  payments: readonly Payment[],
+  purpose: 'rental' | 'deposit',
+  agreed: number | null = null,
+) => uncoveredCents(anOrder({ ...completed, ...order }), payments, purpose, agreed);
+
+describe('what is owed', () => {
+  test.each<[string, Partial<RentalOrder>, number, number]>([
+    ['price and late fees', {}, 1_080, 1_800],
+    ['with a kept part of the deposit', { retainedDepositCents: 2_000 }, 1_080, 3_800],
+    ['extensions were paid for themselves', { extensionTtcCents: 360 }, 720, 1_800],
+    [
+      'nothing of the price once it was gone back on',
+      { withdrawnAt: noon, withdrawalOutcome: 'accepted' },
+      0,
+      1_800,
+    ],
+    [
+      'the price where the withdrawal was refused',
+      { withdrawnAt: noon, withdrawalOutcome: 'refused' },
+      1_080,
+      1_800,
+    ],
+    ['a penalty', { status: 'Canceled', cancelReason: 'noShow', penaltyCents: 356 }, 356, 0],
+    ['the price of what nobody fetched', { status: 'Canceled', cancelReason: 'notFetched' }, 1_080, 0],
+    ['nothing of a free cancellation', { status: 'Canceled', cancelReason: 'staff' }, 0, 0],
+    ['nothing of what failed', { status: 'Failed' }, 0, 0],
+  ])('%s', (_, fields, price, ofDeposit) => {
+    const order = anOrder({ ...completed, ...fields });
+
+    expect([owedCents(order, 'rental'), owedCents(order, 'deposit')]).toEqual([price, ofDeposit]);
+  });
+
+  it.each(rentalStatuses.filter((status) => status.startsWith('Pending')))(
+    'is none while it is %s',
+    (status) => {
+      const order = anOrder({ ...completed, status });
+
+      expect([owedCents(order, 'rental'), owedCents(order, 'deposit')]).toEqual([0, 0]);
+    },
+  );
+});
+
+describe('what no hold pays', () => {
+  test.each<[string, readonly Payment[], number]>([
+    ['all of it, its hold being gone', [lost('deposit')], 1_800],
+    ['all of it, never held at all', [], 1_800],
+    ['nothing while a hold stands', [lost('deposit'), aPayment({ epoch: 2 })], 0],
+    ['the rest, a part was captured', [lost('deposit', { status: 'Captured', capturedCents: 800 })], 1_000],
+    ['nothing, the deposit paid it', [lost('deposit', { status: 'Captured', capturedCents: 1_800 })], 0],
+    [
+      'nothing that was given back on purpose',
+      [lost('deposit', { status: 'Refunded', capturedCents: 1_800, refundedCents: 1_800 })],
+      0,
+    ],
+    ['nothing below what a card can pay', [lost('deposit', { status: 'Captured', capturedCents: 1_751 })], 0],
+    ['just what a card can pay', [lost('deposit', { status: 'Captured', capturedCents: 1_750 })], 50],
+    ['nothing that is a debt already', [lost('deposit', { isDebt: true, status: 'Planned' })], 0],
+    ['nothing that was given up', [lost('deposit', { isDebt: true, status: 'Released' })], 0],
+    [
+      'the price’s own payments do not count',
+      [lost('rental', { status: 'Captured', capturedCents: 1_080 })],
+      1_800,
+    ],
+  ])('%s', (_, payments, expected) => {
+    expect(uncovered({}, payments, 'deposit')).toBe(expected);
+  });
+
+  test('of the price is no more than what staff agreed to take', () => {
+    expect(uncovered({}, [lost('rental')], 'rental', 500)).toBe(500);
+    expect(uncovered({}, [lost('rental')], 'rental', 0)).toBe(0);
+    expect(uncovered({}, [lost('rental', { status: 'Captured', capturedCents: 500 })], 'rental', 500)).toBe(
+      0,
+    );
+    expect(uncovered({}, [lost('rental')], 'rental', 5_000)).toBe(1_080);
+  });
+
+  test('never takes the customer beyond what is owed, and is never between nothing and the least of a card', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(30_000),
+        fc.array(fc.record({ status: fc.constantFrom(...paymentStatuses), capturedCents: fc.nat(10_000) }), {
+          maxLength: 4,
+        }),
+        (feeCents, rows) => {
+          const payments = rows.map((row, epoch) => lost('deposit', { ...row, epoch }));
+          const cents = uncovered({ cappedLateFeeCents: feeCents }, payments, 'deposit');
+          const taken = rows.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
+
+          expect(cents === 0 || (cents >= 50 && taken + cents === feeCents)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('is not known while a hold stands or a withdrawal has no answer', () => {
+    const order = anOrder(completed);
+    expect(isDebtUnknown(order, [lost('deposit')])).toBe(false);
+    expect(isDebtUnknown(order, [aPayment({})])).toBe(true);
+    expect(isDebtUnknown({ ...order, withdrawnAt: noon, withdrawalSettledAt: null }, [])).toBe(true);
+  });
+});
+
+describe('a debt', () => {
+  const debt = lost('deposit', { isDebt: true, status: 'Planned', amountCents: 1_800 });
+
+  test.each<[Payment['status'], string]>([
+    ['Planned', 'owed'],
+    ['RequiresAction', 'asked'],
+    ['Captured', 'paid'],
+    ['Refunded', 'paid'],
+    ['Released', 'writtenOff'],
+  ])('that is %s is %s', (status, state) => {
+    expect(debtState({ ...debt, status })).toBe(state);
+    expect(openDebts([{ ...debt, status }])).toHaveLength(state === 'owed' || state === 'asked' ? 1 : 0);
+  });
+
+  test('paid otherwise is taken, and is never given back to a card', () => {
+    const paid = paidOtherwise(debt, noon);
+
+    expect(debtState(paid)).toBe('paidOtherwise');
+    expect(takenCents([paid])).toBe(1_800);
+    expect(settlement([paid], 0)).toEqual([]);
+  });
+
+  test('given up takes nothing', () => {
+    expect(debtState(writtenOff(debt))).toBe('writtenOff');
+    expect(takenCents([writtenOff(debt)])).toBe(0);
+  });
+
+  test('is let go by a decision that gives everything back', () => {
+    const moves = (status: Payment['status']) => settlement([{ ...debt, status }], 0).map(({ kind }) => kind);
+
+    expect([moves('Planned'), moves('RequiresAction'), moves('Released')]).toEqual([
+      ['drop'],
+      ['release'],
+      [],
+    ]);
+  });
+
+  test.each<[Partial<RentalOrder>, 'rental' | 'deposit', string]>([
+    [{}, 'rental', 'rental'],
+    [{ penaltyCents: 356 }, 'rental', 'penalty'],
+    [{}, 'deposit', 'lateFee'],
+    [{ retainedDepositCents: 500 }, 'deposit', 'lateFeeAndRetained'],
+    [{ retainedDepositCents: 500, cappedLateFeeCents: 0 }, 'deposit', 'retainedDeposit'],
+  ])('of %o, %s, is told as %s', (fields, purpose, reason) => {
+    expect(debtReason({ purpose }, anOrder({ ...completed, ...fields }))).toBe(reason);
+  });
+});

@@ -1,0 +1,91 @@
+/** Late fees whose hold died: staff ask for them by a link and the customer pays, or a manager gives them up with a reason. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { pay } from './customer.js';
+import { startDemo, type Demo } from './demo.js';
+import { deskOf } from './desk.js';
+import { lateReturn } from './late-return.js';
+import { giveReason, signInAs, staffWindow } from './operator.js';
+
+let demo: Demo;
+test.beforeEach(async () => {
+  demo = await startDemo();
+});
+test.afterEach(() => demo.stop());
+
+const shots = process.env['SHOTS'];
+const [staffWidth, customerWidth] = [1440, 360];
+const manager = 'manager@consigne.test';
+
+async function look(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true, scale: 'css' });
+}
+
+/** Brought back late; every capture is refused until the bank has let the holds go. */
+async function owing(): Promise<{ readonly orderId: string; readonly code: string }> {
+  const rental = await lateReturn(demo);
+  await demo.sim('/faults', { target: 'payments', fault: 'payment-capture-refused' });
+  await demo.sim('/clock', { advanceSeconds: 8 * 86_400 });
+  await fetch(`${demo.url}/_sim/faults`, { method: 'DELETE' });
+  return rental;
+}
+
+test('they are asked for by a link, and paid once on a phone', async ({ page, browser }) => {
+  test.slow();
+  const { orderId, code } = await owing();
+  const staff = await staffWindow(browser, demo.url, manager, '/board');
+  await staff.setViewportSize({ width: staffWidth, height: 900 });
+  const work = staff.getByRole('region', { name: /somme due/ });
+  await expect(work).toContainText('Frais de retard');
+  await look(staff, 'debt-board');
+  await work.getByRole('link', { name: code }).click();
+  await expect(staff.getByText(/^Somme due\s: \d/)).toBeVisible();
+  await look(staff, 'debt-owed');
+  await staff.getByRole('button', { name: 'Demander le paiement par un lien' }).click();
+  await look(staff, 'debt-ask');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(staff.getByText(/Paiement demandé par un lien, depuis/)).toBeVisible();
+
+  const link = await (await deskOf(demo)).told('Payez par carte ici : ');
+  await page.setViewportSize({ width: customerWidth, height: 800 });
+  await page.goto(link);
+  await expect(page.getByText(/^Il reste \d+,\d\d\s€ à payer\.$/)).toBeVisible();
+  await look(page, 'debt-customer');
+  await page.getByRole('button', { name: 'Payer ce que je dois' }).click();
+  await expect(page).toHaveURL(/\/c\/pay\//);
+  await pay(page, '4242');
+  await expect(page).toHaveURL(new RegExp(`/rental-status/${code}`));
+  await expect(page.getByText(/payé\. Merci\.$/)).toBeVisible();
+  await look(page, 'debt-paid');
+
+  await staff.reload();
+  await expect(staff.getByText(/Payé par carte le/)).toBeVisible();
+  await look(staff, 'debt-settled');
+  const { deposit } = await demo.money();
+  expect(deposit?.held).toBe(0);
+  expect(deposit?.captured).toBeGreaterThan(0);
+  await staff.goto(`${demo.url}/board`);
+  await expect(work).toHaveCount(0);
+  expect(orderId).not.toBe('');
+});
+
+test('they are given up by a manager with a reason', async ({ page }) => {
+  test.slow();
+  const { orderId } = await owing();
+  await page.setViewportSize({ width: staffWidth, height: 900 });
+  await signInAs(page, demo.url, manager, `/rental-orders/${orderId}`);
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await giveReason(page, 'Geste commercial');
+  await look(page, 'debt-write-off');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner la somme' }).click();
+
+  await expect(page.getByText(/Abandonné \(Geste commercial\)/)).toBeVisible();
+  await look(page, 'debt-given-up');
+  expect((await demo.money())['deposit']).toEqual({ held: 0, captured: 0 });
+  await page.goto(`${demo.url}/board`);
+  await expect(page.getByRole('heading', { name: 'À traiter' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /somme due/ })).toHaveCount(0);
+});

@@ -1,0 +1,39 @@
+/** Rentals that owe something which no hold pays any more, for tests of what becomes of it. */
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { hourMs, minuteMs, type Renter } from './customer.js';
+import { pay } from './extensions.js';
+import { broughtBack } from './fetched.js';
+import { signIn } from './staff.js';
+import type { World } from './world.js';
+
+/** Somebody releases a hold at the provider's own dashboard. */
+export async function releaseByHand(world: World, orderId: string, purpose: string): Promise<void> {
+  const held = world.simulator.payments
+    .intents()
+    .find(
+      ({ metadata, status }) =>
+        metadata['orderId'] === orderId && metadata['purpose'] === purpose && status === 'requires_capture',
+    );
+  const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+  await world.running.platform.ports.payments.release(account, held?.id ?? '', `hand:${orderId}`);
+  await world.settle();
+}
+
+/** Back three hours late, its deposit released by hand, and the deposit decided: 18.00 of late fees are owed. */
+export async function owingLateFees(world: World, item?: string): Promise<Renter> {
+  const renter = await broughtBack(world, 3 * hourMs, item);
+  const { orderId } = renter;
+  await releaseByHand(world, orderId, 'deposit');
+  const manager = await signIn(world, 'manager');
+  await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });
+  await world.pass(2 * minuteMs);
+  return renter;
+}
+
+/** The page on which the customer pays the first thing that they owe, asked for as their own page does. */
+export async function debtPage({ client, code, status }: Renter): Promise<string> {
+  const debt = (await status()).debts.find(({ state }) => state === 'owed' || state === 'asked');
+  return (await client.payRentalDebt({ params: { code, debtId: debt?.id ?? '' } })).paymentUrl ?? '';
+}
+
+export const payDebt = (world: World, url: string) => pay(world, url, '4242424242424242');

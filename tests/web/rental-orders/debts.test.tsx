@@ -1,0 +1,114 @@
+/** What a rental that is over owes, on its page and on the board: what staff read, and what they do about it. */
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DebtView } from '#application/contract/debt-shapes.js';
+import type { WaitingGroup } from '#application/contract/board.js';
+import { debtActions } from '#application/contract/rental-decision.js';
+import { platform as boardWith } from '#tests/web/board/figured-board.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { anOrderDetail, orderId } from './orders.js';
+
+const at = '2026-11-20T09:00:00.000Z';
+const owed: DebtView = {
+  ...{ id: orderId, reason: 'lateFee', state: 'owed', amount: 18 },
+  ...{ since: at, paidAt: null, notes: null },
+};
+const may = debtActions.map((action) => ({ action, isAllowed: true, refusal: null }));
+
+describe('on the page of the order', () => {
+  let fake: FakePlatform;
+  beforeEach(() => {
+    fake = fakePlatform();
+  });
+  const look = (debt: DebtView, actions = may) => {
+    const nextAction = actions.length > 0 && debt.state === 'owed' ? ('askPayment' as const) : null;
+    const order = anOrderDetail({ status: 'Completed', debts: [debt], actions, nextAction });
+    fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
+    showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+    return order;
+  };
+
+  test('the sum, what it is for and since when are told, and asking for it is next', async () => {
+    const order = look(owed);
+    const notice = await screen.findByText(/^Frais de retard\s: 18,00\s€\. À régler, depuis le/);
+    expect(notice).toBeTruthy();
+    const asked = `POST /RentalOrders/${orderId}/ask-payment`;
+    fake.on(asked, { body: { ...order, debts: [{ ...owed, state: 'asked' }] } });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Demander le paiement par un lien' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/un lien pour payer 18,00\s€ par carte/);
+    await expectAccessible(dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Envoyer le lien' }));
+
+    await expect.poll(() => fake.asked(asked)).toHaveLength(1);
+  });
+
+  test.each([
+    ['Payé autrement', 'Payé en espèces', 'Noter le paiement', 'paid-otherwise'],
+    ['Abandonner', 'Client introuvable', 'Abandonner la somme', 'write-off'],
+  ])('« %s » is done with a reason', async (name, reason, confirm, path) => {
+    const order = look({ ...owed, state: 'asked' });
+    const asked = `POST /RentalOrders/${orderId}/${path}`;
+    fake.on(asked, { body: { ...order, debts: [] } });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByText(reason));
+
+    await userEvent.click(within(dialog).getByRole('button', { name: confirm }));
+
+    await expect.poll(() => fake.asked(asked)[0]?.body).toEqual({ reason });
+  });
+
+  test('what became of it stays to be read', async () => {
+    look({ ...owed, state: 'writtenOff', notes: 'Geste commercial' }, []);
+
+    expect(await screen.findByText(/Abandonné \(Geste commercial\)\.$/)).toBeTruthy();
+  });
+});
+
+describe('on the board', () => {
+  const group = (remark: 'paymentAsked' | null): WaitingGroup => ({
+    ...{ kind: 'debtOwed', count: 1 },
+    items: [
+      {
+        ...{ subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX', detail: 'lateFee', remark },
+        ...{ cabinetId: null, cabinetName: 'Gare', at },
+      },
+    ],
+  });
+  const button = { name: 'Demander le paiement par un lien, location K7PX' };
+
+  test('it is asked for in place, after a question', async () => {
+    const fake = boardWith([group(null)]);
+    const asked = `POST /RentalOrders/${orderId}/ask-payment`;
+    fake.on(asked, { body: anOrderDetail() });
+    showOperator('/board', { as: 'Operator' });
+
+    await userEvent.click(await screen.findByRole('button', button));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Envoyer le lien' }),
+    );
+
+    await expect.poll(() => fake.asked(asked)).toHaveLength(1);
+  });
+
+  test('once it was asked for it says so, and offers nothing twice', async () => {
+    boardWith([group('paymentAsked')]);
+    showOperator('/board', { as: 'Operator' });
+
+    expect(await screen.findByText(/Frais de retard · paiement demandé/)).toBeTruthy();
+    expect(screen.queryByRole('button', button)).toBeNull();
+  });
+
+  test('who only reads is not offered it', async () => {
+    boardWith([group(null)]);
+    showOperator('/board', { as: 'Support' });
+
+    expect(await screen.findByText(/Frais de retard/)).toBeTruthy();
+    expect(screen.queryByRole('button', button)).toBeNull();
+  });
+});
