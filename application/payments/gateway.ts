@@ -15,6 +15,10 @@ export interface CheckoutRequest {
   readonly amountCents: number;
   readonly label: string;
   readonly customerEmail: string;
+  /** Whom an earlier payment of the same order saved a card for: the page offers it. Null for the first. */
+  readonly customerId: string | null;
+  /** What the page says beside its button; null for nothing. */
+  readonly notice: string | null;
   /**
    * `hold` authorises the amount and saves the card; `saveCard` only saves it (behaviour.md §8.4, far reservations); `charge`
    * takes the amount at once.

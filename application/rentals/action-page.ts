@@ -10,6 +10,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { readAccount } from '#application/payments/account.js';
 import type { Store } from '#application/store.js';
+import { actionNotice } from './payment-notices.js';
 import { settleRentalSession } from './settle.js';
 
 /** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
@@ -33,7 +34,8 @@ const labels: Readonly<Partial<Record<Payment['purpose'], string>>> = {
 };
 
 /**
- * A page on which the customer does what the bank asks: a new session for the same payment. `attempts` are those of the job that
+ * A page on which the customer does what the bank asks: a new session for the same payment and the same customer, so that the
+ * provider offers the card that they typed at the booking. `attempts` are those of the job that
  * asks; a page that was opened though the provider failed has an address that nobody knows, and runs out.
  */
 export async function openAction(
@@ -44,16 +46,19 @@ export async function openAction(
 ): Promise<Partial<Payment>> {
   const account = await readAccount(at, payment.companyId);
   const slot = Math.floor(at.clock.now() / actionSlotMs);
-  const back = `${at.settings.publicUrl}/rental-status/${order.rentalCode}`;
+  const { publicUrl } = at.settings;
   const session = await at.payments.openCheckout(account, {
     orderId: order.id,
     purpose: payment.purpose,
     amountCents: payment.amountCents,
     label: `${labels[payment.purpose] ?? ''}${order.rentalItemName}`,
     customerEmail: order.customerEmail,
+    customerId: payment.customerId,
+    notice: actionNotice(payment),
     kind: payment.purpose === 'extension' ? 'charge' : 'hold',
-    successUrl: back,
-    cancelUrl: back,
+    // The return page asks the provider: nobody who has just paid reads that they are to pay.
+    successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/rental-status/${order.rentalCode}`,
     expiresAt: (slot + 3) * actionSlotMs,
     idempotencyKey: keyOfTry(payment, `action:${slot}`, attempts),
   });

@@ -22,6 +22,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { firstPayments } from './first-payments.js';
 import { giveUpUnreachable } from './give-up.js';
+import { bookingNotice } from './payment-notices.js';
 import { reserve, type BookInput } from './reserve.js';
 import { giveUpUnpaid } from './settle.js';
 
@@ -54,13 +55,16 @@ async function keep(at: Installation, data: Store, order: RentalOrder): Promise<
 async function askForPayment(at: Installation, order: RentalOrder, rental: Payment): Promise<CheckoutState> {
   const account = await readAccount(at, order.companyId);
   const { publicUrl } = at.settings;
+  const now = at.clock.now();
   return at.payments.openCheckout(account, {
     orderId: order.id,
     purpose: 'rental',
     amountCents: order.baseTtcCents,
     label: order.rentalItemName,
     customerEmail: order.customerEmail,
-    kind: checkoutKind(order, at.clock.now()),
+    customerId: null,
+    notice: bookingNotice(order, now),
+    kind: checkoutKind(order, now),
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/payment-cancelled?session_id={CHECKOUT_SESSION_ID}`,
     expiresAt: order.createdAt + sessionLifeMs,

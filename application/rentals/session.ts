@@ -42,10 +42,14 @@ const sessionView = (at: Installation, order: RentalOrder, isFresh: boolean): Re
   cabinetId: order.cabinetId,
 });
 
-async function orderOf(at: Installation, sessionId: string): Promise<RentalOrder> {
-  const [order] = await at.read((store) =>
-    store.rentalOrders.where({ checkoutSessionId: sessionId }, { limit: 1 }),
-  );
+/** Of the page of the booking, or of a later one of the same order. */
+async function orderOf(at: Installation, checkoutSessionId: string): Promise<RentalOrder> {
+  const order = await at.read(async (store) => {
+    const [booked] = await store.rentalOrders.where({ checkoutSessionId }, { limit: 1 });
+    if (booked) return booked;
+    const [payment] = await store.payments.where({ checkoutSessionId }, { limit: 1 });
+    return payment && store.rentalOrders.find(payment.orderId);
+  });
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }
@@ -64,7 +68,10 @@ export async function bySession(
   if (!isOver(asked)) {
     const known = await at.read((store) => loadCase(at, store, asked.id));
     // Brought to the provider's truth first; no webhook is needed.
-    if (!isSecured(known)) await orComeAgain(settle(at, asked));
+    const isAwaited = known.payments.some(
+      ({ checkoutSessionId, status }) => checkoutSessionId === sessionId && status === 'RequiresAction',
+    );
+    if (isAwaited || !isSecured(known)) await orComeAgain(settle(at, asked));
   }
   const loaded = await at.read((store) => loadCase(at, store, asked.id));
   const { order } = loaded;

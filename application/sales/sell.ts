@@ -62,6 +62,8 @@ async function askForPayment(
     amountCents: order.totalAmountCents,
     label: rules.label(order),
     customerEmail: order.customerEmail,
+    customerId: null,
+    notice: null,
     kind: 'charge',
     successUrl: success ?? publicUrl,
     cancelUrl: cancelled ?? publicUrl,

@@ -24,6 +24,9 @@ type Checkout = Pick<PaymentGateway, 'expireCheckout' | 'openCheckout' | 'readCh
 const marginMs = 30 * minute;
 const longestLifeMs = 24 * hour - minute;
 
+/** All of the customer's cards: they are the customer of one order, and typed each of them for it. */
+const savedCards = ['always', 'limited', 'unspecified'] as const;
+
 const expansions = ['payment_intent.latest_charge', 'setup_intent'];
 
 export function createCheckout(client: (account: PaymentAccount) => Stripe, now: () => Instant): Checkout {
@@ -31,16 +34,25 @@ export function createCheckout(client: (account: PaymentAccount) => Stripe, now:
     asking(async () =>
       toCheckoutState(await client(account).checkout.sessions.retrieve(sessionId, { expand: expansions })),
     );
+  const open = (account: PaymentAccount, request: CheckoutRequest) =>
+    asking(async () => {
+      const params = paramsOf(account, request, now());
+      const options = { idempotencyKey: request.idempotencyKey };
+      const session = await client(account).checkout.sessions.create(params, options);
+      return isReplay(session) ? read(account, session.id) : toCheckoutState(session);
+    });
 
   return {
     readCheckout: read,
-    openCheckout: (account, request) =>
-      asking(async () => {
-        const params = paramsOf(account, request, now());
-        const options = { idempotencyKey: request.idempotencyKey };
-        const session = await client(account).checkout.sessions.create(params, options);
-        return isReplay(session) ? read(account, session.id) : toCheckoutState(session);
-      }),
+    async openCheckout(account, request) {
+      try {
+        return await open(account, request);
+      } catch (error) {
+        if (request.customerId === null || !isMissing(error)) throw error;
+        const idempotencyKey = `${request.idempotencyKey}:unknown-customer`;
+        return open(account, { ...request, customerId: null, idempotencyKey });
+      }
+    },
     async expireCheckout(account, sessionId) {
       const expire = () => client(account).checkout.sessions.expire(sessionId, { expand: expansions });
       try {
@@ -63,12 +75,12 @@ function paramsOf(
   const metadata = { orderId: request.orderId, companyId: account.companyId, purpose: request.purpose };
   const end = Math.min(request.expiresAt + marginMs, now + longestLifeMs);
   const common = {
-    customer_creation: 'always',
-    customer_email: request.customerEmail,
+    ...buyerOf(request),
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     expires_at: Math.floor(end / 1_000),
-    locale: 'fr',
+    locale: 'auto',
+    ...(request.notice !== null && { custom_text: { submit: { message: request.notice } } }),
     metadata,
     allowed_payment_method_types: ['card'],
     expand: expansions,
@@ -77,16 +89,36 @@ function paramsOf(
     return { ...common, mode: 'setup', currency: 'eur', setup_intent_data: { metadata } };
   }
   const price = { currency: 'eur', unit_amount: request.amountCents, product_data: { name: request.label } };
-  const lineItems = [{ quantity: 1, price_data: price }];
-  if (request.kind === 'charge')
-    return { ...common, mode: 'payment', line_items: lineItems, payment_intent_data: { metadata } };
-  return {
+  const payment = {
     ...common,
     mode: 'payment',
-    line_items: lineItems,
+    line_items: [{ quantity: 1, price_data: price }],
+    ...(request.customerId !== null && {
+      saved_payment_method_options: { allow_redisplay_filters: [...savedCards] },
+    }),
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  if (request.kind === 'charge') return { ...payment, payment_intent_data: { metadata } };
+  return {
+    ...payment,
     payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata },
   };
 }
+
+/** A known customer has their own address; the provider refuses both at once. */
+const buyerOf = ({
+  customerId,
+  customerEmail,
+}: CheckoutRequest): Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'customer' | 'customer_creation' | 'customer_email'
+> =>
+  customerId === null
+    ? { customer_creation: 'always', customer_email: customerEmail }
+    : { customer: customerId };
+
+/** The customer was deleted in the dashboard, or belongs to an account of before: the page is as for a first payment. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof PaymentRefused && error.reason === 'resource_missing';
 
 function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
   const orderId = session.metadata?.['orderId'];

@@ -1,7 +1,7 @@
 /** Answers the control API (simulator.md): finds the call, checks what it was given, tells what was wrong with it. */
 import { z } from 'zod';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
-import { NotDisputable, UnknownCard, UnknownSession } from '#simulator/payments/control.js';
+import { NotDisputable, savedCard, UnknownCard, UnknownSession } from '#simulator/payments/control.js';
 import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
 import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
 
@@ -33,8 +33,14 @@ function refusalOf(error: unknown): ControlAnswer | null {
     const message = `Rien à contester ni à décider : « ${error.message} » (inconnu, rien de débité, ou déjà contesté).`;
     return { status: 409, body: { message } };
   }
-  if (error instanceof UnknownCard)
-    return { status: 400, body: { message: `Carte de test inconnue : « ${error.message} ».` } };
+  if (error instanceof UnknownCard) {
+    const isSaved = error.message === savedCard;
+    const unknown = `Carte de test inconnue : « ${error.message} ».`;
+    return {
+      status: 400,
+      body: { message: isSaved ? 'La page n’offre aucune carte enregistrée.' : unknown },
+    };
+  }
   return null;
 }
 

@@ -1,9 +1,10 @@
 /** The hosted payment page, as a customer sees it: what is asked, the card, the test cards to choose from. */
+import type { Stripe } from 'stripe';
 import { testCards } from './cards.js';
 import { cardFields, type CardField, type Mistakes, type Typed } from './card-form.js';
 import { markup, type Html } from './markup.js';
 import type { SandboxResponse } from './http.js';
-import type { KeptSession } from './objects.js';
+import type { KeptPaymentMethod, KeptSession } from './objects.js';
 import { euros, page } from './page.js';
 
 const labels: Record<CardField, string> = {
@@ -11,6 +12,11 @@ const labels: Record<CardField, string> = {
   expiry: 'Expiration',
   cvc: 'Cryptogramme',
   name: 'Nom sur la carte',
+};
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  mastercard: 'Mastercard',
+  visa: 'Visa',
 };
 const attributes: Record<CardField, Html> = {
   number: markup`autocomplete="cc-number" inputmode="numeric" maxlength="23"`,
@@ -36,7 +42,7 @@ export function checkoutPage(session: KeptSession, { typed, mistakes, refusal }:
       ${problems(mistakes)} ${field('number')}
       <div class="pair"><div>${field('expiry')}</div><div>${field('cvc')}</div></div>
       ${field('name')}
-      <p class="soft">${consent(session)}</p>
+      ${terms(session)}
       <button name="action" value="pay">${verb(session)}</button>
       ${cancelLink(session)}
     </form>
@@ -44,12 +50,51 @@ export function checkoutPage(session: KeptSession, { typed, mistakes, refusal }:
   return page(isFaulty ? 422 : 200, 'Votre paiement', content);
 }
 
-export function summary({ object, label, intentData }: KeptSession): Html {
+/** A returning customer chooses among their saved cards and types none, unless they want another one. */
+export function savedCardPage(
+  session: KeptSession,
+  cards: readonly KeptPaymentMethod[],
+  refusal: string | null,
+): SandboxResponse {
+  const choices = cards.map(({ object }, index) => choiceOf(object, index === 0));
+  const content = markup`${summary(session)}
+    <form method="post">
+      <h2>Votre carte</h2>
+      ${refusal === null ? null : markup`<p class="error" role="alert">${refusal}</p>`}
+      <fieldset><legend>Carte enregistrée</legend>${choices}</fieldset>
+      ${terms(session)}
+      <button name="action" value="saved">${verb(session)}</button>
+      <a class="button quiet" href="?card=other">Utiliser une autre carte</a>
+      ${cancelLink(session)}
+    </form>`;
+  return page(refusal === null ? 200 : 422, 'Votre paiement', content);
+}
+
+function choiceOf({ id, card }: Stripe.PaymentMethod, isChosen: boolean): Html {
+  const [month, year] = [card?.exp_month ?? 0, card?.exp_year ?? 0].map((part) =>
+    String(part % 100).padStart(2, '0'),
+  );
+  const name = `${brands[card?.brand ?? ''] ?? 'Carte'} se terminant par ${card?.last4 ?? ''}`;
+  const checked = isChosen ? markup`checked` : null;
+  return markup`<label class="choice">
+    <input type="radio" name="method" value="${id}" required ${checked} />
+    <span>${name}<br /><span class="soft">Expire fin ${month ?? ''} / ${year ?? ''}</span></span>
+  </label>`;
+}
+
+/** What the shop says beside the button, and what becomes of the card. */
+const terms = (session: KeptSession): Html => {
+  const message = session.object.custom_text.submit?.message ?? null;
+  return markup`${message === null ? null : markup`<p>${message}</p>`}
+      <p class="soft">${consent(session)}</p>`;
+};
+
+export function summary({ object, label, email, intentData }: KeptSession): Html {
   if (object.mode === 'setup') {
     return markup`<section>
       <h1>Enregistrement de votre carte</h1>
       <p>Aucun débit aujourd’hui : la carte est vérifiée et gardée pour votre réservation.</p>
-      ${emailLine(object.customer_email)}
+      ${emailLine(email)}
     </section>`;
   }
   const isHold = intentData.captureMethod === 'manual';
@@ -64,7 +109,7 @@ export function summary({ object, label, intentData }: KeptSession): Html {
         </p>`
         : null
     }
-    ${emailLine(object.customer_email)}
+    ${emailLine(email)}
   </section>`;
 }
 

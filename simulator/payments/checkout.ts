@@ -9,7 +9,7 @@ import { declines, frenchDecline } from './declines.js';
 import { announce } from './events.js';
 import { addIntent } from './intent-object.js';
 import { idOf, type Account, type KeptIntent, type KeptPaymentMethod, type KeptSession } from './objects.js';
-import { addPaymentMethod, type CardEntry } from './payment-methods.js';
+import { addPaymentMethod, offeredCards, type CardEntry } from './payment-methods.js';
 import { changeSetup, refuseSetup, setUp } from './setup-intents.js';
 import type { World } from './world.js';
 
@@ -25,10 +25,19 @@ export function submitCard(world: World, sessionId: string, entry: CardEntry): O
   const found = openSession(world, sessionId);
   if (!found) return { kind: 'closed' };
   const { account, session } = found;
-  const email = session.object.customer_email;
+  const { email } = session;
   const known = withCustomer(world, session, entry.holder ?? null);
-  const method = addPaymentMethod(world, account.id, { ...entry, email });
+  const redisplay = session.object.mode === 'setup' ? 'always' : 'limited';
+  const method = addPaymentMethod(world, account.id, { ...entry, email, country: 'FR', redisplay });
   return attempt(world, account, known, method, false);
+}
+
+/** Pays with a card that the page offers; one that it does not offer is not tried. */
+export function submitSavedCard(world: World, sessionId: string, methodId: string): Outcome {
+  const found = openSession(world, sessionId);
+  const method = found && offeredCards(world, found.session).find(({ object }) => object.id === methodId);
+  if (!method) return { kind: 'closed' };
+  return attempt(world, found.account, found.session, method, false);
 }
 
 /** Answers the 3-D Secure question that the session waits for. */
@@ -61,7 +70,7 @@ function openSession(world: World, id: string): { account: Account; session: Kep
 
 function withCustomer(world: World, session: KeptSession, name: string | null): KeptSession {
   if (!session.createsCustomer || session.customerId !== null) return session;
-  const customer = addCustomer(world, session.account, { email: session.object.customer_email, name });
+  const customer = addCustomer(world, session.account, { email: session.email, name });
   const known = { ...session, customerId: customer.id };
   world.sessions.set(session.object.id, known);
   return known;
@@ -140,7 +149,7 @@ function complete(world: World, session: KeptSession, method: KeptPaymentMethod,
     customer_details: {
       address: null,
       business_name: null,
-      email: session.object.customer_email,
+      email: session.email,
       individual_name: null,
       name,
       phone: null,

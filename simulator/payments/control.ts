@@ -1,10 +1,11 @@
 /** What tests and the control API do with the sandbox: see what really moved, and act as the customer. */
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
-import { authenticate, submitCard, type Outcome } from './checkout.js';
+import { authenticate, submitCard, submitSavedCard, type Outcome } from './checkout.js';
 import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
 import { expand } from './expand.js';
-import type { Account, Move } from './objects.js';
+import type { Account, KeptSession, Move } from './objects.js';
+import { offeredCards } from './payment-methods.js';
 import { successUrl } from './hosted.js';
 import type { World } from './world.js';
 
@@ -45,7 +46,7 @@ export interface SandboxControl {
   sessions(): Stripe.Checkout.Session[];
   /**
    * Pays as on the hosted page, with a test card's number or name (`visa`, `chargeDeclined` …). `whenAsked` is what the
-   * customer does about 3-D Secure.
+   * customer does about 3-D Secure. `saved` is the first card that the page offers: its customer types none.
    */
   pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
   /** The customer goes back without paying; the session stays open until it expires. */
@@ -57,6 +58,9 @@ export interface SandboxControl {
   /** Oldest first. */
   disputes(): Stripe.Dispute[];
 }
+
+/** In the place of a card's number: the one that the page offers. */
+export const savedCard = 'saved';
 
 /** The payment or the dispute does not exist, or not any more. */
 export class NotDisputable extends Error {
@@ -109,11 +113,10 @@ export function createControl(world: World): SandboxControl {
     sessions: () => world.sessions.all().map(({ object }) => object),
     pay(sessionId, card, whenAsked = 'approve') {
       session(sessionId);
-      const name = findCard(card);
-      if (name === null) throw new UnknownCard(card);
       world.agenda.catchUp();
+      const submit = submission(world, session(sessionId), card);
       const outcome = world.keep.together(() => {
-        const first = submitCard(world, sessionId, { card: name, holder: 'Camille Martin' });
+        const first = submit();
         if (first.kind !== 'authenticate' || whenAsked === 'leave') return first;
         return authenticate(world, sessionId, whenAsked === 'approve');
       });
@@ -123,6 +126,19 @@ export function createControl(world: World): SandboxControl {
     abandon: (sessionId) => ({ redirectUrl: session(sessionId).object.cancel_url }),
     ...disputeControl(world),
   };
+}
+
+/** What the customer does on the page with this card; throws `UnknownCard`, also for a saved one where none is offered. */
+function submission(world: World, session: KeptSession, card: string): () => Outcome {
+  const { id } = session.object;
+  if (card === savedCard) {
+    const [offered] = offeredCards(world, session);
+    if (!offered && session.object.status === 'open') throw new UnknownCard(card);
+    return () => submitSavedCard(world, id, offered?.object.id ?? '');
+  }
+  const name = findCard(card);
+  if (name === null) throw new UnknownCard(card);
+  return () => submitCard(world, id, { card: name, holder: 'Camille Martin' });
 }
 
 function sumOf(moves: readonly Move[]): WhatMoved {

@@ -68,6 +68,12 @@ export class Params {
     return known;
   }
 
+  /** The members of an array of known words. */
+  oneOfEach<T extends string>(key: string, allowed: readonly T[]): T[] {
+    const list = this.inner(key);
+    return [...(list?.fields.keys() ?? [])].flatMap((index) => list?.oneOf(index, allowed) ?? []);
+  }
+
   whole(key: string): number | undefined {
     const value = this.text(key);
     if (value === undefined) return undefined;

@@ -4,13 +4,14 @@
  */
 import { authorise, refuse } from './authorise.js';
 import { entryOf, filledWith, mistakesIn, typedIn, type Typed } from './card-form.js';
-import { authenticate, intentOf, submitCard, type Outcome } from './checkout.js';
-import { cancelLink, checkoutPage, summary } from './checkout-page.js';
+import { authenticate, intentOf, submitCard, submitSavedCard, type Outcome } from './checkout.js';
+import { cancelLink, checkoutPage, savedCardPage, summary } from './checkout-page.js';
 import { declines } from './declines.js';
 import { markup, type Html } from './markup.js';
 import type { SandboxRequest, SandboxResponse } from './http.js';
 import { idOf, type KeptIntent, type KeptSession } from './objects.js';
 import { euros, notice, page, redirect } from './page.js';
+import { offeredCards } from './payment-methods.js';
 import type { World } from './world.js';
 
 const unknown = () => notice(404, 'Page introuvable', 'Ce lien de paiement n’existe pas.');
@@ -33,6 +34,9 @@ function payPage(world: World, session: KeptSession, card: string | null): Sandb
   if (intentOf(world, session)?.object.status === 'requires_action') {
     return challenge(summary(session), cancelLink(session));
   }
+  const cards = offeredCards(world, session);
+  // Who asks for another card, or for one of the test cards, has the form.
+  if (cards.length > 0 && card === null) return savedCardPage(session, cards, null);
   return checkoutPage(session, { typed: filledWith(card, world.clock.now()), mistakes: {}, refusal: null });
 }
 
@@ -44,6 +48,8 @@ function payPosted(world: World, session: KeptSession, form: URLSearchParams): S
   }
   const closed = closedPage(session);
   if (closed) return closed;
+  if (action === 'saved')
+    return afterwards(world, id, submitSavedCard(world, id, form.get('method') ?? ''), form);
   const typed = typedIn(form);
   const mistakes = mistakesIn(typed, world.clock.now());
   if (Object.keys(mistakes).length > 0) {
@@ -62,15 +68,23 @@ function afterwards(world: World, id: string, outcome: Outcome, form: URLSearchP
     case 'done':
       return redirect(successUrl(session));
     case 'refused':
-      return checkoutPage(session, {
-        typed: withoutCvc(typedIn(form)),
-        mistakes: {},
-        refusal: outcome.reason,
-      });
+      return refusedPage(world, session, form, outcome.reason);
     case 'authenticate':
     case 'closed':
       return payPage(world, session, null);
   }
+}
+
+/** The page that the customer was on: of a card that was typed its number stays there, a saved one can be chosen again. */
+function refusedPage(
+  world: World,
+  session: KeptSession,
+  form: URLSearchParams,
+  refusal: string,
+): SandboxResponse {
+  const cards = form.has('number') ? [] : offeredCards(world, session);
+  if (cards.length > 0) return savedCardPage(session, cards, refusal);
+  return checkoutPage(session, { typed: withoutCvc(typedIn(form)), mistakes: {}, refusal });
 }
 
 export const successUrl = ({ object }: KeptSession): string =>

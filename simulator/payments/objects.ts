@@ -7,6 +7,8 @@ export const captureMethods = ['automatic', 'manual'] as const;
 export type CaptureMethod = (typeof captureMethods)[number];
 export const futureUses = ['off_session', 'on_session'] as const;
 export type FutureUse = (typeof futureUses)[number];
+/** Whether a saved card may be shown to its customer again: `limited` wherever it was saved along with a payment. */
+export const redisplays = ['always', 'limited', 'unspecified'] as const;
 /** Stripe's smallest charge in euros, in cents. */
 export const smallestAmount = 50;
 
@@ -49,6 +51,8 @@ export interface KeptPaymentMethod extends Kept<Stripe.PaymentMethod> {
 
 export interface KeptSession extends Kept<Stripe.Checkout.Session> {
   readonly label: string;
+  /** The customer's own address, as the page shows it. */
+  readonly email: string | null;
   readonly createsCustomer: boolean;
   /** Known from the first try on; the session shows it once it is complete. */
   readonly customerId: string | null;

@@ -18,6 +18,10 @@ label { display: block; font-weight: 600; margin-top: .75rem; }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--line); border-radius: .5rem; }
 input[aria-invalid=true] { border-color: var(--bad); border-width: 2px; }
+.choice { display: flex; gap: .75rem; align-items: center; min-height: 3rem; font-weight: 400; margin-top: .25rem; }
+.choice input { width: 1.5rem; min-height: 1.5rem; flex: none; accent-color: var(--accent); }
+fieldset { border: 1px solid var(--line); border-radius: .5rem; padding: .25rem .75rem; margin: .75rem 0; }
+legend { font-weight: 600; padding: 0 .25rem; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; align-items: start; }
 .error { color: var(--bad); font-weight: 600; margin: .25rem 0 0; }
 button, .button { display: block; width: 100%; min-height: 2.75rem; margin-top: 1rem; padding: .5rem 1rem; font: inherit;

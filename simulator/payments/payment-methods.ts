@@ -4,7 +4,7 @@ import { findCard, testCards, type TestCardName } from './cards.js';
 import { ownCustomer } from './customers.js';
 import { noSuch, StripeFailure } from './failure.js';
 import type { Params } from './form.js';
-import type { Account, KeptPaymentMethod } from './objects.js';
+import { idOf, type Account, type KeptPaymentMethod, type KeptSession } from './objects.js';
 import { nowInSeconds, ownOf, type World } from './world.js';
 
 export interface CardEntry {
@@ -15,6 +15,9 @@ export interface CardEntry {
   readonly expYear?: number;
   readonly holder?: string | null;
   readonly email?: string | null;
+  /** Asked for on the hosted page; the billing address is no more than that. */
+  readonly country?: string;
+  readonly redisplay?: Stripe.PaymentMethod['allow_redisplay'];
 }
 
 export function addPaymentMethod(world: World, account: string, entry: CardEntry): KeptPaymentMethod {
@@ -22,9 +25,9 @@ export function addPaymentMethod(world: World, account: string, entry: CardEntry
   const object: Stripe.PaymentMethod = {
     id: world.newId('pm'),
     object: 'payment_method',
-    allow_redisplay: 'limited',
+    allow_redisplay: entry.redisplay ?? 'unspecified',
     billing_details: {
-      address: null,
+      address: addressIn(entry.country),
       email: entry.email ?? null,
       name: entry.holder ?? null,
       phone: null,
@@ -55,6 +58,29 @@ export function addPaymentMethod(world: World, account: string, entry: CardEntry
   const kept = { account, object, card: entry.card, isSetUp: known?.isSetUpFromStart ?? false };
   world.paymentMethods.set(object.id, kept);
   return kept;
+}
+
+const addressIn = (country: string | undefined): Stripe.Address | null =>
+  country === undefined
+    ? null
+    : { city: null, country, line1: null, line2: null, postal_code: null, state: null };
+
+/**
+ * The saved cards that a hosted page offers, the newest first: those of the customer whom the session names, with all of the billing
+ * details that the page would ask for, and of the redisplay that the session allows.
+ */
+export function offeredCards(world: World, { object }: KeptSession): KeptPaymentMethod[] {
+  const customer = idOf(object.customer);
+  if (customer === '' || object.mode !== 'payment') return [];
+  const allowed = object.saved_payment_method_options?.allow_redisplay_filters ?? ['always'];
+  const isOffered = ({ object: method }: KeptPaymentMethod): boolean => {
+    const { address, email, name } = method.billing_details;
+    const isComplete = name !== null && email !== null && Boolean(address?.country);
+    return (
+      method.customer === customer && isComplete && allowed.some((each) => each === method.allow_redisplay)
+    );
+  };
+  return world.paymentMethods.all().filter(isOffered).reverse();
 }
 
 /** Saves the card for the customer; `isSetUp` when the customer was there and the bank content. */

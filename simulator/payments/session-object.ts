@@ -8,6 +8,7 @@ export type SessionFacts = Pick<
   | 'client_reference_id'
   | 'created'
   | 'currency'
+  | 'custom_text'
   | 'customer'
   | 'customer_creation'
   | 'customer_email'
@@ -16,17 +17,11 @@ export type SessionFacts = Pick<
   | 'locale'
   | 'metadata'
   | 'mode'
+  | 'saved_payment_method_options'
   | 'setup_intent'
   | 'success_url'
   | 'url'
 >;
-
-const noText = {
-  after_submit: null,
-  shipping_address: null,
-  submit: null,
-  terms_of_service_acceptance: null,
-};
 
 export const sessionObject = (facts: SessionFacts): Stripe.Checkout.Session => ({
   object: 'checkout.session',
@@ -43,7 +38,6 @@ export const sessionObject = (facts: SessionFacts): Stripe.Checkout.Session => (
   consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
-  custom_text: noText,
   customer_account: null,
   customer_details: null,
   discounts: [],
@@ -62,7 +56,6 @@ export const sessionObject = (facts: SessionFacts): Stripe.Checkout.Session => (
   payment_status: facts.mode === 'setup' ? 'no_payment_required' : 'unpaid',
   permissions: null,
   recovered_from: null,
-  saved_payment_method_options: null,
   shipping_address_collection: null,
   shipping_cost: null,
   shipping_options: [],

@@ -1,7 +1,7 @@
 /** What a Checkout Session is asked to be, checked as Stripe checks it before anything is made. */
 import { invalidParameter, missingParameter } from './failure.js';
 import { readMethodTypes, type Params } from './form.js';
-import { captureMethods, futureUses, smallestAmount, type KeptSession } from './objects.js';
+import { captureMethods, futureUses, redisplays, smallestAmount, type KeptSession } from './objects.js';
 import type { SessionFacts } from './session-object.js';
 import { nowInSeconds, type World } from './world.js';
 
@@ -9,6 +9,7 @@ const modes = ['payment', 'setup'] as const;
 const creations = ['always', 'if_required'] as const;
 const shortestSeconds = 30 * 60;
 const longestSeconds = 24 * 3_600;
+const longestText = 1_200;
 
 type AskedSession = Pick<KeptSession, 'intentData' | 'label'> & {
   readonly isPayment: boolean;
@@ -35,6 +36,7 @@ export function readSessionParams(world: World, params: Params): AskedSession {
     creation: params.oneOf('customer_creation', creations) ?? 'if_required',
     facts: {
       mode,
+      custom_text: readTexts(params.inner('custom_text')),
       cancel_url: params.text('cancel_url') ?? null,
       client_reference_id: params.text('client_reference_id') ?? null,
       currency: (isPayment ? lines[0]?.currency : params.text('currency')) ?? null,
@@ -43,11 +45,13 @@ export function readSessionParams(world: World, params: Params): AskedSession {
       expires_at: readExpiry(world, params),
       locale: params.text('locale') ?? null,
       metadata: params.metadata(),
+      saved_payment_method_options: readSavedCards(params.inner('saved_payment_method_options')),
       success_url: params.requiredText('success_url'),
     },
   };
   readMethodTypes(params);
   params.done();
+  refuseContradictions(asked);
   if (isPayment && lines.length === 0) throw missingParameter('line_items');
   if (isPayment && amount < smallestAmount) {
     throw invalidParameter(
@@ -57,6 +61,43 @@ export function readSessionParams(world: World, params: Params): AskedSession {
     );
   }
   return asked;
+}
+
+/** A known customer brings their own e-mail address and is not created; only a payment is made with a saved card. */
+function refuseContradictions({ isPayment, creation, facts }: AskedSession): void {
+  const { customer, customer_email: email, saved_payment_method_options: saved } = facts;
+  if (customer !== null && email !== null) {
+    const message = 'You may only specify one of these parameters: customer, customer_email.';
+    throw invalidParameter('customer', undefined, message);
+  }
+  if (customer !== null && creation === 'always') {
+    const message = 'You may only specify one of these parameters: customer, customer_creation.';
+    throw invalidParameter('customer_creation', undefined, message);
+  }
+  if (saved !== null && !isPayment) {
+    const message = 'You can not pass `saved_payment_method_options` in `setup` mode.';
+    throw invalidParameter('saved_payment_method_options', undefined, message);
+  }
+}
+
+function readTexts(texts: Params | undefined): SessionFacts['custom_text'] {
+  const message = texts?.inner('submit')?.text('message');
+  if (message !== undefined && message.length > longestText) {
+    const name = 'custom_text[submit][message]';
+    throw invalidParameter(name, undefined, `Invalid string: must be at most ${longestText} characters`);
+  }
+  const submit = message === undefined ? null : { message };
+  return { after_submit: null, shipping_address: null, submit, terms_of_service_acceptance: null };
+}
+
+function readSavedCards(options: Params | undefined): SessionFacts['saved_payment_method_options'] {
+  if (!options) return null;
+  const filters = options.oneOfEach('allow_redisplay_filters', redisplays);
+  return {
+    allow_redisplay_filters: filters.length === 0 ? null : filters,
+    payment_method_remove: null,
+    payment_method_save: null,
+  };
 }
 
 function readIntentData(data: Params | undefined): KeptSession['intentData'] {

@@ -17,7 +17,7 @@ export function createSession(world: World, account: Account, params: Params): S
     world,
     params,
   );
-  if (facts.customer !== null) ownCustomer(world, account, idOf(facts.customer));
+  const known = facts.customer === null ? null : ownCustomer(world, account, idOf(facts.customer));
   const id = world.newId('cs').replace('cs_', 'cs_test_');
   const setup = isPayment ? null : addSetupIntent(world, account.id, setupMetadata);
   const object = sessionObject({
@@ -25,13 +25,19 @@ export function createSession(world: World, account: Account, params: Params): S
     id,
     amount_total: isPayment ? amount : null,
     created: nowInSeconds(world),
-    customer_creation: facts.customer === null ? creation : null,
+    customer_creation: known === null ? creation : null,
     setup_intent: setup?.id ?? null,
     url: `${world.publicBase()}/c/pay/${id}`,
   });
-  const createsCustomer = facts.customer === null && creation === 'always';
-  const customerId = facts.customer === null ? null : idOf(facts.customer);
-  world.sessions.set(id, { account: account.id, object, label, createsCustomer, customerId, intentData });
+  world.sessions.set(id, {
+    account: account.id,
+    object,
+    label,
+    email: known ? known.email : facts.customer_email,
+    createsCustomer: known === null && creation === 'always',
+    customerId: known?.id ?? null,
+    intentData,
+  });
   world.agenda.plan('expireSession', id, object.expires_at * 1_000);
   return object;
 }

@@ -1,4 +1,5 @@
 /** What a customer does on the hosted payment page, as the control API would say it: one payment, with its 3-D Secure. */
+import { savedCard } from '#simulator/payments/control.js';
 
 interface Posted {
   readonly path: string;
@@ -17,7 +18,8 @@ export function createHostedPayments(paid: Paid): { readonly notice: (posted: Po
       const session = /^\/c\/pay\/(\w+)/.exec(path)?.[1];
       if (session === undefined) return;
       const action = form.get('action');
-      const card = form.get('number')?.replace(/\s/g, '') ?? asked.get(session);
+      const given = action === 'saved' ? savedCard : form.get('number')?.replace(/\s/g, '');
+      const card = given ?? asked.get(session);
       if (card === undefined) return;
       const isDone = status >= 300 && status < 400;
       if (action === 'approve' || action === 'refuse') {

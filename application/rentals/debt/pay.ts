@@ -62,6 +62,8 @@ function openPage(
     amountCents: debt.amountCents,
     label: `${debtReasonLabels[debtReason(debt, order)]}\u00a0: ${order.rentalItemName}`,
     customerEmail: order.customerEmail,
+    customerId: debt.customerId,
+    notice: null,
     kind: 'charge',
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/rental-status/${order.rentalCode}`,

@@ -40,6 +40,7 @@ export const payments = table<Payment>()(
     unique: [{ name: 'uq_payments_epoch', columns: ['orderId', 'purpose', 'epoch'] }],
     index: [
       { name: 'ix_payments_intent', columns: ['intentId'] },
+      { name: 'ix_payments_session', columns: ['checkoutSessionId'] },
       { name: 'ix_payments_status', columns: ['status', 'expiresAt'] },
       {
         name: 'ix_payments_expiring',

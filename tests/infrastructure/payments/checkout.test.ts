@@ -1,7 +1,7 @@
 import { PaymentRefused } from '#application/payments/gateway.js';
 import { day, hour, minute } from '#tests/simulator/payments/hand-clock.js';
 import { describe, expect, it } from 'vitest';
-import { account, checkoutRequest, startGateway } from './gateway-bench.js';
+import { account, checkoutHold, checkoutRequest, startGateway } from './gateway-bench.js';
 
 describe('a checkout', () => {
   it('is opened with a page to pay on, and holds nothing yet', async () => {
@@ -49,6 +49,55 @@ describe('a checkout', () => {
       metadata: { orderId: 'order-1', companyId: 'company-1', purpose: 'rental' },
     });
   });
+
+  it('of a known customer offers their saved card, and is held on it', async () => {
+    const bench = await startGateway();
+    const first = await checkoutHold(bench, 'authenticationRequired');
+    const request = checkoutRequest(bench, {
+      purpose: 'deposit',
+      customerId: first.customerId,
+      idempotencyKey: 'order-1:deposit:1:action:0',
+    });
+
+    const { sessionId } = await bench.gateway.openCheckout(account, request);
+    expect(bench.sandbox.pay(sessionId, 'saved', 'refuse').kind).toBe('refused');
+    expect(bench.sandbox.pay(sessionId, 'saved').kind).toBe('done');
+
+    expect(await bench.gateway.readCheckout(account, sessionId)).toMatchObject({
+      customerId: first.customerId,
+      paymentMethodId: first.paymentMethodId,
+      hold: { status: 'held' },
+    });
+  });
+
+  it('of a customer whom the provider does not know any more is as the first one', async () => {
+    const bench = await startGateway();
+    const request = checkoutRequest(bench, { customerId: 'cus_deleted' });
+
+    const { sessionId } = await bench.gateway.openCheckout(account, request);
+    const again = await bench.gateway.openCheckout(account, request);
+
+    expect(again.sessionId).toBe(sessionId);
+    expect(bench.sandbox.pay(sessionId, 'visa').kind).toBe('done');
+    expect(await bench.gateway.readCheckout(account, sessionId)).toMatchObject({
+      customerId: expect.stringMatching(/^cus_/),
+      hold: { status: 'held' },
+    });
+  });
+
+  it.each(['hold', 'charge', 'saveCard'] as const)(
+    'to %s speaks the browser’s language and says what the shop adds',
+    async (kind) => {
+      const bench = await startGateway();
+
+      await bench.gateway.openCheckout(account, checkoutRequest(bench, { kind, notice: 'Ensuite, 120 €.' }));
+
+      expect(bench.sandbox.sessions()[0]).toMatchObject({
+        locale: 'auto',
+        custom_text: { submit: { message: 'Ensuite, 120 €.' } },
+      });
+    },
+  );
 
   it('stays open after a refused card', async () => {
     const bench = await startGateway();

@@ -39,6 +39,8 @@ export const checkoutRequest = (
   amountCents: 2_900,
   label: 'Location vélo',
   customerEmail: 'camille@example.test',
+  customerId: null,
+  notice: null,
   kind: 'hold',
   successUrl: 'http://platform.test/done?session={CHECKOUT_SESSION_ID}',
   cancelUrl: 'http://platform.test/back',

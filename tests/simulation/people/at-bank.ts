@@ -1,5 +1,6 @@
 /** A customer whose bank wants them for a hold: they come to its page, late, by an old link or the newest, and nobody may tell of it. */
 import { day, hour, minute } from '#domain/shared/record.js';
+import { savedCard } from '#simulator/payments/control.js';
 import type { Ordeal } from '#tests/simulation/story/story.js';
 import { look, type Renting } from './renting.js';
 
@@ -7,9 +8,9 @@ type Bank = Extract<Ordeal, { readonly kind: 'bank' }>;
 
 const sessionIn = (actionUrl: string): string => /cs_\w+/.exec(actionUrl)?.[0] ?? '';
 
-/** Does what the bank asks; answers whether the page took it. */
-export function authenticate({ person, plan }: Renting, actionUrl: string): boolean {
-  const { kind } = person.around.outside.payments.pay(sessionIn(actionUrl), plan.card);
+/** Does what the bank asks, with the card that the page offers: nobody types theirs twice. Answers whether the page took it. */
+export function authenticate({ person }: Renting, actionUrl: string): boolean {
+  const { kind } = person.around.outside.payments.pay(sessionIn(actionUrl), savedCard);
   person.note(`at the bank's page: ${kind}`);
   if (kind === 'done') person.around.sightings.saw('the bank wanted the customer for a hold');
   return kind === 'done';

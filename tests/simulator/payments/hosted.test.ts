@@ -12,6 +12,8 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123', nam
 const send = (page: string, fields: Record<string, string>) =>
   fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
+const textOf = async (page: string): Promise<string> => (await fetch(page)).text();
+
 describe('the hosted page', () => {
   it('says in French what is held, and escapes what others wrote', async () => {
     const { page, url, id } = await opened();
@@ -28,6 +30,12 @@ describe('the hosted page', () => {
     for (const hint of ['cc-number', 'cc-exp', 'cc-csc', 'cc-name'])
       expect(text).toContain(`autocomplete="${hint}"`);
     expect(text).not.toContain('<script');
+  });
+
+  it('says beside the button what the shop adds', async () => {
+    const { page } = await opened({ custom_text: { submit: { message: 'Ensuite, <120 €> de plus.' } } });
+
+    expect(await textOf(page)).toContain('<p>Ensuite, &#60;120 €&#62; de plus.</p>');
   });
 
   it('allows nothing but its own style', async () => {

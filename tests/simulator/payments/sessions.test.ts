@@ -81,6 +81,18 @@ describe('a Checkout Session', () => {
     await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toThrow('status of `complete`');
   });
 
+  it.each([
+    [{ customer_creation: undefined }, 'customer, customer_email'],
+    [{ customer_email: undefined }, 'customer, customer_creation'],
+  ])('of a known customer is refused what would contradict them', async (changes, names) => {
+    const { stripe, clock } = await startBench();
+    const { id: customer } = await stripe.customers.create({ email: 'camille@example.test' });
+
+    const creating = stripe.checkout.sessions.create({ ...holdParams(clock), customer, ...changes });
+
+    await expect(creating).rejects.toThrow(names);
+  });
+
   it('ends an authentication that the customer left open', async () => {
     const bench = await startBench();
     const session = await bench.stripe.checkout.sessions.create(holdParams(bench.clock));

@@ -36,6 +36,7 @@ export const paymentTables = [
     unique: { uq_payments_epoch: ['order_id', 'purpose', 'epoch'] },
     index: {
       ix_payments_intent: ['intent_id'],
+      ix_payments_session: ['checkout_session_id'],
       ix_payments_status: ['status', 'expires_at'],
       ix_payments_expiring: ['company_id', 'expires_at'],
       ix_payments_captured: ['company_id', 'captured_at'],

@@ -1,0 +1,30 @@
+/** What the provider's page says beside its button, in French: what else will be held on the card, and that a hold is no debit (behaviour.md §8.4). */
+import type { Payment } from '#domain/payments/payment.js';
+import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import type { Instant } from '#domain/shared/record.js';
+import { amount, dayOfYear } from '#application/messages/french.js';
+
+const depositOf = ({ depositCents }: RentalOrder): string =>
+  `un dépôt de garantie de ${amount(depositCents)}`;
+const priceOf = ({ baseTtcCents }: RentalOrder): string => `le prix de la location (${amount(baseTtcCents)})`;
+
+/** On the page of the booking: all that its own sum does not name. Null when there is nothing else. */
+export function bookingNotice(order: RentalOrder, now: Instant): string | null {
+  const dueAt = depositHoldDueAt(order, now);
+  const when = dueAt > now ? `Le ${dayOfYear(dueAt)}` : 'Ensuite';
+  const hasDeposit = order.depositCents > 0;
+  if (checkoutKind(order, now) === 'saveCard') {
+    return hasDeposit
+      ? `${when}, ${priceOf(order)} et ${depositOf(order)} seront autorisés sur cette carte, pas débités.`
+      : `${when}, ${priceOf(order)} sera autorisé sur cette carte, pas débité.`;
+  }
+  return hasDeposit ? `${when}, ${depositOf(order)} sera autorisé sur la même carte, pas débité.` : null;
+}
+
+/** On a later page of the same order. The price of an extension is taken at once: there is nothing to add. */
+export function actionNotice({ purpose, epoch }: Payment): string | null {
+  if (purpose !== 'deposit' && purpose !== 'rental') return null;
+  const replaced = epoch > 1 ? ' Elle remplace l’empreinte précédente.' : '';
+  return `Cette somme est autorisée sur votre carte, pas débitée aujourd’hui.${replaced}`;
+}
