@@ -3,6 +3,7 @@
  * What comes in is anybody's: nothing of it is trusted, and no line is lost without a word.
  */
 import { parse } from 'csv-parse/sync';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { invalidField, type DomainError } from '#domain/shared/errors.js';
 import { isMisread } from '#domain/shared/spreadsheet.js';
 import { delimiterOf, textOf } from './csv-text.js';
@@ -18,12 +19,14 @@ export interface CsvColumn<Name extends string> {
   /** As the head of the file may say it, in French and English; case, accents, spaces and signs do not count. */
   readonly titles: readonly string[];
   readonly isRequired?: boolean;
+  /** As the field of the contract reads what is typed there; without it as a reference or a number. */
+  readonly clean?: (cell: string) => string;
 }
 
 export interface CsvRow<Name extends string> {
   /** Where the line begins in the file, from 1: what an editor or a spreadsheet shows. */
   readonly line: number;
-  /** Trimmed; an absent column is an empty cell. */
+  /** Cleaned; an absent column is an empty cell. */
   readonly cells: Readonly<Record<Name, string>>;
 }
 
@@ -131,7 +134,10 @@ function rowOf<Name extends string>(
   names: readonly (Name | null)[],
   { line, cells }: Line,
 ): CsvRow<Name> {
-  const named = columns.map(({ name }) => [name, unescaped(cells[names.indexOf(name)] ?? '')] as const);
+  const named = columns.map(({ name, clean = cleanReference }) => {
+    const cell = cells[names.indexOf(name)] ?? '';
+    return [name, unescaped(clean(cell))] as const;
+  });
   return { line, cells: Object.fromEntries(named) as Record<Name, string> };
 }
 

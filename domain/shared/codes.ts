@@ -1,4 +1,5 @@
 /** The codes that people read, say and type: their alphabet, and how a typed one is understood (behaviour.md §4). */
+import { cleanReference } from './clean-text.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -15,11 +16,11 @@ export const drawCode = (
 ): string => Array.from({ length }, () => alphabet.charAt(below(alphabet.length))).join('');
 
 /**
- * What a person meant: spaces, dashes and lower case do not matter, 1 and I are read as L. 0 and O stay as they are and
+ * What a person meant: spaces, dashes and lower case do not matter, nor the script of its digits; 1 and I are read as L. 0 and O stay as they are and
  * make the code ill-formed: no letter of the alphabet is the one meant.
  */
 export const readCode = (typed: string): string =>
-  typed
+  cleanReference(typed)
     .replace(/[\s\p{Dash}]/gu, '')
     .toUpperCase()
     .replace(/[1I]/g, 'L');

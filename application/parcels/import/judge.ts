@@ -1,6 +1,7 @@
 /** One line of a file of parcels: what it asks for, or what is wrong with it, in French and by column. */
 import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
+import { emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
 import { channelFaults, type Reach } from '#application/parcels/channels.js';
@@ -62,9 +63,6 @@ function lengths({ cells }: Line): Fault[] {
     .filter(([name, max]) => cells[name as ParcelColumn].length > max)
     .map(([name, max]) => [name, `Raccourcissez ce texte : ${max} caractères au plus.`]);
 }
-
-/** As the contract's: one sign, something on both sides, no spaces. */
-const emailForm = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/;
 
 const sizeOf = ({ cells }: Line, { sizes }: Place) =>
   sizes.find(({ label }) => plain(label) === plain(cells.cabinetSize));

@@ -3,12 +3,14 @@
  * whatever the case and the accents, and nothing that a person types means anything to a query language.
  */
 
+import { asciiDigits } from '#domain/shared/clean-text.js';
+
 /** Letters that Unicode does not take apart. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** As people sort and compare: "Élodie" beside "elodie". */
+/** As people sort and compare: "Élodie" beside "elodie", and digits of any script beside each other. */
 export const folded = (text: string): string =>
-  text
+  asciiDigits(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
