@@ -30,7 +30,7 @@ const rooms = {
       'sharp',
       'pdfkit',
       '@node-rs/argon2',
-      'libphonenumber-js/min',
+      'libphonenumber-js(?:/core)?',
     ],
   },
   server: {

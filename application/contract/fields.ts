@@ -32,6 +32,8 @@ export const filledLine = (max: number) => filled(cleanLine, max);
 /** Phone numbers, references, codes and what is searched for: with the digits of any script in ASCII. */
 export const reference = (max: number) => cleaned(cleanReference, max);
 export const filledReference = (max: number) => filled(cleanReference, max);
+/** What is searched for: an address is stored in the form that `email` gives it. */
+export const searched = z.string().check(z.overwrite(cleanEmail), z.maxLength(100));
 /** Of an own form, which `text` says in French where there is one. */
 export const referenceLike = (form: RegExp, text?: string) =>
   z.string().check(z.overwrite(cleanReference), z.regex(form, text));

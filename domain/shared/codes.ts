@@ -34,16 +34,8 @@ export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '
 /** Enough to tell two codes of eight apart, too little to open anything. */
 export const maskCode = (code: string): string => `${code.slice(0, 1)}•••-••••`;
 
-const digitsOfPhone = (phone: string): string => phone.replace(/\D/g, '');
-
-/** The digits that every way of writing a French number shares: +33 6…, 0033 6…, +33 (0)6… and 06…. Null for what is no number. */
-export function commonDigits(phone: string): string | null {
-  const digits = digitsOfPhone(phone);
-  return digits.length < 9 ? null : digits.slice(-9);
-}
-
-/** What proves a customer beside the code; null when the number has fewer than four digits: then only the link opens. */
+/** Of a number as E.164; null when there are fewer than four digits: then only the link opens. */
 export function lastFourDigits(phone: string): string | null {
-  const digits = digitsOfPhone(phone);
+  const digits = phone.replace(/\D/g, '');
   return digits.length < 4 ? null : digits.slice(-4);
 }

@@ -43,6 +43,10 @@ const replaces = `n."order_id" = m."order_id" AND n."template" = m."template" AN
   AND n."created_at" > m."created_at" AND (n."recipient" = m."recipient"
     OR m."template" NOT IN (${staffTemplates.map((template) => `'${template}'`).join(', ')}))`;
 
+/** Whoever told the customer in another way writes it down on the order (decision 653). */
+const isSaidOtherwise = `t."order_id" = m."order_id" AND t."at" > m."created_at"
+  AND t."actor" = 'staff' AND t."kind" = 'note' AND m."status" = 'failed'`;
+
 /** Taken of the order's price, or of its deposit, whatever hold it was taken from. */
 const taken = `(SELECT sum(n."captured_cents") FROM "payments" n
   WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose")`;
@@ -66,7 +70,8 @@ export const failuresWaiting = {
       WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
         AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
-        AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})`,
+        AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})
+        AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE ${isSaidOtherwise})`,
   },
   captureLost: {
     subjectKind: `'rentalOrder'`,
