@@ -29,6 +29,8 @@ const rooms = {
       'otpauth',
       'sharp',
       'pdfkit',
+      'fontkit',
+      'subset-font',
       '@node-rs/argon2',
       'libphonenumber-js(?:/core)?',
     ],
