@@ -1,5 +1,5 @@
 /** The codes that people read, say and type: their alphabet, and how a typed one is understood (behaviour.md §4). */
-import { cleanReference } from './clean-text.js';
+import { asciiDigits } from './ascii-digits.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -20,8 +20,8 @@ export const drawCode = (
  * make the code ill-formed: no letter of the alphabet is the one meant.
  */
 export const readCode = (typed: string): string =>
-  cleanReference(typed)
-    .replace(/[\s\p{Dash}]/gu, '')
+  asciiDigits(typed.normalize('NFKC'))
+    .replace(/[\s\p{Dash}\p{DI}]/gu, '')
     .toUpperCase()
     .replace(/[1I]/g, 'L');
 

@@ -3,7 +3,7 @@
  * whatever the case and the accents, and nothing that a person types means anything to a query language.
  */
 
-import { asciiDigits } from '#domain/shared/clean-text.js';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
 
 /** Letters that Unicode does not take apart. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };

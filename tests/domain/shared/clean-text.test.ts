@@ -1,7 +1,8 @@
 /** What is left of a text that was pasted: what its author sees. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asciiDigits, cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
+import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 
 describe('characters that nobody sees', () => {
   test.each([

@@ -4,7 +4,7 @@
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { asciiDigits } from '#domain/shared/clean-text.js';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import type { ApiError } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
