@@ -1,4 +1,5 @@
 /** What stands on an invoice, a credit note or a receipt, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
@@ -133,7 +134,7 @@ export function printedInvoice(
     issuedAt,
     facts: factsOf(invoice, corrected, typography),
     seller: sellerParty(invoice.seller),
-    customer: { name: customerName, lines: [customerEmail] },
+    customer: { name: customerName, lines: [shownEmail(customerEmail)] },
     lines: linesOf(invoice, typography),
     vat: vatTable(lines, typography),
     totals: totalsOf(invoice, typography),

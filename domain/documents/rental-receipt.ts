@@ -5,6 +5,7 @@
  * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
  * each service with its price, and the sums before and with tax.
  */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { vatShares } from '#domain/catalogue/order-lines.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { freedCents } from '#domain/payments/settlement.js';
@@ -166,7 +167,7 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
       ['Lieu', place],
     ],
     seller: sellerParty(seller),
-    customer: { name: order.customerName, lines: [order.customerEmail] },
+    customer: { name: order.customerName, lines: [shownEmail(order.customerEmail)] },
     lines: printedLines(lines, typography),
     vat: vatTable(lines.filter(isTaxed), typography),
     movements: movementsOf(receipt, typography),
