@@ -13,7 +13,7 @@ const section = 'Personal data';
 
 const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
 const isWhole = (contact: string): boolean =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
+  /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
 export const wholeContact = z
   .string()
   .check(z.overwrite(cleanEmail), z.minLength(1), z.maxLength(254), z.refine(isWhole, contactHint));
