@@ -29,8 +29,10 @@ const rooms = {
       'otpauth',
       'sharp',
       'pdfkit',
+      'fontkit',
+      'subset-font',
       '@node-rs/argon2',
-      'libphonenumber-js/min',
+      'libphonenumber-js(?:/core)?',
     ],
   },
   server: {

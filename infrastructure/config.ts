@@ -10,7 +10,7 @@ import { brokerTlsOf, type BrokerTls } from './locks/certificate.js';
 import type { SmsSettings } from './notifications/sms.js';
 import { goesInTheClear } from './plain-hosts.js';
 import { smsSettings } from './sms-settings.js';
-import { publisherOf, publisherSettings, type PublisherSetting } from './publisher-settings.js';
+import { emailSetting, publisherOf, publisherSettings, type PublisherSetting } from './publisher-settings.js';
 
 export { ConfigError };
 
@@ -64,8 +64,7 @@ export const settings = {
   SIMULATOR: flag
     .optional()
     .describe('Simulated cabinets, payments, inbox and clock; on by default, never in production'),
-  FIRST_ADMIN_EMAIL: z
-    .email()
+  FIRST_ADMIN_EMAIL: emailSetting
     .optional()
     .describe('Who is invited by e-mail as the first administrator, where there is none yet'),
   SECOND_FACTOR_ROLES: z

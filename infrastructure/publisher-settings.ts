@@ -1,6 +1,10 @@
 /** Who runs this installation and where it is kept, as its public pages must say (LCEN, article 1-1). */
 import { z } from 'zod';
+import { cleanEmail, emailForm } from '#application/contract/email-form.js';
 import type { PlatformPublisher } from '#domain/companies/notices.js';
+
+/** As people type it when they sign in. */
+export const emailSetting = z.string().overwrite(cleanEmail).regex(emailForm, 'must be an e-mail address');
 
 const words = z.string().min(1).max(500).optional();
 
@@ -10,7 +14,7 @@ export const publisherSettings = {
   PUBLISHER_MENTIONS: words.describe('Its form, capital, register, SIRET and VAT number'),
   PUBLISHER_DIRECTOR: words.describe('Who answers for what is published'),
   PUBLISHER_PHONE: words.describe('Its telephone'),
-  PUBLISHER_EMAIL: z.email().optional().describe('Where people write about their personal data'),
+  PUBLISHER_EMAIL: emailSetting.optional().describe('Where people write about their personal data'),
   HOSTING_PROVIDER: words.describe(
     'Name, address and telephone of who keeps the server: told on the legal pages of every company',
   ),

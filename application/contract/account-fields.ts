@@ -1,5 +1,6 @@
 /** Passwords and codes of the second factor in the HTTP language: their limits (behaviour.md §12) and what is said of a bad one, here and in the forms. */
 import * as z from 'zod/mini';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { longestPassword, shortestPassword, type PasswordFault } from '#domain/access/password.js';
 
 export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
@@ -17,7 +18,7 @@ export const typedPassword = z
 /** Six digits of an app, or a recovery code, with or without spaces. */
 export const typedFactorCode = z
   .string('Le code est requis')
-  .check(z.trim(), z.minLength(1, 'Le code est requis'), z.maxLength(40));
+  .check(z.overwrite(cleanReference), z.minLength(1, 'Le code est requis'), z.maxLength(40));
 
 const isOf = (least: number, most: number) => (password: string) => {
   const length = [...password].length;

@@ -1,6 +1,6 @@
 /** The number that is printed on a cabinet, for whoever cannot scan its code (decision 221). */
 import * as z from 'zod/mini';
-import { id } from './fields.js';
+import { id, referenceLike } from './fields.js';
 import { routes } from './route.js';
 
 export const cabinetNumbers = routes({
@@ -10,7 +10,7 @@ export const cabinetNumbers = routes({
     access: 'public',
     section: 'Cabinets',
     summary: 'Which cabinet has the number that is printed on it',
-    params: z.object({ number: z.string().check(z.regex(/^\d{6}$/)) }),
+    params: z.object({ number: referenceLike(/^\d{6}$/) }),
     reply: z.object({ cabinetId: id }),
   },
 });

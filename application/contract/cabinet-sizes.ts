@@ -1,7 +1,7 @@
 /** Sizes of compartments: what furniture is made of, and how it is drawn (specification §3, §5). */
 import * as z from 'zod/mini';
 import { sizeColour, sizeColourText, sizeLimits } from '#domain/lockers/limits.js';
-import { filledText, id, recordFields } from './fields.js';
+import { filledLine, id, referenceLike, recordFields } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
 import { routes } from './route.js';
@@ -12,12 +12,12 @@ const params = z.object({ sizeId: id });
 const whole = (max: number) => z.number().check(z.int(), z.gte(1), z.lte(max));
 
 const sizeFields = {
-  label: filledText(sizeLimits.label),
+  label: filledLine(sizeLimits.label),
   /** In millimetres. */
   height: whole(sizeLimits.mm),
   width: whole(sizeLimits.mm),
   depth: whole(sizeLimits.mm),
-  colorHex: z.string().check(z.trim(), z.regex(sizeColour, sizeColourText)),
+  colorHex: referenceLike(sizeColour, sizeColourText),
   slotCount: whole(sizeLimits.slots),
   type: lockerType,
 };

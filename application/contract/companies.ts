@@ -1,7 +1,8 @@
 /** Companies and their brand (specification §3, §5; behaviour.md §3): the payment keys come in and never go out. */
 import * as z from 'zod/mini';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { landingLayouts } from '#domain/companies/landing.js';
-import { filledText, id, recordFields, text } from './fields.js';
+import { filledLine, id, line, reference, text, recordFields } from './fields.js';
 import { fileReply } from './files.js';
 import { listOf, listQuery } from './lists.js';
 import { admins, anyStaff, managers } from './rights.js';
@@ -35,7 +36,7 @@ export type CompanyView = z.output<typeof companyView>;
 const hexColour = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanReference),
     z.maxLength(7),
     z.regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/, 'Invalid color format. Use hex format (e.g., #FF5733)'),
   );
@@ -43,16 +44,16 @@ const hexColour = z
 /** The whole brand at once; an empty text is none. A secret that is left out or empty stays as it was, `null` removes it. */
 export const brandingBody = z.strictObject({
   version,
-  companyName: z.nullable(text(200)),
+  companyName: z.nullable(line(200)),
   primaryColor: z.nullable(hexColour),
-  fontFamily: z.nullable(text(100)),
+  fontFamily: z.nullable(line(100)),
   landingMarkdown: z.nullable(text(landingMaxLength)),
   landingComponentName: z.nullable(z.enum(landingLayouts)),
-  supportPhone: z.nullable(text(20)),
+  supportPhone: z.nullable(reference(20)),
   cgv: z.nullable(text(termsMaxLength)),
-  stripePublicKey: z.nullable(text(200)),
-  stripeSecretKey: z.optional(z.nullable(text(200))),
-  stripeWebhookSecret: z.optional(z.nullable(text(200))),
+  stripePublicKey: z.nullable(reference(200)),
+  stripeSecretKey: z.optional(z.nullable(reference(200))),
+  stripeWebhookSecret: z.optional(z.nullable(reference(200))),
 });
 export type BrandingBody = z.output<typeof brandingBody>;
 
@@ -92,7 +93,7 @@ export const companies = routes({
     access: admins,
     section,
     summary: 'Open a company',
-    body: z.strictObject({ name: filledText(200) }),
+    body: z.strictObject({ name: filledLine(200) }),
     reply: companyView,
     status: 201,
   },
@@ -112,7 +113,7 @@ export const companies = routes({
     section,
     summary: 'Rename a company',
     params: company,
-    body: z.strictObject({ version, name: filledText(200) }),
+    body: z.strictObject({ version, name: filledLine(200) }),
     reply: companyView,
   },
   deleteCompany: {

@@ -1,8 +1,9 @@
 /** Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (behaviour.md §6, §7). */
 import * as z from 'zod/mini';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { isSiret, isVatNumber, parcelKeepHoursLimits } from '#domain/companies/legal.js';
 import { parcelExtraHoursLimits } from '#domain/parcels/keeping.js';
-import { email, id, text } from './fields.js';
+import { email, id, line, text } from './fields.js';
 import { managers } from './rights.js';
 import { routes } from './route.js';
 
@@ -18,14 +19,14 @@ const hours = ({ least, most }: { readonly least: number; readonly most: number 
 /** An empty field is none; spaces are for reading. */
 const numbered = (isRight: (typed: string) => boolean, fault: string) =>
   z.string().check(
-    z.trim(),
+    z.overwrite(cleanReference),
     z.maxLength(30),
     z.refine<string>((typed) => typed.trim() === '' || isRight(typed), fault),
   );
 
 export const legalBody = z.strictObject({
   version,
-  legalName: z.nullable(text(200)),
+  legalName: z.nullable(line(200)),
   /** One line of the address a line. */
   legalAddress: z.nullable(text(500)),
   siret: z.nullable(numbered(isSiret, 'Vérifiez les 14 chiffres du SIRET.')),
@@ -33,7 +34,7 @@ export const legalBody = z.strictObject({
     numbered(isVatNumber, 'Vérifiez le numéro de TVA. Il commence par FR et compte 13 caractères en France.'),
   ),
   legalMentions: z.nullable(text(1000)),
-  publicationDirector: z.nullable(text(200)),
+  publicationDirector: z.nullable(line(200)),
   privacyEmail: z.nullable(z.union([z.literal(''), email(254)])),
   /** One line of its address a line. */
   mediator: z.nullable(text(500)),

@@ -1,6 +1,7 @@
 /** Whom a company works with: its contacts and its frequent customers (specification §3, §5). */
 import * as z from 'zod/mini';
-import { email, id, instant, recordFields, text } from './fields.js';
+import { cleanLine } from '#domain/shared/clean-text.js';
+import { email, id, instant, line, reference, text, recordFields } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
@@ -15,26 +16,32 @@ const nameNeeded = 'Le nom est requis';
 const requiredName = (max: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? nameNeeded : undefined) })
-    .check(z.trim(), z.minLength(1, nameNeeded), z.maxLength(max), z.regex(/^[^\0]*$/));
-const maybe = (max: number) => z.nullable(text(max));
+    .check(z.overwrite(cleanLine), z.minLength(1, nameNeeded), z.maxLength(max), z.regex(/^[^\0]*$/));
+const maybe = (max: number) => z.nullable(line(max));
+const maybeReference = (max: number) => z.nullable(reference(max));
 const maybeEmail = z.nullable(z.union([z.literal(''), email(254)]));
 /** Admins name the company of a new record; the others' is their own. */
 const ofCompany = { companyId: z.optional(id) };
 
 const contactFields = {
   name: requiredName(200),
-  description: maybe(1000),
+  description: z.nullable(text(1000)),
   address: maybe(200),
   city: maybe(100),
-  zipCode: maybe(20),
+  zipCode: maybeReference(20),
   country: maybe(100),
-  phoneNumber: maybe(20),
+  phoneNumber: maybeReference(20),
   email: maybeEmail,
   contactName: maybe(100),
   isActive: z.boolean(),
 };
 
-const customerFields = { name: requiredName(100), phone: maybe(20), company: maybe(100), email: maybeEmail };
+const customerFields = {
+  name: requiredName(100),
+  phone: maybeReference(20),
+  company: maybe(100),
+  email: maybeEmail,
+};
 
 const words = z.nullable(z.string());
 const base = {

@@ -1,5 +1,7 @@
 /** The atoms of the HTTP language: limits and texts of the specification, §5, once each. */
 import * as z from 'zod/mini';
+import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
+import { cleanEmail, emailForm } from './email-form.js';
 
 export const id = z.uuid();
 /** ISO 8601 on the wire, with an offset or Z. */
@@ -14,12 +16,37 @@ export const shownAmount = z.optional(euroAmount.check(z.gte(0)));
 export const shownTerms = z.optional(z.nullable(id));
 /** No database keeps a NUL, and no person types one. */
 const noNul = z.regex(/^[^\0]*$/);
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), noNul);
-export const filledText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), noNul);
-export const email = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.email('Email invalide'));
+
+/** What somebody typed or pasted, cleaned before anything judges it (decision 650). */
+const cleaned = (clean: (typed: string) => string, max: number) =>
+  z.string().check(z.overwrite(clean), z.maxLength(max), noNul);
+const filled = (clean: (typed: string) => string, max: number) =>
+  z.string().check(z.overwrite(clean), z.minLength(1), z.maxLength(max), noNul);
+
+/** Of several lines: notes, descriptions, reasons. */
+export const text = (max: number) => cleaned(cleanText, max);
+export const filledText = (max: number) => filled(cleanText, max);
+/** Of one line: names, places. */
+export const line = (max: number) => cleaned(cleanLine, max);
+export const filledLine = (max: number) => filled(cleanLine, max);
+/** Phone numbers, references, codes and what is searched for: with the digits of any script in ASCII. */
+export const reference = (max: number) => cleaned(cleanReference, max);
+export const filledReference = (max: number) => filled(cleanReference, max);
+/** What is searched for: an address is stored in the form that `email` gives it. */
+export const searched = z.string().check(z.overwrite(cleanEmail), z.maxLength(100));
+/** Of an own form, which `text` says in French where there is one. */
+export const referenceLike = (form: RegExp, text?: string) =>
+  z.string().check(z.overwrite(cleanReference), z.regex(form, text));
+export const email = (max: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(cleanEmail),
+      z.maxLength(max),
+      z.email({ pattern: emailForm, error: 'Email invalide' }),
+    );
 /** A code as a person types it; the use-case reads it (spaces, dashes, case) and judges its form. */
-export const typedCode = z.string().check(z.minLength(1), z.maxLength(40));
+export const typedCode = z.string().check(z.overwrite(cleanReference), z.minLength(1), z.maxLength(40));
 export const wholeHours = z.number().check(z.int(), z.gte(1), z.lte(8760));
 export const timeUnitType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 

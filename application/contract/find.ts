@@ -1,5 +1,6 @@
 /** One field for everything (experience.md, "Command palette"): a code, a phone number, a locker, a name leads to its page. */
 import * as z from 'zod/mini';
+import { searched } from './fields.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
@@ -39,7 +40,7 @@ export const find = routes({
     section: 'Find',
     summary:
       'The few records that a code, phone number, e-mail, name, locker number or serial number may mean',
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.object({ q: searched.check(z.minLength(1)) }),
     reply: z.object({ items: z.array(hit) }),
   },
 });

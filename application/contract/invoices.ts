@@ -1,7 +1,7 @@
 /** Invoices and credit notes (behaviour.md §7; specification §7): read, printed, and summed up by day. Nobody writes them by hand. */
 import * as z from 'zod/mini';
 import { saleKinds } from '#domain/sales/sale.js';
-import { euroAmount, id, instant } from './fields.js';
+import { euroAmount, id, instant, reference } from './fields.js';
 import { download } from './files.js';
 import { amountInQuery, listOf, listQuery, searchInQuery } from './lists.js';
 import { anyStaff, managers } from './rights.js';
@@ -57,7 +57,7 @@ const ofOrder = {
   query: z.object({
     kind: z.optional(kind),
     /** Which credit note, as it is printed; without it the newest. */
-    number: z.optional(z.string().check(z.maxLength(20))),
+    number: z.optional(reference(20)),
   }),
   reply: download,
   file: pdf,

@@ -4,7 +4,7 @@ import { sellableDefaults, sellableLimits } from '#domain/catalogue/item-limits.
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
-import { filledText, id, recordFields, text } from './fields.js';
+import { filledLine, id, line, reference, text, recordFields } from './fields.js';
 import { twoDecimals, usually, version } from './rental-item-shapes.js';
 
 interface Limits {
@@ -17,10 +17,10 @@ const { priceCents, tvaRate, slotsRequired, stockQuantity, nbDaysExecution } = s
 
 /** Every field of an item that people fill in. */
 export const itemFields = {
-  name: filledText(itemTextLimits.name),
+  name: filledLine(itemTextLimits.name),
   description: text(itemTextLimits.description),
-  category: z.nullable(text(itemTextLimits.category)),
-  sku: z.nullable(text(itemTextLimits.sku)),
+  category: z.nullable(line(itemTextLimits.category)),
+  sku: z.nullable(reference(itemTextLimits.sku)),
   isActive: z.boolean(),
   /** TTC. */
   price: z.number().check(z.positive(), z.lte(priceCents.max / 100), twoDecimals),

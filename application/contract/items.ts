@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';
-import { id, text } from './fields.js';
+import { id, line } from './fields.js';
 import { download, fileReply } from './files.js';
 import { maxImportBytes } from './imports.js';
 import { itemImportBody, itemImportReport } from './item-import.js';
@@ -18,7 +18,7 @@ const filters = {
   cabinetId: z.optional(id),
   isActive: z.optional(z.enum(['true', 'false'])),
   type: z.optional(z.enum(sellableTypes)),
-  category: z.optional(text(itemTextLimits.category)),
+  category: z.optional(line(itemTextLimits.category)),
   stock: z.optional(z.enum(stockLevels)),
 };
 

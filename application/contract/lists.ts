@@ -1,10 +1,10 @@
 /** Lists as every section speaks them (behaviour.md §2): a page of a filtered, sorted, searched whole. */
 import * as z from 'zod/mini';
-import { instant } from './fields.js';
+import { instant, searched } from './fields.js';
 
 const whole = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(max));
 
-export const searchInQuery = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+export const searchInQuery = z.optional(searched);
 
 /** `sort` is closed per list: an unknown field is refused. Spread into the query of a route, beside its own filters. */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({

@@ -1,7 +1,7 @@
 /** The clock of an offline lock on the wire (decisions 530 to 534). Its times bear no zone: they are those of its display. */
 import * as z from 'zod/mini';
 import { clockVerdicts } from '#domain/locks/clock-check.js';
-import { filledText, instant } from './fields.js';
+import { filledReference, instant } from './fields.js';
 
 /** What a lock shows, standard time all year: `2026-11-26T15:32:07`. */
 const lockWall = z.iso.datetime({ local: true });
@@ -20,7 +20,7 @@ export type LockClockView = z.output<typeof lockClockView>;
 
 export const clockBody = z.object({
   /** As it is read off the display: `26/11 14:32`, `26/11/2026 14:32` or `2026-11-26T14:32:07`. */
-  shows: filledText(40),
+  shows: filledReference(40),
 });
 export type ClockBody = z.output<typeof clockBody>;
 

@@ -7,7 +7,17 @@ import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { cellsView } from './cells-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
-import { filledText, id, instant, recordFields, text } from './fields.js';
+import {
+  filledReference,
+  filledText,
+  id,
+  instant,
+  line,
+  reference,
+  referenceLike,
+  text,
+  recordFields,
+} from './fields.js';
 import { listQuery } from './lists.js';
 import { lockClockView } from './lock-clock-shapes.js';
 import { lockerType, lockerTypeFilter, version } from './staff-shapes.js';
@@ -34,7 +44,7 @@ export const newLocker = z.strictObject({
   ...shape,
   cabinetId: id,
   number: whole(lockerLimits.number),
-  name: z.optional(text(lockerLimits.name)),
+  name: z.optional(line(lockerLimits.name)),
   smartlockType: z._default(model, 'ev608'),
 });
 export const newRow = z.strictObject({
@@ -48,7 +58,7 @@ export const newRow = z.strictObject({
 export const lockerEdit = z.strictObject({
   ...fields,
   number: whole(lockerLimits.number),
-  name: text(lockerLimits.name),
+  name: line(lockerLimits.name),
   version,
 });
 export type NewLocker = z.output<typeof newLocker>;
@@ -56,11 +66,11 @@ export type NewRow = z.output<typeof newRow>;
 export type LockerEdit = z.output<typeof lockerEdit>;
 
 /** At least 128 bits, as the lock's certificate or the technician's tool gives it. */
-const lockSecret = z.string().check(z.trim(), z.regex(/^(?:[0-9a-fA-F]{2}){16,64}$/));
+const lockSecret = referenceLike(/^(?:[0-9a-fA-F]{2}){16,64}$/);
 export const commissionBody = z.strictObject({
   smartlockType: model,
-  smartlockSerialNumber: filledText(lockerLimits.serial),
-  smartlockId: z.optional(text(lockerLimits.lockId)),
+  smartlockSerialNumber: filledReference(lockerLimits.serial),
+  smartlockId: z.optional(reference(lockerLimits.lockId)),
   /** Of an offline lock only; without it the platform draws one and tells it once. */
   lockSecret: z.optional(lockSecret),
 });

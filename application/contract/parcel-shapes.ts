@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
-import { email, filledText, id, instant, recordFields, text } from './fields.js';
+import { email, filledLine, id, instant, line, reference, text, recordFields } from './fields.js';
 import { askedReach, messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
@@ -106,15 +106,13 @@ export const createdParcel = z.object({
 });
 export type CreatedParcel = z.output<typeof createdParcel>;
 
-const maybe = (max: number) => z.nullable(text(max));
-
 const recipientFields = {
-  customerName: filledText(100),
-  customerCompany: maybe(100),
-  customerPhone: maybe(20),
+  customerName: filledLine(100),
+  customerCompany: z.nullable(line(100)),
+  customerPhone: z.nullable(reference(20)),
   customerEmail: z.nullable(z.union([z.literal(''), email(254)])),
   notificationPreference: z.enum(notificationPreferences),
-  notes: maybe(500),
+  notes: z.nullable(text(500)),
 };
 
 /** Where it goes. */
@@ -125,7 +123,7 @@ const placeFields = {
   lockerId: z.optional(z.nullable(id)),
 };
 
-export const parcelMove = z.strictObject({ ...placeFields, reason: z.optional(maybe(500)) });
+export const parcelMove = z.strictObject({ ...placeFields, reason: z.optional(z.nullable(text(500))) });
 export type ParcelMove = z.output<typeof parcelMove>;
 
 export const parcelBody = z.strictObject({
@@ -138,7 +136,7 @@ export const parcelBody = z.strictObject({
   /** Within reach if one is free; nobody is refused for it. */
   needsReach: z.optional(z.boolean()),
   /** Made up when empty. */
-  trackingNumber: z.optional(maybe(50)),
+  trackingNumber: z.optional(z.nullable(reference(50))),
 });
 export type ParcelFields = z.output<typeof parcelBody>;
 

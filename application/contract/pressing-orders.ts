@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { refundDecision } from './amounts.js';
-import { email, filledText, id } from './fields.js';
+import { email, filledLine, filledReference, filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
 import { pressingItems } from './pressing.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
@@ -37,14 +37,14 @@ const deed = {
 export const counterOrderBody = z.strictObject({
   cabinetId: id,
   items: pressingItems,
-  customerName: filledText(100),
+  customerName: filledLine(100),
   /** Not everybody leaves one at the counter. */
   customerEmail: z.optional(email(254)),
-  customerPhone: filledText(20),
+  customerPhone: filledReference(20),
   /** Asks for a locker within reach, now or for the return. */
   needsReach: z.optional(z.boolean()),
   /** The till's receipt, a cheque's number. */
-  paymentReference: filledText(100),
+  paymentReference: filledLine(100),
   /** The laundry was handed over; else the customer gets a locker and its code. */
   handedOver: z.boolean(),
 });

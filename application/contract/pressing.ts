@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
-import { email, euroAmount, filledText, id, instant, shownAmount, shownTerms } from './fields.js';
+import {
+  email,
+  euroAmount,
+  filledLine,
+  filledReference,
+  id,
+  instant,
+  shownAmount,
+  shownTerms,
+} from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
 
@@ -19,9 +28,9 @@ export const pressingItems = z.array(item).check(z.minLength(1), z.maxLength(lin
 export const pressingCheckoutBody = z.strictObject({
   cabinetId: id,
   items: pressingItems,
-  customerName: filledText(100),
+  customerName: filledLine(100),
   customerEmail: email(254),
-  customerPhone: filledText(20),
+  customerPhone: filledReference(20),
   /** Asks for a locker within reach; nobody is refused for want of one. */
   needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 /** What is kept of a person who asks, and forgetting them (GDPR, articles 15 and 17). */
 import * as z from 'zod/mini';
+import { cleanEmail } from './email-form.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { euroAmount, filledText, id, instant } from './fields.js';
 import { damageMoment } from './damage-shapes.js';
@@ -12,8 +13,10 @@ const section = 'Personal data';
 
 const contactHint = 'Saisissez un e-mail entier ou un numéro de téléphone entier.';
 const isWhole = (contact: string): boolean =>
-  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
-export const wholeContact = filledText(254).check(z.refine(isWhole, contactHint));
+  /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(contact) || /^\+?(?:[\s().-]*\d){9,15}$/.test(contact);
+export const wholeContact = z
+  .string()
+  .check(z.overwrite(cleanEmail), z.minLength(1), z.maxLength(254), z.refine(isWhole, contactHint));
 const asking = { contact: wholeContact, companyId: z.optional(id) };
 
 const words = z.nullable(z.string());

@@ -9,7 +9,17 @@ import {
 } from '#domain/rentals/item-limits.js';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { thresholdLimits, thresholdWarnings } from '#domain/rentals/thresholds.js';
-import { euroAmount, filledText, id, instant, recordFields, text, timeUnitType } from './fields.js';
+import {
+  euroAmount,
+  filledLine,
+  id,
+  instant,
+  line,
+  reference,
+  text,
+  timeUnitType,
+  recordFields,
+} from './fields.js';
 
 export const version = z.number().check(z.int(), z.gte(1));
 export const twoDecimals = z.multipleOf(0.01, 'Deux décimales au plus');
@@ -20,10 +30,10 @@ const price = amount.check(z.positive());
 const timeUnit = z.number().check(z.int(), z.gte(1), z.lte(timeUnitAtMost));
 
 const texts = {
-  name: filledText(itemTextLimits.name),
+  name: filledLine(itemTextLimits.name),
   description: text(itemTextLimits.description),
-  category: z.nullable(text(itemTextLimits.category)),
-  sku: z.nullable(text(itemTextLimits.sku)),
+  category: z.nullable(line(itemTextLimits.category)),
+  sku: z.nullable(reference(itemTextLimits.sku)),
 };
 
 const { tvaRate, minRentalDurationHours, maxRentalDurationHours, ...rules } = itemLimits;

@@ -1,7 +1,7 @@
 /** What a cabinet lets: items, their packages, and the units in its lockers (specification §3; behaviour.md §2, §8). */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
-import { id, text, wholeHours } from './fields.js';
+import { id, line, wholeHours } from './fields.js';
 import { fileReply } from './files.js';
 import { listOf, listQuery, statusCounts } from './lists.js';
 import {
@@ -34,7 +34,7 @@ const done = z.object({ success: z.boolean() });
 const filters = {
   cabinetId: z.optional(id),
   isActive: z.optional(z.enum(['true', 'false'])),
-  category: z.optional(text(itemTextLimits.category)),
+  category: z.optional(line(itemTextLimits.category)),
 };
 
 const items = routes({

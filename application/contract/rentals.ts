@@ -1,6 +1,16 @@
 /** The rental calls of the specification, §7, that customers make. */
 import * as z from 'zod/mini';
-import { email, filledText, id, instant, shownAmount, shownTerms, typedCode, wholeHours } from './fields.js';
+import {
+  email,
+  filledLine,
+  filledReference,
+  id,
+  instant,
+  shownAmount,
+  shownTerms,
+  typedCode,
+  wholeHours,
+} from './fields.js';
 import {
   access,
   availability,
@@ -24,9 +34,9 @@ export const bookRentalBody = z.strictObject({
   rentalStartTime: z.optional(instant),
   plannedEndTime: z.optional(instant),
   durationHours: z.optional(wholeHours),
-  customerName: filledText(100),
+  customerName: filledLine(100),
   customerEmail: email(254),
-  customerPhone: filledText(20),
+  customerPhone: filledReference(20),
   /** Out of a locker within reach if one of the item is free there; nobody is refused for it. */
   needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),

@@ -1,6 +1,16 @@
 /** The shop's calls that customers make (behaviour.md §9, §12): an order, its payment session. */
 import * as z from 'zod/mini';
-import { email, euroAmount, filledText, id, instant, shownAmount, shownTerms, text } from './fields.js';
+import {
+  email,
+  euroAmount,
+  filledLine,
+  filledReference,
+  id,
+  instant,
+  shownAmount,
+  shownTerms,
+  text,
+} from './fields.js';
 import { cancellation } from './rental-shapes.js';
 import { routes } from './route.js';
 
@@ -13,9 +23,9 @@ const quantity = z.number().check(z.int(), z.gte(1), z.lte(999));
 export const shopCheckoutBody = z.strictObject({
   cabinetId: id,
   items: z.array(z.strictObject({ itemId: id, quantity })).check(z.minLength(1), z.maxLength(100)),
-  customerName: filledText(100),
+  customerName: filledLine(100),
   customerEmail: email(200),
-  customerPhone: filledText(20),
+  customerPhone: filledReference(20),
   notes: z.optional(text(500)),
   /** Asks for a locker within reach; nobody is refused for want of one. */
   needsReach: z.optional(z.boolean()),

@@ -5,7 +5,7 @@ import { cabinetLimits } from '#domain/lockers/limits.js';
 import { cabinetHistoryQuery, cabinetHistoryReply } from './cabinet-history.js';
 import { doorsReply } from './door-shapes.js';
 import { diagnosticsReply } from './diagnostics-shapes.js';
-import { filledText, id, instant, recordFields, text } from './fields.js';
+import { filledLine, id, instant, line, text, recordFields } from './fields.js';
 import { listOf, listQuery } from './lists.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
@@ -46,8 +46,8 @@ const cabinetView = z.object({
 export type CabinetView = z.output<typeof cabinetView>;
 
 const cabinetFields = {
-  name: filledText(cabinetLimits.name),
-  location: text(cabinetLimits.location),
+  name: filledLine(cabinetLimits.name),
+  location: line(cabinetLimits.location),
   description: text(cabinetLimits.description),
   isActive: z.boolean(),
   mode,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
 import { done, newPassword, typedPassword } from './account-fields.js';
-import { email, id, instant, recordFields, text } from './fields.js';
+import { email, id, instant, line, reference, recordFields } from './fields.js';
 import { listOf, listQuery, statusCounts } from './lists.js';
 import { managers, ownAccount } from './rights.js';
 import { routes } from './route.js';
@@ -35,12 +35,12 @@ const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-const required = (said: string) => text(100).check(z.minLength(1, said));
+const required = (said: string) => line(100).check(z.minLength(1, said));
 
 const names = {
   firstName: required('Le prénom est requis'),
   lastName: required('Le nom est requis'),
-  phoneNumber: z.nullable(text(20)),
+  phoneNumber: z.nullable(reference(20)),
 };
 
 const rights = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { withdrawableKinds, withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';
-import { euroAmount, filledText, id, instant, text } from './fields.js';
+import { euroAmount, filledLine, id, instant, text } from './fields.js';
 import { routes } from './route.js';
 import { soldItem } from './shop.js';
 
@@ -67,7 +67,7 @@ export const withdrawals = routes({
     params: z.object({ withdrawalOrderId: id }),
     body: z.strictObject({
       t: token,
-      customerName: filledText(100),
+      customerName: filledLine(100),
       comment: z.optional(text(500)),
     }),
     reply: orderWithdrawal,

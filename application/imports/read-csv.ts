@@ -3,6 +3,7 @@
  * What comes in is anybody's: nothing of it is trusted, and no line is lost without a word.
  */
 import { parse } from 'csv-parse/sync';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { invalidField, type DomainError } from '#domain/shared/errors.js';
 import { isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
 import { delimiterOf, textOf } from './csv-text.js';
@@ -18,12 +19,14 @@ export interface CsvColumn<Name extends string> {
   /** As the head of the file may say it, in French and English; case, accents, spaces and signs do not count. */
   readonly titles: readonly string[];
   readonly isRequired?: boolean;
+  /** As the field of the contract reads what is typed there; without it as a reference or a number. */
+  readonly clean?: (cell: string) => string;
 }
 
 export interface CsvRow<Name extends string> {
   /** Where the line begins in the file, from 1: what an editor or a spreadsheet shows. */
   readonly line: number;
-  /** Trimmed, without the apostrophe that keeps a cell a text (`textCell`); an absent column is an empty cell. */
+  /** Cleaned, without the apostrophe that keeps a cell a text (`textCell`); an absent column is an empty cell. */
   readonly cells: Readonly<Record<Name, string>>;
   /** The columns whose cells had one: what stands there is what was meant. */
   readonly marked: readonly Name[];
@@ -129,7 +132,9 @@ function rowOf<Name extends string>(
   names: readonly (Name | null)[],
   { line, cells }: Line,
 ): CsvRow<Name> {
-  const named = columns.map(({ name }) => [name, cells[names.indexOf(name)] ?? ''] as const);
+  const named = columns.map(
+    ({ name, clean = cleanReference }) => [name, clean(cells[names.indexOf(name)] ?? '')] as const,
+  );
   return {
     line,
     cells: Object.fromEntries(named.map(([name, cell]) => [name, textOfCell(cell)])) as Record<Name, string>,

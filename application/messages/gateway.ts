@@ -21,4 +21,8 @@ export interface MessageGateway {
 export interface PhoneNumbers {
   /** Whether there can be such a number; one without the prefix of a country is French. */
   isNumber(typed: string): boolean;
+  /** As E.164, which is one for every way of writing it, without an extension; null where there can be none. */
+  international(typed: string): string | null;
+  /** Whether text messages get there: not to a landline. */
+  takesTexts(typed: string): boolean;
 }

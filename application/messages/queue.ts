@@ -2,7 +2,6 @@
  * Messages on their way: stored with the order in the transaction that wants them, sent from the outbox with retries; one
  * message an order, key and channel, whatever is repeated (behaviour.md §10; reliability, A4).
  */
-import { lastFourDigits } from '#domain/shared/codes.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { logoUrlOf } from '#application/companies/company-of.js';
@@ -12,6 +11,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { letterHtml, linesOf } from './letter.js';
 import { bodyContext, outdatedIn } from './outdated.js';
+import { refusedForGood } from './failure.js';
 import { isForStaff } from './staff-templates.js';
 
 /** What is told, in the forms that channels want; a channel without words is not used. */
@@ -65,7 +65,21 @@ async function keep(at: Installation, store: Store, order: OrderRef, draft: Draf
 export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
   at.messages.channels.includes('sms');
 
-/** Asks for the messages in the running transaction. */
+type Reach = Pick<Installation, 'messages' | 'phones'>;
+
+/** Whether a message can leave from here to this recipient; what was written at the counter in place of a number is none. */
+const canSend = (at: Reach, { channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
+  channel === 'email' ? recipient.includes('@') : sendsTexts(at) && at.phones.takesTexts(recipient);
+
+/** Whether somebody can be told anything. */
+export const isReachable = (at: Reach, { email, phone }: Addresses): boolean =>
+  canSend(at, { channel: 'email', recipient: email ?? '' }) ||
+  canSend(at, { channel: 'sms', recipient: phone ?? '' });
+
+/**
+ * Asks for the messages in the running transaction. A customer whom neither reaches is queued a text all the same, where there are
+ * words for one: it fails at once, and is work for staff (decision 653). Only who was erased is not.
+ */
 export async function queueMessages(
   at: Installation,
   store: Store,
@@ -79,10 +93,11 @@ export async function queueMessages(
     const draft = { channel: 'email', recipient: to.email, template, subject, body } as const;
     await keep(at, store, order, { ...draft, key: `${key}:email` });
   }
-  if (sms === null || !sendsTexts(at)) return;
-  // What was written at the counter in place of a number is none.
-  if (to.phone === null || lastFourDigits(to.phone) === null) return;
+  if (sms === null || !to.phone) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
+  // Without words for an e-mail it repeats one.
+  const isLost = email !== null && !isReachable(at, to);
+  if (!isLost && !canSend(at, draft)) return;
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }
 
@@ -115,6 +130,8 @@ async function dropOutdated(at: Installation, message: Message): Promise<void> {
   });
 }
 
+const unreachable = 'Ni e-mail ni SMS possible. Prévenez le client vous-même, puis notez-le sur la commande.';
+
 /** Job `message.send`: the subject is the order, the message is in the facts. */
 export const sendMessage: JobHandler = async (at, { facts }) => {
   const { message, isOutdated } = await at.read(async (store) => {
@@ -124,6 +141,7 @@ export const sendMessage: JobHandler = async (at, { facts }) => {
   if (message.status !== 'waiting' || message.bodySealed === null) return;
   if (isOutdated) return dropOutdated(at, message);
   const { channel, recipient: to, subject, id: key } = message;
+  if (!canSend(at, message)) throw refusedForGood(unreachable);
   const text = at.secrets.unseal(message.bodySealed, bodyContext(message.id));
   const html = subject === null ? null : await brandedHtml(at, message, subject, text);
   await at.messages.send({ channel, to, subject, text, html, key });

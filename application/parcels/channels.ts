@@ -2,7 +2,7 @@
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
-import { wrongPhone } from '#application/messages/phone-number.js';
+import { landline, wrongPhone } from '#application/messages/phone-number.js';
 import { sendsTexts } from '#application/messages/queue.js';
 
 interface Reachable {
@@ -14,21 +14,23 @@ interface Reachable {
 /** What can be reached from here. */
 export interface Reach {
   readonly hasTexts: boolean;
-  readonly isPhone: (typed: string) => boolean;
+  readonly phones: Installation['phones'];
 }
 
 export const reachOf = (at: Pick<Installation, 'messages' | 'phones'>): Reach => ({
   hasTexts: sendsTexts(at),
-  isPhone: (typed) => at.phones.isNumber(typed),
+  phones: at.phones,
 });
 
 /** By field, in French; empty when all is well. Without an operator of text messages nobody is told by them alone. */
 export function channelFaults(
   { customerPhone, customerEmail, notificationPreference }: Reachable,
-  { hasTexts, isPhone }: Reach,
+  { hasTexts, phones }: Reach,
 ): Readonly<Record<string, readonly string[]>> {
   const faults: Record<string, readonly string[]> = {};
-  if (customerPhone && !isPhone(customerPhone)) faults['customerPhone'] = [wrongPhone];
+  if (customerPhone && !phones.isNumber(customerPhone)) faults['customerPhone'] = [wrongPhone];
+  else if (customerPhone && notificationPreference === 'sms' && !phones.takesTexts(customerPhone))
+    faults['customerPhone'] = [landline];
   if (!customerPhone && notificationPreference !== 'email')
     faults['customerPhone'] = ['Indiquez un téléphone : le destinataire est prévenu par SMS.'];
   if (!customerEmail && notificationPreference !== 'sms')

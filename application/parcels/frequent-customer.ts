@@ -3,7 +3,6 @@
  * types a recipient twice.
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { commonDigits } from '#domain/shared/codes.js';
 import type { Installation } from '#application/installation.js';
 import { searched } from '#application/lists.js';
 import { saveNow } from '#application/save-now.js';
@@ -16,6 +15,8 @@ type Recipient = Pick<
   'companyId' | 'customerName' | 'customerCompany' | 'customerPhone' | 'customerEmail'
 >;
 
+type Phones = Pick<Installation, 'phones'>;
+
 const mostAlike = 20;
 
 /** Found as staff would find them, whatever the spelling; the most frequent first. */
@@ -26,13 +27,15 @@ async function alike(store: Store, companyId: string, text: string): Promise<rea
 }
 
 /** `+33 6…` and `06…` are one number (decision 70). */
-async function byPhone(store: Store, { companyId, customerPhone: phone }: Recipient) {
+async function byPhone(at: Phones, store: Store, { companyId, customerPhone: phone }: Recipient) {
   if (phone === null) return [];
   const exact = await store.frequentCustomers.where({ companyId, phone });
-  const digits = commonDigits(phone);
-  if (exact.length > 0 || digits === null) return exact;
-  const found = await alike(store, companyId, phone);
-  return found.filter((customer) => customer.phone !== null && commonDigits(customer.phone) === digits);
+  const dialled = at.phones.international(phone);
+  if (exact.length > 0 || dialled === null) return exact;
+  const found = await alike(store, companyId, dialled);
+  return found.filter(
+    (customer) => customer.phone !== null && at.phones.international(customer.phone) === dialled,
+  );
 }
 
 /** Two who share an e-mail address and have phones of their own are two. */
@@ -46,9 +49,9 @@ async function byEmail(store: Store, recipient: Recipient): Promise<FrequentCust
     .filter(({ name, phone }) => name === customerName || phone === null || customerPhone === null);
 }
 
-async function known(store: Store, recipient: Recipient): Promise<FrequentCustomer | null> {
+async function known(at: Phones, store: Store, recipient: Recipient): Promise<FrequentCustomer | null> {
   const { customerName } = recipient;
-  const sharing = await byPhone(store, recipient);
+  const sharing = await byPhone(at, store, recipient);
   const found = sharing.length > 0 ? sharing : await byEmail(store, recipient);
   // A phone that several share: whoever has the name, else the first.
   return found.find(({ name }) => name === customerName) ?? found[0] ?? null;
@@ -57,7 +60,7 @@ async function known(store: Store, recipient: Recipient): Promise<FrequentCustom
 /** In the running transaction. */
 export async function countUse(at: Installation, store: Store, recipient: Recipient): Promise<void> {
   const now = at.clock.now();
-  const customer = await known(store, recipient);
+  const customer = await known(at, store, recipient);
   if (customer) {
     const { usageCount } = customer;
     const used = { ...customer, usageCount: usageCount + 1, lastUsed: now };

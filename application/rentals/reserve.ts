@@ -6,7 +6,7 @@ import { basePrice, termsOf } from '#domain/rentals/pricing.js';
 import { checkPeriod, occupation } from '#domain/rentals/reservation.js';
 import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
-import { drawCode, lastFourDigits } from '#domain/shared/codes.js';
+import { drawCode } from '#domain/shared/codes.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { ttcCents } from '#domain/shared/money.js';
 import { newRecord } from '#domain/shared/record.js';
@@ -14,6 +14,7 @@ import { acceptTerms, type Accepting } from '#application/companies/terms.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { UnitOccupancy } from '#application/lockers/room-questions.js';
 import type { Store } from '#application/store.js';
+import { lastDigits } from '#application/messages/phone-number.js';
 import { phoneProof, tokenContext } from './holder.js';
 
 export interface BookInput extends Accepting {
@@ -81,7 +82,7 @@ async function chooseItem(at: Installation, store: Store, input: BookInput) {
 /** What proves the customer: the link's token, and the digits of the phone. */
 function proofsOf(at: Installation, orderId: string, input: BookInput) {
   const token = at.chance.token(24);
-  const digits = lastFourDigits(input.customerPhone);
+  const digits = lastDigits(at, input.customerPhone);
   return {
     phoneProof: digits === null ? null : phoneProof(at, orderId, digits),
     tokenDigest: at.secrets.digest(token),

@@ -5,7 +5,6 @@ import {
   withinHalf,
   type UnpaidAsker,
 } from '#domain/sales/unpaid-booking.js';
-import { commonDigits } from '#domain/shared/codes.js';
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 
@@ -28,7 +27,7 @@ function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidA
   // Another one for each cabinet: what waits elsewhere is not found, and nobody is followed from one to the next.
   const digest = (kind: string, value: string): string =>
     at.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
-  const phone = commonDigits(customerPhone);
+  const phone = at.phones.international(customerPhone);
   return {
     emailDigest: digest('email', customerEmail.toLowerCase()),
     phoneDigest: phone === null ? null : digest('phone', phone),

@@ -1,5 +1,6 @@
 /** What stands on an invoice, a credit note or a receipt, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
 import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { groupedSiret } from '#domain/companies/legal.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -138,7 +139,7 @@ export function printedInvoice(
     issuedAt,
     facts: factsOf(invoice, corrected, typography),
     seller: sellerParty(invoice.seller),
-    customer: { name: customerName, lines: [customerEmail] },
+    customer: { name: customerName, lines: [shownEmail(customerEmail)] },
     lines: linesOf(invoice, typography),
     vat: vatTable(invoice.vat, typography),
     totals: totalsOf(invoice, typography),

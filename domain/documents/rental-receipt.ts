@@ -6,6 +6,7 @@
  * each service with its price, and the sums before and with tax.
  */
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { capturedCents, freedCents } from '#domain/payments/settlement.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -175,7 +176,7 @@ export function printedRentalReceipt(receipt: RentalReceipt, typography: Receipt
       ['Lieu', place],
     ],
     seller: sellerParty(seller),
-    customer: { name: order.customerName, lines: [order.customerEmail] },
+    customer: { name: order.customerName, lines: [shownEmail(order.customerEmail)] },
     lines: printedLines(lines, typography),
     vat: vatTable(vatShares(lines.filter(isTaxed)), typography),
     movements: movementsOf(receipt, typography),

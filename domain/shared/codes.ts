@@ -1,4 +1,5 @@
 /** The codes that people read, say and type: their alphabet, and how a typed one is understood (behaviour.md §4). */
+import { asciiDigits } from './ascii-digits.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */
 export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -15,12 +16,12 @@ export const drawCode = (
 ): string => Array.from({ length }, () => alphabet.charAt(below(alphabet.length))).join('');
 
 /**
- * What a person meant: spaces, dashes and lower case do not matter, 1 and I are read as L. 0 and O stay as they are and
+ * What a person meant: spaces, dashes and lower case do not matter, nor the script of its digits; 1 and I are read as L. 0 and O stay as they are and
  * make the code ill-formed: no letter of the alphabet is the one meant.
  */
 export const readCode = (typed: string): string =>
-  typed
-    .replace(/[\s\p{Dash}]/gu, '')
+  asciiDigits(typed.normalize('NFKC'))
+    .replace(/[\s\p{Dash}\p{DI}]/gu, '')
     .toUpperCase()
     .replace(/[1I]/g, 'L');
 
@@ -33,16 +34,8 @@ export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '
 /** Enough to tell two codes of eight apart, too little to open anything. */
 export const maskCode = (code: string): string => `${code.slice(0, 1)}•••-••••`;
 
-const digitsOfPhone = (phone: string): string => phone.replace(/\D/g, '');
-
-/** The digits that every way of writing a French number shares: +33 6…, 0033 6…, +33 (0)6… and 06…. Null for what is no number. */
-export function commonDigits(phone: string): string | null {
-  const digits = digitsOfPhone(phone);
-  return digits.length < 9 ? null : digits.slice(-9);
-}
-
-/** What proves a customer beside the code; null when the number has fewer than four digits: then only the link opens. */
+/** Of a number as E.164; null when there are fewer than four digits: then only the link opens. */
 export function lastFourDigits(phone: string): string | null {
-  const digits = digitsOfPhone(phone);
+  const digits = phone.replace(/\D/g, '');
   return digits.length < 4 ? null : digits.slice(-4);
 }

@@ -2,15 +2,12 @@
  * Invoices, receipts and proof files as PDF/UA files (ISO 14289-1): tagged, in French, with their fonts inside. The same invoice gives the same bytes: the
  * only time in the file is the invoice's own, and its id follows from it.
  */
-import { createRequire } from 'node:module';
 import type { DocumentPrinter, InvoiceBrand, SealedProof } from '#application/documents/printer.js';
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import { printPages } from './invoice-pages.js';
 import { printProofPages } from './proof-pages.js';
+import { fontFile, scriptFontsFor } from './script-fonts.js';
 import { body, bold, margin, Sheet } from './sheet.js';
-
-const fonts = createRequire(import.meta.url);
-const fontFile = (name: string): string => fonts.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 interface PrinterOptions {
   /** False in tests that read what stands in the file. */
@@ -81,11 +78,13 @@ async function printWith(
   // Loaded when the first paper is asked for: nobody else waits for it or pays its memory.
   const { default: PdfDocument } = await import('pdfkit');
   const picture = await pictureOf(logo);
+  const fonts = await scriptFontsFor(JSON.stringify(paper));
   const pdf = new PdfDocument(Object.assign(optionsFor(paper, options), accessible));
   const bytes = bytesOf(pdf);
   // Known by its own name from here on; a name of ours for a font that is open already would open it at every use.
   pdf.font(fontFile(bold));
-  draw(new Sheet(pdf), picture);
+  for (const [name, bytes] of fonts.files) pdf.registerFont(name, Buffer.from(bytes));
+  draw(new Sheet(pdf, fonts.nameOf), picture);
   pdf.end();
   return bytes;
 }

@@ -2,6 +2,7 @@
  * An A4 sheet on which things are placed from the top down. Everything that says something is a tagged element, everything that
  * only decorates an artifact, so that a screen reader hears the document in its order (ISO 14289-1).
  */
+import { hasRightToLeft, linesWithin, visualRuns, type FontOf, type Run } from './line-layout.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 
 type Pdf = PDFKit.PDFDocument;
@@ -41,6 +42,8 @@ export const bottom = sheetHeight - margin - 20;
 export const whole: Area = { x: margin, width: sheetWidth - 2 * margin };
 
 const usual = 9;
+/** Of the papers' own font: all fonts of a line stand on one baseline. */
+const ascent = 0.928;
 
 /** Nothing of French punctuation begins a line, and figures in groups of three are one number. */
 const unbroken = (text: string): string => typeset(text).replace(/(?<=\d) (?=\d{3}(?!\d))/g, noBreakSpace);
@@ -50,7 +53,10 @@ export class Sheet {
   y = margin;
   readonly root: PDFKit.PDFStructureElement;
 
-  constructor(readonly pdf: Pdf) {
+  constructor(
+    readonly pdf: Pdf,
+    private readonly fontNameOf: (character: string, isBold: boolean) => string | null,
+  ) {
     this.root = pdf.struct('Document');
     pdf.addStructure(this.root);
   }
@@ -62,13 +68,59 @@ export class Sheet {
       .fillColor(colour);
   }
 
-  heightOf(text: string, { width }: Area, style: TextStyle = {}): number {
-    return this.use(style).heightOfString(unbroken(text), { width });
+  private fontOf(style: TextStyle): FontOf {
+    return (character) => this.fontNameOf(character, style.isBold === true);
+  }
+
+  /** Whether pdfkit can lay it out: one font, read to the right. */
+  private isPlain(text: string, style: TextStyle): boolean {
+    const fontOf = this.fontOf(style);
+    return !hasRightToLeft(text) && [...text].every((character) => fontOf(character) === null);
+  }
+
+  private inFont({ font }: Run, style: TextStyle): Pdf {
+    const pdf = this.use(style);
+    return font === null ? pdf : pdf.font(font);
+  }
+
+  private widthOf(run: Run, style: TextStyle): number {
+    return this.inFont(run, style).widthOfString(run.text, { features: [] });
+  }
+
+  private linesOf(text: string, { width }: Area, style: TextStyle): Run[][] {
+    const fontOf = this.fontOf(style);
+    const widthOf = (line: string): number =>
+      visualRuns(line, fontOf).reduce((sum, run) => sum + this.widthOf(run, style), 0);
+    return linesWithin(unbroken(text), width, widthOf).map((line) => visualRuns(line, fontOf));
+  }
+
+  heightOf(text: string, area: Area, style: TextStyle = {}): number {
+    if (this.isPlain(text, style))
+      return this.use(style).heightOfString(unbroken(text), { width: area.width });
+    const lines = this.linesOf(text, area, style).length;
+    return lines * this.use(style).currentLineHeight(true);
   }
 
   /** Draws at a height without moving on. */
-  draw(text: string, { x, width }: Area, y: number, style: TextStyle = {}): void {
-    this.use(style).text(unbroken(text), x, y, { width, align: style.align ?? 'left', lineBreak: true });
+  draw(text: string, area: Area, y: number, style: TextStyle = {}): void {
+    const { x, width } = area;
+    const { align = 'left', size = usual } = style;
+    if (this.isPlain(text, style)) {
+      this.use(style).text(unbroken(text), x, y, { width, align, lineBreak: true });
+      return;
+    }
+    const height = this.use(style).currentLineHeight(true);
+    for (const [index, runs] of this.linesOf(text, area, style).entries()) {
+      const widths = runs.map((run) => this.widthOf(run, style));
+      const rest = width - widths.reduce((sum, each) => sum + each, 0);
+      let left = align === 'right' ? x + rest : x;
+      for (const [at, run] of runs.entries()) {
+        const baseline = y + index * height + ascent * size;
+        const options = { features: [], lineBreak: false, baseline: 'alphabetic' as const };
+        this.inFont(run, style).text(run.text, left, baseline, options);
+        left += widths[at] ?? 0;
+      }
+    }
   }
 
   /** A new element below `parent`, which `fill` gives its content or its own elements. */

@@ -3,10 +3,10 @@
  * PostgreSQL it may.
  */
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { linkMs } from '#domain/access/password-link.js';
 import { hour } from '#domain/shared/record.js';
 import { recover, type Recovered, type Recovery, type RecoveryRefusal } from '#application/access/recover.js';
+import { email as typedEmail } from '#application/contract/fields.js';
 import { keysOf } from '#infrastructure/backup/backup.js';
 import { CommandRefused, type Command } from '#infrastructure/command-line.js';
 import { readConfig, type Config } from '#infrastructure/config.js';
@@ -83,7 +83,7 @@ export const recoverByShell: Command = async (args, environment) => {
     },
   });
   const { admin: asAdmin, 'drop-second-factor': dropsSecondFactor } = values;
-  const email = z.string().trim().max(254).pipe(z.email()).safeParse(values.email);
+  const email = typedEmail(254).safeParse(values.email);
   if (!email.success) throw new CommandRefused(usage);
   const asked = { email: email.data, asAdmin, dropsSecondFactor };
   const outcome = await recoverIn(readConfig(environment), asked);

@@ -4,10 +4,14 @@
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Proof } from '#application/installation.js';
+import { cleanReference } from '#domain/shared/clean-text.js';
 import { invalidField } from '#domain/shared/errors.js';
 
 export const tokenHeader = 'X-Order-Token';
 export const digitsHeader = 'X-Phone-Digits';
+
+/** HTTP reads bytes as Latin-1: digits of another script come in UTF-8. */
+const digitsIn = (header: string): string => cleanReference(Buffer.from(header, 'latin1').toString('utf8'));
 
 const fourDigits = /^\d{4}$/;
 
@@ -19,7 +23,8 @@ const text = (headers: IncomingHttpHeaders, name: string): string | null => {
 
 /** Refuses digits that are not four; a token of any form is the use-case's to judge. */
 export function readProof(headers: IncomingHttpHeaders): Proof {
-  const phoneDigits = text(headers, digitsHeader);
+  const typed = text(headers, digitsHeader);
+  const phoneDigits = typed === null ? null : digitsIn(typed);
   if (phoneDigits !== null && !fourDigits.test(phoneDigits))
     throw invalidField(digitsHeader, 'Invalid input');
   return { token: text(headers, tokenHeader), phoneDigits };

@@ -1,6 +1,7 @@
 /** One line of a file of parcels: what it asks for, or what is wrong with it, in French and by column. */
 import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
+import { emailForm } from '#application/contract/email-form.js';
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import type { CsvRow, LineProblem } from '#application/imports/read-csv.js';
 import { damageText } from '#application/imports/spreadsheet-damage.js';
@@ -77,9 +78,6 @@ const damages = (line: Line): Fault[] =>
     const message = damageText(line, field);
     return message === null ? [] : [[field, message]];
   });
-
-/** As the contract's: one sign, something on both sides, no spaces. */
-const emailForm = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+$/;
 
 const sizeOf = ({ cells }: Line, { sizes }: Place) =>
   sizes.find(({ label }) => plain(label) === plain(cells.cabinetSize));

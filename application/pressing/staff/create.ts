@@ -10,10 +10,10 @@ import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { assertPhone } from '#application/messages/phone-number.js';
-import { sendsTexts } from '#application/messages/queue.js';
+import { isReachable } from '#application/messages/queue.js';
 import { orderOf, wishOf, type OrderInput } from '#application/pressing/order-of.js';
 import { giveDepositCode } from '#application/pressing/sales.js';
-import { tell } from '#application/pressing/tell.js';
+import { addressesOf, tell } from '#application/pressing/tell.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { detail, type DetailInCodes } from './detail.js';
@@ -33,9 +33,8 @@ function refuseUnreachable(
   at: Installation,
   { handedOver, customerEmail = '', customerPhone }: CounterInput,
 ): void {
-  const isInWords = !/\d/.test(customerPhone);
-  if (!isInWords) assertPhone(at, customerPhone);
-  if (handedOver || customerEmail !== '' || (sendsTexts(at) && !isInWords)) return;
+  if (/\d/.test(customerPhone)) assertPhone(at, customerPhone);
+  if (handedOver || isReachable(at, { email: customerEmail, phone: customerPhone })) return;
   throw invalidField('customerEmail', 'Indiquez un e-mail : le code ne peut pas être envoyé à ce téléphone.');
 }
 
@@ -63,8 +62,9 @@ async function place(at: Installation, staff: Staff, store: Store, input: Counte
   });
   await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
   await note(at, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
-  if (handedOver) await tell(at, store, order, 'pressing.received');
-  else await giveDepositCode(at, store, order);
+  if (!handedOver) await giveDepositCode(at, store, order);
+  // What stands in it was said at the counter.
+  else if (isReachable(at, addressesOf(order))) await tell(at, store, order, 'pressing.received');
   await audit(at, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.create',

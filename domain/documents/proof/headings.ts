@@ -1,4 +1,5 @@
 /** What a proof file says first of each kind of order: what it is, where it stands, who ordered it, for how much. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
 import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
@@ -70,7 +71,7 @@ export function rentalHeading(order: RentalOrder, typography: ProofTypography, n
       ['Casier', `N°${order.lockerNumber}`],
       ...moments(told, typography),
     ],
-    customer: party(order.customerName, [order.customerEmail, order.customerPhone]),
+    customer: party(order.customerName, [shownEmail(order.customerEmail), order.customerPhone]),
     customerRole: 'Client',
     prices: rentalPrices(order, typography, now),
   };
@@ -79,7 +80,7 @@ export function rentalHeading(order: RentalOrder, typography: ProofTypography, n
 const saleHeading = (order: Sale, facts: readonly Fact[], typography: ProofTypography): ProofHeading => ({
   reference: order.reference,
   facts,
-  customer: party(order.customerName, [order.customerEmail, order.customerPhone]),
+  customer: party(order.customerName, [shownEmail(order.customerEmail), order.customerPhone]),
   customerRole: 'Client',
   prices: [
     ...order.lines.map(
@@ -144,7 +145,7 @@ export function parcelHeading(parcel: Parcel, typography: ProofTypography): Proo
     ],
     customer: party(parcel.customerName, [
       parcel.customerCompany,
-      parcel.customerEmail,
+      parcel.customerEmail && shownEmail(parcel.customerEmail),
       parcel.customerPhone,
     ]),
     customerRole: 'Destinataire',

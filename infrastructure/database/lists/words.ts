@@ -3,12 +3,15 @@
  * whatever the case and the accents, and nothing that a person types means anything to a query language.
  */
 
+import { shownEmail } from '#domain/shared/shown-email.js';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
+
 /** Letters that Unicode does not take apart. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
-/** As people sort and compare: "Élodie" beside "elodie". */
+/** As people sort and compare: "Élodie" beside "elodie", and digits of any script beside each other. */
 export const folded = (text: string): string =>
-  text
+  asciiDigits(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -33,7 +36,9 @@ function digitsOf(phone: string): string[] {
 
 /** Two spaces before every word, so that its beginning is itself a trigram. */
 export function searchText(values: readonly unknown[]): string {
-  const texts = values.filter((value) => typeof value === 'string');
+  const given = values.filter((value) => typeof value === 'string');
+  // A domain with accents is found by its own letters too.
+  const texts = given.flatMap((text) => [...new Set([text, shownEmail(text)])]);
   const words = texts.flatMap((text) => [...wordsOf(text), ...(isPhone(text) ? digitsOf(text) : [])]);
   return [...new Set(words)].map((word) => `  ${word}`).join('');
 }

@@ -48,6 +48,10 @@ const debtReason = `CASE WHEN p."purpose" = 'deposit' THEN
   CASE WHEN o."capped_late_fee_cents" > 0 THEN 'lateFee' ELSE 'deposit' END
   WHEN o."penalty_cents" > 0 THEN 'penalty' ELSE 'rental' END`;
 
+/** Whoever told the customer in another way writes it down on the order (decision 653). */
+const isSaidOtherwise = `t."order_id" = m."order_id" AND t."at" > m."created_at"
+  AND t."actor" = 'staff' AND t."kind" = 'note' AND m."status" = 'failed'`;
+
 export const failuresWaiting = {
   messageFailed: {
     subjectKind: subjectOr('message'),
@@ -59,7 +63,8 @@ export const failuresWaiting = {
       WHERE m."deleted_at" IS NULL AND ${inScope(binding, scope, 'm."company_id"', 'c."id"')}
         AND m."status" <> 'sent' AND m."body_sealed" IS NOT NULL
         AND (m."status" = 'failed' OR m."created_at" < ${binding.bind(now - messagePatienceMs)})
-        AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})`,
+        AND ${concerns} AND NOT EXISTS (SELECT 1 FROM "messages" n WHERE ${replaces})
+        AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE ${isSaidOtherwise})`,
   },
   debtOwed: {
     subjectKind: `'rentalOrder'`,

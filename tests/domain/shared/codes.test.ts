@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   codeAlphabet,
-  commonDigits,
   doorCodeLength,
   drawCode,
   isWellFormedCode,
@@ -85,6 +84,13 @@ describe('reading a typed code', () => {
     expect(readCode(typed)).toBe(code);
   });
 
+  it.each(['\u200eK7P2-A٣CD\u200f', 'Ｋ７Ｐ２Ａ３ＣＤ', 'k7p2\u00a0a3cd\ufeff'])(
+    'reads %j as it looks',
+    (typed) => {
+      expect(readCode(typed)).toBe('K7P2A3CD');
+    },
+  );
+
   it('understands every code as shown, in lower case, and read with I or 1 for L', () => {
     fc.assert(
       fc.property(codes, (code) => {
@@ -137,19 +143,5 @@ describe('the last four digits of a phone number', () => {
     { phone: '', digits: null },
   ])('of "$phone" are $digits', ({ phone, digits }) => {
     expect(lastFourDigits(phone)).toBe(digits);
-  });
-});
-
-describe('the digits that all ways of writing a phone number share', () => {
-  it.each([
-    ...['06 12 34 56 78', '+33612345678', '0033 6 12 34 56 78', '+33 (0)6.12.34.56.78'].map((phone) => {
-      return { phone, digits: '612345678' };
-    }),
-    { phone: '+41 22 345 67 89', digits: '223456789' },
-    { phone: '612345678', digits: '612345678' },
-    { phone: '12345678', digits: null },
-    { phone: 'inconnu', digits: null },
-  ])('of "$phone" are $digits', ({ phone, digits }) => {
-    expect(commonDigits(phone)).toBe(digits);
   });
 });

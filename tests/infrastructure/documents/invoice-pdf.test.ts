@@ -127,6 +127,65 @@ test('how it was paid, and without which VAT, stands on the page of what was pai
   }
 }, 60_000);
 
+describe('every script', () => {
+  const names: readonly (readonly [string, string])[] = [
+    ['Chinese', '王小明'],
+    ['Chinese of Taiwan', '鄭龍灣'],
+    ['Japanese', 'やまだタロウ山田辻髙﨑'],
+    ['Korean', '김철수'],
+    ['Arabic', 'مرحبا بالعالم'],
+    ['Hebrew', 'עברית שלום'],
+    ['Vietnamese', 'Đỗ Hữu'],
+    ['Thai', 'สวัสดีครับ'],
+    ['Devanagari', 'नमस्ते हिन्दी'],
+    ['Bengali', 'বাংলা'],
+    ['Tamil', 'தமிழ்'],
+    ['Telugu', 'తెలుగు'],
+    ['Gujarati', 'ગુજરાતી'],
+    ['Gurmukhi', 'ਪੰਜਾਬੀ'],
+    ['Kannada', 'ಕನ್ನಡ'],
+    ['Malayalam', 'മലയാളം'],
+    ['Sinhala', 'සිංහල'],
+    ['Khmer', 'ខ្មែរ'],
+    ['Burmese', 'မြန်မာ'],
+    ['Amharic', 'አማርኛ'],
+    ['Georgian', 'ქართული'],
+    ['emoji', '🎉👩\u200d👩\u200d👧😀❤\ufe0f'],
+  ];
+
+  test.each(names)(
+    '%s has no box in place of a letter, in bold and in a table',
+    async (_, name) => {
+      const pdf = await print(invoiceOf([line(500, 20, 1, name)], { customerName: name }));
+
+      expect(pdf.missing).toBe(0);
+      const letters = new Set(pdf.texts.join(''));
+      const bases = [...name].filter((letter) => /[\p{L}\p{Extended_Pictographic}]/u.test(letter));
+      // A ligature tells its first letter.
+      expect(bases.some((letter) => letters.has(letter))).toBe(true);
+    },
+    30_000,
+  );
+
+  test('Arabic and Hebrew are read from the right, words apart, with their numbers from the left', async () => {
+    const { texts } = await print(
+      invoiceOf([line(500, 20, 1, 'مرحبا بالعالم'), line(500, 20, 1, 'שלום 12 (רחוב)')], {
+        customerName: 'עברית שלום',
+      }),
+    );
+
+    expect(texts).toContain([...'مرحبا بالعالم'].toReversed().join(''));
+    expect(texts).toContain('םולש תירבע');
+    const number = texts.indexOf('(בוחר)') + 1;
+    expect(texts.slice(number, number + 2)).toEqual(['12', 'םולש']);
+  });
+
+  test('the same paper gives the same bytes', async () => {
+    const invoice = invoiceOf([line(500, 20)], { customerName: '王小明 नमस्ते' });
+    expect((await print(invoice)).raw).toBe((await print(invoice)).raw);
+  });
+});
+
 test('a guillemet that closes stays with the words that it closes', async () => {
   const names = ['de', 'du', 'des', 'dans', 'devant', 'derrière'];
   const lines = names.map((word) => line(100, 20, 1, `Location ${word} « Perceuse-visseuse », une heure`));

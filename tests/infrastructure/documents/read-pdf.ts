@@ -7,6 +7,8 @@ export interface ReadPdf {
   readonly pages: number;
   /** Every text in the order of drawing, with any kind of space as a space. */
   readonly texts: readonly string[];
+  /** Glyphs that no font had: boxes on the paper. */
+  readonly missing: number;
 }
 
 type Objects = ReadonlyMap<string, string>;
@@ -58,12 +60,14 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   const objects = objectsOf(raw);
   const fonts = fontsOf(raw, objects);
   const texts: string[] = [];
+  let missing = 0;
   for (const body of objects.values()) {
     let letters = new Map<number, string>();
     for (const [, font, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (font !== undefined) letters = fonts.get(font) ?? letters;
       const hex = [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, digits = '']) => digits).join('');
       const glyphs = hex.match(/.{4}/g) ?? [];
+      missing += glyphs.filter((glyph) => glyph === '0000').length;
       if (shown !== undefined)
         texts.push(
           glyphs
@@ -74,5 +78,5 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
         );
     }
   }
-  return { raw, texts, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length };
+  return { raw, texts, missing, pages: [...raw.matchAll(/\/Type \/Page\n/g)].length };
 }

@@ -32,6 +32,15 @@ test('whoever comes with a code alone is asked for 4 digits, and let in with the
   expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
 });
 
+test.each(['٥٦٧٨', '\u200e５６７８\u200f'])('the digits are read in any script: %s', async (digits) => {
+  platform.on(status, { body: aRental() });
+  show('/rental-status/K7PX');
+  await prove(digits);
+
+  await screen.findByRole('heading', { level: 1, name: 'Vélo pliant' });
+  expect(platform.asked(status)[0]?.headers.get('X-Phone-Digits')).toBe('5678');
+});
+
 test('whoever proved it by digits holds the link from then on', async () => {
   platform.on(status, { body: aRental({ accessToken: 'link-token' }) });
   show('/rental-status/K7PX');

@@ -1,4 +1,5 @@
 /** A contact as those read it who may not change it. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import type { ContactView } from '#application/contract/contacts.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -15,7 +16,7 @@ export const ContactDetails = ({ contact, onClose }: Props) => (
       items={[
         { label: 'Interlocuteur', value: contact.contactName ?? '–' },
         { label: 'Téléphone', value: <Phone number={contact.phoneNumber} /> },
-        { label: 'E-mail', value: contact.email ?? '–' },
+        { label: 'E-mail', value: shownEmail(contact.email ?? '–') },
         {
           label: 'Adresse',
           value:

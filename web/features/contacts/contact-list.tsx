@@ -1,4 +1,5 @@
 /** A company's contacts: a row opens for everyone, to be changed or only read. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import type { ContactView } from '#application/contract/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Phone } from '#web/ui/admin/formats.js';
@@ -19,7 +20,7 @@ const columns: readonly Column<ContactView>[] = [
     cell: ({ phoneNumber }) => <Phone number={phoneNumber} />,
     csv: ({ phoneNumber }) => phoneNumber,
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => shownEmail(email ?? '–') },
   { key: 'city', header: 'Ville', cell: ({ city }) => city ?? '–' },
   {
     key: 'isActive',

@@ -1,4 +1,5 @@
 /** Customers who come again, the most frequent first. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Phone } from '#web/ui/admin/formats.js';
@@ -16,7 +17,7 @@ const columns: readonly Column<FrequentCustomerView>[] = [
     cell: ({ phone }) => <Phone number={phone} />,
     csv: ({ phone }) => phone,
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? '–' },
+  { key: 'email', header: 'E-mail', cell: ({ email }) => shownEmail(email ?? '–') },
   { key: 'company', header: 'Société', cell: ({ company }) => company ?? '–' },
   {
     key: 'usageCount',

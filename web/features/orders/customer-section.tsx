@@ -1,4 +1,5 @@
 /** Whose order it is, and how they are reached with one tap. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { Anchor } from '@mantine/core';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -22,7 +23,7 @@ export const reachOf = ({ customerPhone, customerEmail }: Customer) => [
   },
   Boolean(customerEmail) && {
     label: 'E-mail',
-    value: <Anchor href={`mailto:${customerEmail ?? ''}`}>{customerEmail}</Anchor>,
+    value: <Anchor href={`mailto:${customerEmail ?? ''}`}>{shownEmail(customerEmail ?? '')}</Anchor>,
   },
 ];
 

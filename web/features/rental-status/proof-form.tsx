@@ -4,6 +4,7 @@
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import type { ApiError } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
@@ -27,7 +28,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
   const [fault, setFault] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const typed = digits.replace(/\D/g, '');
+    const typed = asciiDigits(digits).replace(/\D/g, '');
     if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres.');
     keepProof(code, { kind: 'digits', value: typed });
     // The same digits after a lost answer change nothing that would ask again by itself.

@@ -1,4 +1,5 @@
 /** `/users/`: who signs in, with which rights; invited, changed, switched off and deleted from here. */
+import { shownEmail } from '#domain/shared/shown-email.js';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -27,7 +28,7 @@ import { nameOf, rolesText, statusWords } from './words.js';
 
 const columns: readonly Column<UserView>[] = [
   { key: 'name', header: 'Nom', sort: 'lastName', isTitle: true, cell: nameOf },
-  { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { key: 'email', header: 'E-mail', sort: 'email', cell: ({ email }) => shownEmail(email) },
   { key: 'roles', header: 'Rôle', cell: (user) => rolesText(user.roles) },
   {
     key: 'status',

@@ -1,0 +1,42 @@
+/** A stored address is shown as it was typed, and what is no such address as it is. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanEmail } from '#application/contract/email-form.js';
+import { shownEmail } from '#domain/shared/shown-email.js';
+
+test.each([
+  'contact@boulangerie-éclair.fr',
+  'a@пример.рф',
+  'a@例え.jp',
+  'a@bücher.example.de',
+  'a@éé-è.fr',
+  'a@مثال.إختبار',
+  'ana@example.fr',
+])('%s comes back', (typed) => {
+  expect(shownEmail(cleanEmail(typed))).toBe(typed);
+});
+
+test.each(['a@xn--.fr', 'a@xn---.fr', 'a@xn--é.fr', 'a@xn--99999999.fr', 'xn--e1afmkfd@example.fr', ''])(
+  '%j stays as it is',
+  (stored) => {
+    expect(shownEmail(stored)).toBe(stored);
+  },
+);
+
+test('a Latin name with one letter of another script is not shown as it looks', () => {
+  const stored = cleanEmail('a@p\u0430ypal.fr');
+
+  expect(stored).toMatch(/@xn--/);
+  expect(shownEmail(stored)).toBe(stored);
+});
+
+test('every domain of letters comes back', () => {
+  const letter = fc.constantFrom(...'éèçœñüßåøabcxyz0129'.replace('ß', ''));
+  const label = fc.array(letter, { minLength: 1, maxLength: 20 }).map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(label, (name) => {
+      const typed = `a@n${name}n.fr`;
+      expect(shownEmail(cleanEmail(typed))).toBe(typed);
+    }),
+  );
+});
