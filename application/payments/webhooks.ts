@@ -96,6 +96,7 @@ export const processWebhookOf =
   async (at, { subjectId }) => {
     const event = await at.read((store) => store.webhookEvents.get(subjectId));
     if (event.processedAt !== null) return;
+    if (event.sessionId === null && event.intentId === null) return done(at, event, 'unmatched');
     if (await applyEvent(at, event, kinds)) return done(at, event, 'applied');
     const age = at.clock.now() - event.receivedAt;
     // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.
