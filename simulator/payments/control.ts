@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, type Outcome } from './checkout.js';
 import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
+import { sendEvent } from './events.js';
 import { expand } from './expand.js';
 import type { Account, Move } from './objects.js';
 import { successUrl } from './hosted.js';
@@ -13,6 +14,7 @@ interface AccountRegistration {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
+  readonly hearsEverything?: boolean;
 }
 
 interface WhatMoved {
@@ -40,6 +42,8 @@ type PayOutcome = Outcome & {
 export interface SandboxControl {
   /** Opens the company's account, or changes its keys and webhook: its money stays. */
   registerAccount(registration: AccountRegistration): void;
+  /** Sends the company's endpoint an event of any shape, signed: what the provider thinks of one day. Answers its id. */
+  send(companyId: string, event: Readonly<Record<string, unknown>>): string;
   /** Oldest first. */
   intents(): IntentSeen[];
   sessions(): Stripe.Checkout.Session[];
@@ -99,6 +103,11 @@ export function createControl(world: World): SandboxControl {
       const known = world.accounts.all().find(({ companyId }) => companyId === registration.companyId);
       const id = known?.id ?? world.newId('acct');
       world.accounts.set(id, { ...registration, id });
+    },
+    send(companyId, event) {
+      const account = world.accounts.all().find((each) => each.companyId === companyId);
+      if (!account) throw new Error(`No account of company ${companyId}`);
+      return world.keep.together(() => sendEvent(world, account, event));
     },
     intents: () =>
       world.intents.all().map(({ account, object, moves }) => {

@@ -20,6 +20,8 @@ export interface Account {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
+  /** Its endpoint is subscribed to every event, not to those alone that the administrator's guide names. */
+  readonly hearsEverything?: boolean;
 }
 
 export interface Kept<T> {
