@@ -38,6 +38,10 @@ export interface CheckoutState {
   readonly hold: HoldState | null;
 }
 
+/** What a restricted key must be allowed: to write, but for set-up intents and disputes, which are read. */
+export type PaymentPermission =
+  'chargesAndRefunds' | 'checkoutSessions' | 'disputes' | 'paymentIntents' | 'setupIntents';
+
 type OfPayment = Pick<CheckoutRequest, 'orderId' | 'purpose' | 'amountCents' | 'idempotencyKey'>;
 
 export interface HoldRequest extends OfPayment {
@@ -86,6 +90,8 @@ export interface PaymentGateway {
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
   /** Every dispute of the account that was opened at `since` or later, the newest first. */
   disputesSince(account: PaymentAccount, since: Instant): Promise<readonly DisputeState[]>;
+  /** What a restricted key may not do and must; throws `PaymentKeyRefused` when it is no key. Changes nothing. */
+  missingPermissions(account: PaymentAccount): Promise<readonly PaymentPermission[]>;
   /** Checks the signature of a webhook; throws `PaymentRefused` when it is not the provider's. */
   verifyEvent(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): ProviderEvent;
 }

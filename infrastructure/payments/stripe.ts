@@ -7,6 +7,7 @@ import { pageOf as dashboardPage } from './dashboard.js';
 import { createDisputes } from './disputes.js';
 import { verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
+import { createPermissions } from './permissions.js';
 
 export interface StripeGatewayOptions extends StripeConnection {
   readonly now: () => Instant;
@@ -25,6 +26,7 @@ export function createStripeGateway({
     ...createCheckout(client, now),
     ...createHolds(client),
     ...createDisputes(client),
+    ...createPermissions(client),
     verifyEvent,
     pageOf,
   };

@@ -15,6 +15,7 @@ interface AccountRegistration {
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
   readonly hearsEverything?: boolean;
+  readonly restrictedKeys?: Account['restrictedKeys'];
 }
 
 interface WhatMoved {

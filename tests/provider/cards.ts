@@ -1,4 +1,4 @@
-/** What the product relies on about cards that refuse, keys that are repeated, lists, pages, disputes and events. */
+/** What the product relies on about cards that refuse, keys that are repeated, lists, disputes and events. */
 import assert from 'node:assert/strict';
 import { hour } from '#domain/shared/record.js';
 import { PaymentKeyRefused } from '#application/payments/gateway.js';
@@ -6,7 +6,7 @@ import { apiVersion } from '#infrastructure/payments/clients.js';
 import { verifyEvent } from '#infrastructure/payments/events.js';
 import { Stripe } from 'stripe';
 import { reasonOf } from './holds.js';
-import { pageOf, placed, type Provider } from './provider.js';
+import { placed, readingKey } from './provider.js';
 import { relyOn, type Reliance } from './reliance.js';
 
 const cards: readonly Reliance[] = [
@@ -68,6 +68,30 @@ const keys: readonly Reliance[] = [
     },
   ),
   relyOn(
+    'what a key may do is found out by calls that change nothing: they are refused for what they name',
+    'keys/restricted-api-keys',
+    'permissions.ts',
+    async ({ gateway, account }) => {
+      assert.deepEqual(await gateway.missingPermissions(account), []);
+    },
+  ),
+  relyOn(
+    'what a restricted key may not do is a permission error (403), before anything is looked for',
+    'keys/restricted-api-keys',
+    'permissions.ts',
+    async ({ gateway, account }) => {
+      const missing = await gateway.missingPermissions({ ...account, secretKey: readingKey });
+      assert.deepEqual(missing, [
+        'checkoutSessions',
+        'paymentIntents',
+        'chargesAndRefunds',
+        'setupIntents',
+        'disputes',
+      ]);
+    },
+    'it takes a key that lacks something',
+  ),
+  relyOn(
     'metadata comes back as it was sent, and an update adds to it',
     'api/metadata',
     'place-hold.ts',
@@ -87,75 +111,6 @@ const keys: readonly Reliance[] = [
       const { hold, request } = await placed(provider);
       assert.equal((await gateway.findHold(account, request))?.intentId, hold.intentId);
     },
-  ),
-];
-
-async function paidPage(provider: Provider, kind: 'hold' | 'saveCard') {
-  const { gateway, account, inside } = provider;
-  const { sessionId } = await gateway.openCheckout(account, pageOf(provider, kind));
-  inside?.sandbox.pay(sessionId, 'visa');
-  return gateway.readCheckout(account, sessionId);
-}
-
-const handPaid = 'a hosted page is paid by a person';
-const sessions = 'api/checkout/sessions';
-const pages: readonly Reliance[] = [
-  relyOn(
-    'a new page is open, has an address, and no intent yet',
-    `${sessions}/object`,
-    'checkout.ts',
-    async (provider) => {
-      const { gateway, account, stripe } = provider;
-      const page = await gateway.openCheckout(account, pageOf(provider));
-      assert.deepEqual([page.status, page.hold, page.paymentMethodId], ['open', null, null]);
-      assert.match(page.url ?? '', /^https?:/);
-      assert.equal((await stripe.checkout.sessions.retrieve(page.sessionId)).payment_intent, null);
-    },
-  ),
-  relyOn(
-    'an open page can be expired, and stays expired',
-    `${sessions}/expire`,
-    'checkout.ts',
-    async (provider) => {
-      const { gateway, account } = provider;
-      const { sessionId } = await gateway.openCheckout(account, pageOf(provider));
-      const expired = await gateway.expireCheckout(account, sessionId);
-      assert.deepEqual([expired.status, expired.url], ['expired', null]);
-      assert.equal((await gateway.readCheckout(account, sessionId)).status, 'expired');
-      assert.notEqual(await reasonOf(provider.stripe.checkout.sessions.expire(sessionId)), 'accepted');
-    },
-  ),
-  relyOn(
-    'a page that was paid holds the money and has saved the card for later',
-    'payments/save-during-payment',
-    'checkout.ts',
-    async (provider) => {
-      const page = await paidPage(provider, 'hold');
-      assert.deepEqual([page.status, page.hold?.status], ['complete', 'held']);
-      assert.match(`${page.customerId} ${page.paymentMethodId}`, /^cus_\w+ pm_\w+$/);
-    },
-    handPaid,
-  ),
-  relyOn(
-    'a page that was paid is not expired any more',
-    `${sessions}/expire`,
-    'checkout.ts',
-    async (provider) => {
-      const { sessionId } = await paidPage(provider, 'hold');
-      assert.equal((await provider.gateway.expireCheckout(provider.account, sessionId)).status, 'complete');
-    },
-    handPaid,
-  ),
-  relyOn(
-    'a page of the mode setup saves the card without a payment',
-    'payments/save-and-reuse',
-    'checkout.ts',
-    async (provider) => {
-      const page = await paidPage(provider, 'saveCard');
-      assert.deepEqual([page.status, page.hold], ['complete', null]);
-      assert.match(`${page.customerId} ${page.paymentMethodId}`, /^cus_\w+ pm_\w+$/);
-    },
-    handPaid,
   ),
 ];
 
@@ -227,4 +182,4 @@ const events: readonly Reliance[] = [
   ),
 ];
 
-export const cardReliances: readonly Reliance[] = [...cards, ...keys, ...pages, ...disputes, ...events];
+export const cardReliances: readonly Reliance[] = [...cards, ...keys, ...disputes, ...events];

@@ -33,6 +33,8 @@ const namesOf = (run: string) => {
 export type Tamper = (answer: SandboxResponse, request: SandboxRequest) => SandboxResponse;
 
 const secretKey = 'sk_test_consigne';
+/** A restricted key of the sandbox's account that may read payments. */
+export const readingKey = 'rk_test_reading';
 
 export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
   const clock = handClock();
@@ -43,7 +45,10 @@ export function sandboxProvider(tamper: Tamper = (answer) => answer): Provider {
   });
   clock.settled = () => sandbox.settled();
   const hooks = { webhookSecret: 'whsec_provider', webhookUrl: 'http://platform.test/hook' };
-  sandbox.registerAccount({ companyId: 'provider', secretKey, ...hooks });
+  const restrictedKeys = {
+    [readingKey]: ['rak_checkout_session_read', 'rak_payment_intent_read', 'rak_charge_read'],
+  };
+  sandbox.registerAccount({ companyId: 'provider', secretKey, ...hooks, restrictedKeys });
   const httpClient = new InProcessClient(async (request) => tamper(await sandbox.handle(request), request));
   const now = () => clock.now();
   return {
