@@ -30,6 +30,28 @@ test('whatever the provider tells of a payment besides is taken', async () => {
   expect(moved(world, orderId)).toMatchObject({ deposit: { held: 12_000, captured: 0, refunded: 0 } });
 });
 
+test('pages of another program on the same account are nobody’s, and no job fails over them', async () => {
+  const form = new URLSearchParams({
+    ...{ mode: 'payment', success_url: 'http://other.test/', 'line_items[0][quantity]': '1' },
+    ...{ 'line_items[0][price_data][currency]': 'eur', 'line_items[0][price_data][unit_amount]': '900' },
+    'line_items[0][price_data][product_data][name]': 'Autre chose',
+  });
+  const { body } = await world.simulator.payments.handle({
+    ...{ method: 'POST', path: '/v1/checkout/sessions', body: String(form) },
+    headers: { authorization: 'Bearer sk_test_consigne_demo' },
+  });
+  const { id } = JSON.parse(body) as { id: string };
+  world.simulator.payments.pay(id, 'visa');
+  await world.pass(150 * minuteMs);
+
+  const event = (await stored()).find(({ sessionId }) => sessionId === id);
+  expect(event).toMatchObject({ type: 'checkout.session.completed', outcome: 'unmatched' });
+  const jobs = await world.running.platform.ports.read((store) =>
+    store.outbox.where({ kind: 'webhook.process', subjectId: event?.id ?? '' }),
+  );
+  expect(jobs).toMatchObject([{ deadAt: null, lastError: null }]);
+});
+
 const review = { object: 'review', id: 'prv_1', open: true, reason: 'rule' };
 
 test.each<[name: string, event: Record<string, unknown>]>([
