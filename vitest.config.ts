@@ -37,7 +37,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: [
-            'tests/{domain,application,simulator,tidy,web}/**/*.test.ts',
+            'tests/{domain,application,provider,simulator,tidy,web}/**/*.test.ts',
             'tests/cli/{acts,commands,session,ui}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.window.test.ts'],

@@ -13,7 +13,7 @@ import {
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { saveAudited } from './companies.js';
 import { companyOf, companyToChange, logoUrlOf } from './company-of.js';
-import { checkExchange } from './exchange-key.js';
+import { checkExchange, checkPermissions } from './exchange-key.js';
 import { versionOf } from './terms.js';
 
 export const brandingView = (at: Pick<Installation, 'settings'>, company: Company): Branding => ({
@@ -83,6 +83,7 @@ export async function saveBranding(
 ): Promise<Branding> {
   checkKeys(at, await at.read((store) => companyToChange(store, staff, companyId)), body);
   const { stripeSecretKey: secretKey } = body;
+  if (secretKey) await checkPermissions(at, { companyId, secretKey });
   if (secretKey === null || secretKey) await checkExchange(at, staff, { companyId, secretKey });
   const saved = await at.transaction(async (store) => {
     const company = await companyToChange(store, staff, companyId);

@@ -11,6 +11,7 @@ import {
   PaymentRefused,
   PaymentUnavailable,
   type PaymentAccount,
+  type PaymentPermission,
 } from '#application/payments/gateway.js';
 import type { Store } from '#application/store.js';
 import { companyOf } from './company-of.js';
@@ -20,6 +21,34 @@ const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
   intentId !== null || checkoutSessionId !== null;
 
 const refusal = (text: string): DomainError => invalidField('stripeSecretKey', text);
+
+/** As the provider's page for restricted keys calls them. */
+const permissionNames: Readonly<Record<PaymentPermission, string>> = {
+  checkoutSessions: 'Checkout Sessions (écriture)',
+  paymentIntents: 'Payment Intents (écriture)',
+  chargesAndRefunds: 'Charges and Refunds (écriture)',
+  setupIntents: 'Setup Intents (lecture)',
+  disputes: 'Disputes (lecture)',
+  events: 'Events (lecture)',
+};
+
+const isRestricted = (secretKey: string): boolean => secretKey.startsWith('rk_');
+
+/**
+ * A restricted key is tried before it is stored: what it may not do would be found out when money cannot be moved. Throws
+ * VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
+ */
+export async function checkPermissions(at: Installation, account: PaymentAccount): Promise<void> {
+  if (!isRestricted(account.secretKey)) return;
+  const missing = await at.payments.missingPermissions(account).catch((error: unknown) => {
+    if (error instanceof PaymentKeyRefused)
+      throw refusal('Stripe ne connaît pas cette clé\u00a0: copiez-la de nouveau, entière.');
+    throw error instanceof PaymentUnavailable ? new DomainError('PAYMENT_PROVIDER_UNAVAILABLE') : error;
+  });
+  if (missing.length === 0) return;
+  const names = missing.map((each) => permissionNames[each]).join(', ');
+  throw refusal(`Ajoutez à cette clé restreinte, chez Stripe, ce qui lui manque\u00a0: ${names}.`);
+}
 
 /** The newest that the provider knows of and that is not over. */
 async function livePayment(store: Store, companyId: string): Promise<Payment | null> {

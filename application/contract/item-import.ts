@@ -1,7 +1,7 @@
 /** The CSV table of sellable items: the same columns in template, import and export, so that what leaves comes back. */
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from '#domain/shared/clean-text.js';
-import { id } from './fields.js';
+import { id, reference } from './fields.js';
 import { importBody, importReport } from './imports.js';
 
 /** The first title is written; the others, and the name itself, are understood too. */
@@ -31,7 +31,7 @@ export const itemImportBody = z.strictObject({
   /** Sets the stock of known articles to what the file counts; without it their stock stays as it is. */
   applyStock: z.optional(z.boolean()),
   /** Of the report that was read: if the stock changed since, nothing is stored (409 VERSION_CONFLICT). */
-  stockDigest: z.optional(z.string().check(z.maxLength(64))),
+  stockDigest: z.optional(reference(64)),
 });
 export type ItemImportBody = z.output<typeof itemImportBody>;
 

@@ -42,6 +42,10 @@ export interface CheckoutState {
   readonly hold: HoldState | null;
 }
 
+/** What a restricted key must be allowed: to write, but for set-up intents, disputes and events, which are read. */
+export type PaymentPermission =
+  'chargesAndRefunds' | 'checkoutSessions' | 'disputes' | 'events' | 'paymentIntents' | 'setupIntents';
+
 type OfPayment = Pick<CheckoutRequest, 'orderId' | 'purpose' | 'amountCents' | 'idempotencyKey'>;
 
 export interface HoldRequest extends OfPayment {
@@ -90,6 +94,8 @@ export interface PaymentGateway {
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
   /** Every event since then that may change a payment or a session, the newest first; kept for 30 days. */
   eventsSince(account: PaymentAccount, since: Instant): Promise<readonly ProviderEvent[]>;
+  /** What a restricted key may not do and must; throws `PaymentKeyRefused` when it is no key. Changes nothing. */
+  missingPermissions(account: PaymentAccount): Promise<readonly PaymentPermission[]>;
   /** Checks the signature of a webhook; throws `PaymentRefused` when it is not the provider's. */
   verifyEvent(webhookSecret: string, rawBody: Buffer, signature: string, now: Instant): ProviderEvent;
 }

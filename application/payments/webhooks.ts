@@ -75,13 +75,23 @@ async function done(at: Installation, event: WebhookEvent, outcome: string): Pro
 /** Brings the order of a session to the provider's truth; answers whether this kind of order has it. */
 export type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
 
+/** The page of another program on the same account is nobody's here, and so is one that the account does not know. */
+function unlessForeign(error: unknown): null {
+  if (error instanceof PaymentRefused && foreign.includes(error.reason)) return null;
+  throw error;
+}
+
+const foreign: readonly string[] = ['foreign_session', 'resource_missing'];
+
 async function settleSession(
   at: Installation,
   companyId: string,
   sessionId: string,
   kinds: readonly SettleSession[],
 ): Promise<boolean> {
-  const session = await at.payments.readCheckout(await readAccount(at, companyId), sessionId);
+  const account = await readAccount(at, companyId);
+  const session = await at.payments.readCheckout(account, sessionId).catch(unlessForeign);
+  if (!session) return false;
   for (const settle of kinds) if (await settle(at, companyId, session)) return true;
   return false;
 }
@@ -103,6 +113,7 @@ export const processWebhookOf =
   async (at, { subjectId }) => {
     const event = await at.read((store) => store.webhookEvents.get(subjectId));
     if (event.processedAt !== null) return;
+    if (event.sessionId === null && event.intentId === null) return done(at, event, 'unmatched');
     if (await applyEvent(at, event, kinds)) return done(at, event, 'applied');
     const age = at.clock.now() - event.receivedAt;
     // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.

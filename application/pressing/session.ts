@@ -3,6 +3,7 @@ import { pressingSoldAs } from '#domain/pressing/pressing-order.js';
 import { tokenFromSessionMs } from '#domain/rentals/rental-order.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { showCode } from '#domain/shared/codes.js';
+import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { PressingSession } from '#application/contract/pressing.js';
@@ -52,7 +53,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
       supportPhone: place.supportPhone,
       termsVersion: order.termsVersionId,
       withdrawalUrl: openWithdrawalLink(at, { kind: 'pressing', soldAs: pressingSoldAs(order) }, order),
-      isRefunded: order.externallyRefundedAt !== null,
+      isRefunded: isHeldBack(order),
       withdrawalStatedUrl: statedWithdrawalLink(at, 'pressing', order),
     };
   });

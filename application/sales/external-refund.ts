@@ -15,7 +15,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Payment } from '#domain/payments/payment.js';
-import type { Sale } from '#domain/sales/sale.js';
+import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { saleOf, type KnownSale } from './registry.js';
 import type { SaleRules } from './sale-rules.js';
 
@@ -23,7 +23,11 @@ import type { SaleRules } from './sale-rules.js';
  * In cents: what refunds gave back and no credit note says. What a bank took by a dispute is a loss of the seller's and no reduction of the
  * price: no credit note goes with it.
  */
-async function undocumentedCents(store: Store, orderId: string, payments: readonly Payment[]): Promise<number> {
+async function undocumentedCents(
+  store: Store,
+  orderId: string,
+  payments: readonly Payment[],
+): Promise<number> {
   const { invoice, creditNotes } = await papersOf(store, orderId);
   if (!invoice) return 0;
   const left = creditableCents(invoice, creditNotes);
@@ -73,7 +77,7 @@ export async function serveRefunded(
   { rules, order }: { readonly rules: SaleRules; readonly order: Sale },
   done: Audited & { readonly reason: string },
 ): Promise<void> {
-  if (order.externallyRefundedAt === null) throw new DomainError('STATE_CONFLICT');
+  if (!isHeldBack(order)) throw new DomainError('STATE_CONFLICT');
   await rules.serveRefunded(at, store, order.id);
   const facts = { staffName: staff.name, reasonGiven: done.reason };
   await note(at, store, order, 'staff', 'serveRefunded', facts);

@@ -1,7 +1,7 @@
 /** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
 import { creditablePieces } from '#domain/documents/credit.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
-import type { Sale } from '#domain/sales/sale.js';
+import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { withdrawalRefund, type WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { euros } from '#domain/shared/money.js';
 import type { CreditNoteView, RefundableItem } from '#application/contract/sale-shapes.js';
@@ -65,7 +65,7 @@ export async function refundsOf(store: Store, order: Sale, isPastCancelling: boo
     })),
     actions: [
       ...(anew && anew.mostCents > 0 ? [{ action: 'refund', refusal: anew.refusal } as const] : []),
-      ...(order.externallyRefundedAt === null ? [] : [{ action: 'serveRefunded', refusal: null } as const]),
+      ...(isHeldBack(order) ? [{ action: 'serveRefunded', refusal: null } as const] : []),
       ...(again.isOwed ? [{ action: 'refundAgain', refusal: again.refusal } as const] : []),
     ],
   };

@@ -2,7 +2,7 @@
 import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
-import type { Sale } from '#domain/sales/sale.js';
+import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
@@ -78,7 +78,7 @@ export async function saleDetailOf<Also extends object>(
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
-    externallyRefundedAt: isoOrNull(order.externallyRefundedAt),
+    externallyRefundedAt: isoOrNull(isHeldBack(order) ? order.externallyRefundedAt : null),
     reach: await askedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({

@@ -1,5 +1,6 @@
 /** What the pages after the payment ask of the shop (specification §2, "Cart outcome"). */
 import { euros } from '#domain/shared/money.js';
+import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
 import type { ShopSession } from '#application/contract/shop.js';
 import type { Installation } from '#application/installation.js';
@@ -33,7 +34,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Sho
         return { itemName, quantity, totalPrice: euros(totalCents) };
       }),
       withdrawalUrl: openWithdrawalLink(at, { kind: 'shop', soldAs: 'goods' }, order),
-      isRefunded: order.externallyRefundedAt !== null,
+      isRefunded: isHeldBack(order),
       withdrawalStatedUrl: statedWithdrawalLink(at, 'shop', order),
     };
   });

@@ -2,6 +2,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { isHeldBack } from '#domain/sales/sale.js';
 import { refusePressing, type PressingOrder } from './pressing-order.js';
 
 type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund' | 'serveRefunded';
@@ -31,6 +32,6 @@ export function nextPressingAction(
   if (isWithdrawalOpen(order)) return afterWithdrawal(order, 'settleWithdrawal');
   if (isRefundDue) return afterWithdrawal(order, 'refund');
   if (order.status === 'PendingPickup') return 'collect';
-  if (order.externallyRefundedAt !== null) return order.status === 'PendingDeposit' ? 'cancel' : 'serveRefunded';
+  if (isHeldBack(order)) return order.status === 'PendingDeposit' ? 'cancel' : 'serveRefunded';
   return order.status === 'Cleaning' ? 'return' : null;
 }

@@ -39,9 +39,15 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly erasedAt: Instant | null;
 }
 
+type Refunded = Pick<Sale, 'externallyRefundedAt' | 'endedAt'>;
+
+/** It waits for a decision on its refund. */
+export const isHeldBack = ({ externallyRefundedAt, endedAt }: Refunded): boolean =>
+  externallyRefundedAt !== null && endedAt === null;
+
 /** Guards an action that serves the order. */
-export const refuseWhenRefunded = ({ externallyRefundedAt }: Pick<Sale, 'externallyRefundedAt'>): ErrorCode | null =>
-  externallyRefundedAt === null ? null : 'ORDER_REFUNDED';
+export const refuseWhenRefunded = (order: Refunded): ErrorCode | null =>
+  isHeldBack(order) ? 'ORDER_REFUNDED' : null;
 
 /** An order whose payment does not arrive is given up after this long (behaviour.md §7). */
 export const salePaymentDeadlineMs = 15 * minute;

@@ -2,6 +2,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
+import { isHeldBack } from '#domain/sales/sale.js';
 import { refuseShop, type ShopOrder } from './shop-order.js';
 
 type NextShopAction = 'prepare' | 'ready' | 'takeBack' | 'cancel' | 'settleWithdrawal' | 'refund';
@@ -32,7 +33,7 @@ interface Around {
 export function nextShopAction(order: ShopOrder, { errand, isRefundDue }: Around): NextShopAction | null {
   if (isWithdrawalOpen(order)) return afterWithdrawal(order);
   if (isRefundDue) return givingBack(order);
-  if (order.externallyRefundedAt !== null) return order.status === 'ReadyForPickup' ? 'takeBack' : 'cancel';
+  if (isHeldBack(order)) return order.status === 'ReadyForPickup' ? 'takeBack' : 'cancel';
   if (order.status === 'Paid') return 'prepare';
   return order.status === 'Preparing' && errand !== 'deposit' ? 'ready' : null;
 }

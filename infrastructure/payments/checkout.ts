@@ -11,7 +11,7 @@ import {
 } from '#application/payments/gateway.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
-import { asking } from './failures.js';
+import { asking, incomplete, told } from './failures.js';
 import { idOf, toHoldState } from './hold-state.js';
 import { isReplay } from './truth.js';
 
@@ -121,21 +121,29 @@ const isMissing = (error: unknown): boolean =>
   error instanceof PaymentRefused && error.reason === 'resource_missing';
 
 function toCheckoutState(session: Stripe.Checkout.Session): CheckoutState {
-  const orderId = session.metadata?.['orderId'];
+  const orderId = told(session.metadata, 'metadata')?.['orderId'];
   if (orderId === undefined) throw new PaymentRefused('foreign_session', `Session ${session.id} is not ours`);
-  const isComplete = session.status === 'complete';
-  const intent = expanded(session.payment_intent);
-  const setup = expanded(session.setup_intent);
+  const status = told(session.status, 'status');
+  const common = { sessionId: told(session.id, 'id'), url: told(session.url, 'url'), orderId };
+  const customerId = idOf(told(session.customer, 'customer'));
+  const unpaid = { ...common, customerId, paymentMethodId: null, hold: null };
+  if (status === 'open') return { ...unpaid, status: 'open' };
+  if (status === 'expired') return { ...unpaid, status: 'expired' };
+  if (status !== 'complete') throw incomplete('a known status');
+  const intent = expanded(session.payment_intent, 'payment_intent');
+  const paid = intent ?? expanded(session.setup_intent, 'setup_intent');
+  if (!paid) throw incomplete('an intent');
   return {
-    sessionId: session.id,
-    status: isComplete ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
-    url: session.url,
-    orderId,
-    customerId: idOf(session.customer),
-    paymentMethodId: isComplete ? idOf((intent ?? setup)?.payment_method ?? null) : null,
-    hold: isComplete && intent ? toHoldState(intent) : null,
+    ...common,
+    status: 'complete',
+    customerId,
+    paymentMethodId: idOf(told(paid.payment_method, 'payment_method')),
+    hold: intent && toHoldState(intent),
   };
 }
 
-const expanded = <T extends object>(reference: string | T | null): T | null =>
-  typeof reference === 'string' ? null : reference;
+/** What was asked for with the session; its name alone says nothing. */
+function expanded<T extends object>(reference: string | T | null | undefined, field: string): T | null {
+  if (typeof reference === 'string') throw incomplete(field);
+  return told(reference, field);
+}

@@ -12,7 +12,7 @@ export interface StripeConnection {
 }
 
 /** The version that the types of the installed SDK describe: a newer SDK does not compile until this is looked at. */
-const apiVersion = '2026-10-28.endive';
+export const apiVersion = '2026-10-28.endive';
 
 /** Enough for every company of one server; beyond it the one that was not used for longest is made again. */
 const mostClients = 200;

@@ -37,3 +37,13 @@ function isPassing(error: InstanceType<typeof Stripe.errors.StripeError>): boole
     error instanceof errors.StripeRateLimitError
   );
 }
+
+/** An answer that lacks what the product needs to know decides nothing: it is asked again, and staff are told when that lasts. */
+export const incomplete = (field: string): PaymentUnavailable =>
+  new PaymentUnavailable(`The provider's answer lacks ${field}`);
+
+/** The field of an answer; throws when it is left out. Null is an answer. */
+export function told<T>(value: T | undefined, field: string): T {
+  if (value === undefined) throw incomplete(field);
+  return value;
+}

@@ -1,28 +1,45 @@
 /** A PaymentIntent in the product's words. */
 import type { HoldState } from '#application/payments/gateway.js';
+import { day, hour, type Instant } from '#domain/shared/record.js';
 import type { Stripe } from 'stripe';
+import { incomplete, told } from './failures.js';
 
 /** Asked for with every intent: the end of the hold and the refunds are written on the charge. */
 export const expansions = ['latest_charge'];
 
+/** The shortest window that the provider documents for a card; a hold that does not tell its end is taken to end then. */
+const shortestHoldMs = 4 * day + 18 * hour;
+
 export function toHoldState(intent: Stripe.PaymentIntent): HoldState {
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const status = statusOf(intent);
-  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  const charge = status === 'held' || status === 'captured' ? chargeOf(intent) : null;
   return {
-    intentId: intent.id,
+    intentId: told(intent.id, 'id'),
     status,
-    capturedCents: intent.amount_received,
-    refundedCents: refundedOf(charge),
-    isDisputed: charge?.disputed ?? false,
-    expiresAt: status === 'held' && captureBefore !== undefined ? captureBefore * 1_000 : null,
+    capturedCents: told(intent.amount_received, 'amount_received'),
+    refundedCents: charge === null ? 0 : refundedOf(charge),
+    isDisputed: charge !== null && told(charge.disputed, 'disputed'),
+    expiresAt: status === 'held' && charge ? endOf(charge) : null,
     actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     failure: failureOf(intent),
   };
 }
 
-function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): HoldState['status'] {
-  switch (status) {
+/** The charge itself: without it nobody knows what was given back, and how long a hold lasts. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge {
+  if (typeof charge !== 'object' || charge === null) throw incomplete('latest_charge');
+  return charge;
+}
+
+function endOf(charge: Stripe.Charge): Instant {
+  const captureBefore = charge.payment_method_details?.card?.capture_before;
+  return captureBefore === undefined
+    ? told(charge.created, 'created') * 1_000 + shortestHoldMs
+    : captureBefore * 1_000;
+}
+
+function statusOf(intent: Stripe.PaymentIntent): HoldState['status'] {
+  switch (told(intent.status, 'status')) {
     case 'requires_capture':
       return 'held';
     case 'succeeded':
@@ -31,21 +48,21 @@ function statusOf({ status, last_payment_error: error }: Stripe.PaymentIntent): 
       return 'released';
     case 'requires_action':
       return 'requiresAction';
-    case 'requires_payment_method':
+    case 'requires_payment_method': {
+      const error = told(intent.last_payment_error, 'last_payment_error');
       if (!error) return 'pending';
       return error.code === 'authentication_required' ? 'requiresAction' : 'refused';
+    }
     default:
       return 'pending';
   }
 }
 
 /** `expired` when the bank's promise ended; else the card's own reason. */
-function failureOf({
-  status,
-  cancellation_reason: reason,
-  last_payment_error: error,
-}: Stripe.PaymentIntent): string | null {
-  if (status === 'canceled') return reason === 'expired' ? 'expired' : null;
+function failureOf(intent: Stripe.PaymentIntent): string | null {
+  if (intent.status === 'canceled')
+    return told(intent.cancellation_reason, 'cancellation_reason') === 'expired' ? 'expired' : null;
+  const error = intent.last_payment_error;
   return error ? (error.decline_code ?? error.code ?? error.type) : null;
 }
 
@@ -53,7 +70,7 @@ function failureOf({
  * What refunds gave back, and nothing else: since 2025-03-31.basil the released rest of a partial capture, or of a cancellation,
  * is no refund. Stripe counts a refund from its creation, pending ones included, and takes it off again when it fails.
  */
-const refundedOf = (charge: Stripe.Charge | null): number => charge?.amount_refunded ?? 0;
+const refundedOf = (charge: Stripe.Charge): number => told(charge.amount_refunded, 'amount_refunded');
 
 export const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);

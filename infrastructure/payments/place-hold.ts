@@ -4,7 +4,7 @@
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/payments/gateway.js';
 import type { Stripe } from 'stripe';
-import { asking, translated } from './failures.js';
+import { asking, told, translated } from './failures.js';
 import { expansions } from './hold-state.js';
 import { sdk } from './sdk.js';
 import { intentNow, readIntent, refusedIntentNow } from './truth.js';
@@ -53,8 +53,10 @@ export async function findHold(
   const { data } = await stripe.paymentIntents.list({ customer: request.customerId, limit: 100 });
   const wanted = Object.entries(metadataOf(account, request));
   const done = request.kind === 'hold' ? 'requires_capture' : 'succeeded';
-  const placed = data.find(
-    ({ metadata, status }) => status === done && wanted.every(([name, value]) => metadata[name] === value),
+  const placed = told(data, 'data').find(
+    ({ metadata, status }) =>
+      told(status, 'status') === done &&
+      wanted.every(([name, value]) => told(metadata, 'metadata')[name] === value),
   );
-  return placed ? readIntent(stripe, placed.id) : null;
+  return placed ? readIntent(stripe, told(placed.id, 'id')) : null;
 }

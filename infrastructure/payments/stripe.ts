@@ -8,6 +8,7 @@ import { createDisputes } from './disputes.js';
 import { createEventList } from './event-list.js';
 import { verifyEvent } from './events.js';
 import { createHolds } from './holds.js';
+import { createPermissions } from './permissions.js';
 
 export interface StripeGatewayOptions extends StripeConnection {
   readonly now: () => Instant;
@@ -27,6 +28,7 @@ export function createStripeGateway({
     ...createHolds(client),
     ...createDisputes(client),
     ...createEventList(client),
+    ...createPermissions(client),
     verifyEvent,
     pageOf,
   };

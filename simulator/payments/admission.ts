@@ -9,16 +9,48 @@ import type { World } from './world.js';
 export const apiError = (status: number, message: string): StripeFailure =>
   new StripeFailure(status, { type: 'api_error', message }, false);
 
-export function authenticated(world: World, { headers }: SandboxRequest): Account {
+function keyOf({ headers }: SandboxRequest): string | undefined {
   const [, scheme = '', credentials = ''] = /^(\w+) (.+)$/.exec(headers['authorization'] ?? '') ?? [];
   const isBasic = scheme.toLowerCase() === 'basic';
-  const key = isBasic ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
-  const account = world.accounts.all().find(({ secretKey }) => secretKey === key);
+  return isBasic ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
+}
+
+export function authenticated(world: World, request: SandboxRequest): Account {
+  const key = keyOf(request);
+  const account = world.accounts
+    .all()
+    .find(
+      ({ secretKey, restrictedKeys = {} }) =>
+        key === secretKey || (key !== undefined && key in restrictedKeys),
+    );
   if (account) return account;
   const message = key
     ? `Invalid API Key provided: ${key.slice(0, 8)}****`
     : 'You did not provide an API key.';
   throw new StripeFailure(401, { type: 'invalid_request_error', message }, false);
+}
+
+const resources: Readonly<Record<string, string>> = {
+  sessions: 'checkout_session',
+  intents: 'payment_intent',
+  refunds: 'charge',
+  setupIntents: 'setup_intent',
+  paymentMethods: 'payment_method',
+  customers: 'customer',
+  disputes: 'dispute',
+  events: 'event',
+};
+
+/** What a restricted key must have for a call; writing includes reading. */
+export function permitted(account: Account, request: SandboxRequest, { operation, method }: Matched): void {
+  const key = keyOf(request) ?? '';
+  const granted = account.restrictedKeys?.[key];
+  if (key === account.secretKey || !granted) return;
+  const resource = resources[operation.split('.')[0] ?? ''] ?? operation;
+  const needed = `rak_${resource}_${method === 'GET' ? 'read' : 'write'}`;
+  if (granted.includes(needed) || granted.includes(`rak_${resource}_write`)) return;
+  const message = `The provided key '${key.slice(0, 8)}****' does not have the required permissions for this endpoint on account '${account.id}'. Having the '${needed}' permission would allow this request to continue.`;
+  throw new StripeFailure(403, { type: 'invalid_request_error', message }, false);
 }
 
 export const unknownUrl = (method: string, path: string) =>

@@ -3,7 +3,8 @@ import type { Instant } from '#domain/shared/record.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 import { createDueQueue } from './due-queue.js';
 
-type Duty = 'deliver' | 'expireHold' | 'expireSession' | 'returnRefund' | 'openDispute' | 'loseDispute';
+type Duty =
+  'deliver' | 'expireHold' | 'expireSession' | 'makeRefund' | 'returnRefund' | 'openDispute' | 'loseDispute';
 type Task = (id: string, at: Instant) => void;
 
 export interface Agenda {

@@ -1,5 +1,5 @@
 /** One request to the API, from the key to the answer: authentication, faults, idempotency, execution, expansion. */
-import { apiError, authenticated, faultsBefore, occasionOf, unknownUrl } from './admission.js';
+import { apiError, authenticated, faultsBefore, occasionOf, permitted, unknownUrl } from './admission.js';
 import type { Courier } from './courier.js';
 import { checkExpansions, expand } from './expand.js';
 import { ConnectionLost, StripeFailure } from './failure.js';
@@ -42,6 +42,7 @@ export function createApi(
       const account = authenticated(world, request);
       const route = findRoute(request.method, path);
       if (!route) throw unknownUrl(request.method, path);
+      permitted(account, request, route);
       const form = request.method === 'GET' ? query : request.body;
       const execution = { account, route, form, requestId };
       const occasion = occasionOf(world, execution);

@@ -50,6 +50,7 @@ export function authorise(
   const { isOffSession, isAuthenticated } = circumstances;
   const attempt = { intent: intent.object, method, card, isOffSession, isAuthenticated, decline };
   const charge = addCharge(world, account.id, attempt);
+  announce(world, account.id, decline === null ? 'charge.succeeded' : 'charge.failed', charge);
   if (decline) return refuse(world, intent, charge, method, decline);
   return accept(world, intent, charge, method);
 }

@@ -22,6 +22,8 @@ export interface TestCard {
   readonly declinesLater: DeclineName | null;
   /** Refunds succeed, and are sent back by the bank an hour later. */
   readonly returnsRefunds: boolean;
+  /** Refunds are pending, and succeed an hour later. */
+  readonly pendsRefunds: boolean;
   /** Disputed an hour after it paid, unless it has all of it again. */
   readonly disputes: DisputeFacts | null;
   /** What the hosted page says about it. */
@@ -39,6 +41,7 @@ const card = (number: string, label: string, traits: Partial<TestCard> = {}): Te
   declines: null,
   declinesLater: null,
   returnsRefunds: false,
+  pendsRefunds: false,
   disputes: null,
   ...traits,
 });
@@ -92,6 +95,7 @@ export const testCards = {
   refundFail: card('4000000000005126', 'Remboursement renvoyé par la banque', {
     returnsRefunds: true,
   }),
+  pendingRefund: card('4000000000007726', 'Remboursement en attente, puis accepté', { pendsRefunds: true }),
   createDispute: card('4000000000000259', 'Acceptée, puis contestée comme frauduleuse', {
     disputes: { reason: 'fraudulent', isInquiry: false },
   }),

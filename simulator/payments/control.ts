@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, submitSavedCard, type Outcome } from './checkout.js';
 import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
+import { sendEvent } from './events.js';
 import { expand } from './expand.js';
 import type { Account, KeptSession, Move } from './objects.js';
 import { offeredCards } from './payment-methods.js';
@@ -14,6 +15,8 @@ interface AccountRegistration {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
+  readonly hearsEverything?: boolean;
+  readonly restrictedKeys?: Account['restrictedKeys'];
 }
 
 interface WhatMoved {
@@ -41,6 +44,8 @@ type PayOutcome = Outcome & {
 export interface SandboxControl {
   /** Opens the company's account, or changes its keys and webhook: its money stays. */
   registerAccount(registration: AccountRegistration): void;
+  /** Sends the company's endpoint an event of any shape, signed: what the provider thinks of one day. Answers its id. */
+  send(companyId: string, event: Readonly<Record<string, unknown>>): string;
   /** Oldest first. */
   intents(): IntentSeen[];
   sessions(): Stripe.Checkout.Session[];
@@ -103,6 +108,11 @@ export function createControl(world: World): SandboxControl {
       const known = world.accounts.all().find(({ companyId }) => companyId === registration.companyId);
       const id = known?.id ?? world.newId('acct');
       world.accounts.set(id, { ...registration, id });
+    },
+    send(companyId, event) {
+      const account = world.accounts.all().find((each) => each.companyId === companyId);
+      if (!account) throw new Error(`No account of company ${companyId}`);
+      return world.keep.together(() => sendEvent(world, account, event));
     },
     intents: () =>
       world.intents.all().map(({ account, object, moves }) => {

@@ -15,19 +15,35 @@ type EventType =
   | 'charge.dispute.funds_reinstated'
   | 'charge.dispute.funds_withdrawn'
   | 'charge.expired'
+  | 'charge.failed'
   | 'charge.refund.updated'
   | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'charge.updated'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.amount_capturable_updated'
   | 'payment_intent.canceled'
+  | 'payment_intent.created'
   | 'payment_intent.payment_failed'
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
+  | 'refund.created'
   | 'refund.failed'
+  | 'refund.updated'
   | 'setup_intent.canceled'
   | 'setup_intent.setup_failed'
   | 'setup_intent.succeeded';
+
+/** What happens beside the changes of state that the product has to hear of. */
+const besides: ReadonlySet<string> = new Set<EventType>([
+  'charge.failed',
+  'charge.succeeded',
+  'charge.updated',
+  'payment_intent.created',
+  'refund.created',
+  'refund.updated',
+]);
 
 type Announced = { readonly object: string; readonly id: string };
 
@@ -43,6 +59,7 @@ export function announce(
   const account = world.accounts.get(accountId);
   if (!account) throw new Error(`Account ${accountId} has objects but does not exist`);
   forgetOldEvents(world);
+  const isHeard = account.webhookUrl !== null && (account.hearsEverything === true || !besides.has(type));
   // The union of all events cannot be built from a variable type; the shape is that of every member.
   const event = {
     id: world.newId('evt'),
@@ -51,12 +68,26 @@ export function announce(
     created: inSeconds(at),
     data: { object: { ...object } },
     livemode: false,
-    pending_webhooks: account.webhookUrl === null ? 0 : 1,
+    pending_webhooks: isHeard ? 1 : 0,
     request: null,
     type,
   } as unknown as Stripe.Event;
   world.events.set(event.id, { account: account.id, object: event });
+  if (isHeard) planDeliveries(world, account, event);
+}
+
+export function sendEvent(world: World, account: Account, facts: Readonly<Record<string, unknown>>): string {
+  const id = world.newId('evt');
+  const event = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    pending_webhooks: 1,
+    ...facts,
+  } as unknown as Stripe.Event;
+  world.events.set(id, { account: account.id, object: event });
   planDeliveries(world, account, event);
+  return id;
 }
 
 function forgetOldEvents(world: World): void {

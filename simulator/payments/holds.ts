@@ -66,6 +66,8 @@ function capture(world: World, kept: KeptIntent, amount: number, rest: number): 
   const charge = changeCharge(world, succeeded, { captured: true, amount_captured: amount });
   markPaid(world, succeeded);
   if (charge) announce(world, kept.account, 'charge.captured', charge);
+  // The balance's own entry for it is known only then.
+  if (charge) announce(world, kept.account, 'charge.updated', charge);
   announce(world, kept.account, 'payment_intent.succeeded', succeeded.object);
   planDispute(world, succeeded);
   return succeeded;

@@ -1,6 +1,7 @@
 /** A new PaymentIntent, in Stripe's own shape: the types of the official package refuse a missing field. */
 import type { Stripe } from 'stripe';
 import type { CaptureMethod, FutureUse, KeptIntent } from './objects.js';
+import { announce } from './events.js';
 import { nowInSeconds, type World } from './world.js';
 
 interface IntentFacts {
@@ -56,13 +57,13 @@ export function addIntent(world: World, account: string, facts: IntentFacts): Ke
     setup_future_usage: facts.setupFutureUsage,
     shipping: null,
     source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
+    ...{ statement_descriptor: null, statement_descriptor_suffix: null },
     status: facts.paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
     transfer_group: null,
   };
   const kept = { account, object, sessionId: facts.sessionId, moves: [] };
   world.intents.set(id, kept);
+  announce(world, account, 'payment_intent.created', object);
   return kept;
 }
 

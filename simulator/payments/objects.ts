@@ -22,6 +22,10 @@ export interface Account {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string | null;
+  /** Its endpoint is subscribed to every event, not to those alone that the administrator's guide names. */
+  readonly hearsEverything?: boolean;
+  /** Keys of the same account that may do a part of it only, as the provider names that: `rak_payment_intent_write` … */
+  readonly restrictedKeys?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Kept<T> {

@@ -1,10 +1,10 @@
 /**
- * Refunds: captured money goes back, wholly or in parts, never more than was captured. Some banks send it back (Stripe's test card
- * for it does so « later »: an hour, here).
+ * Refunds: captured money goes back, wholly or in parts, never more than was captured. Some are pending first, some are sent back by
+ * the bank (Stripe's test cards for it do so « later »: an hour, here). The charge counts each from its creation until it fails.
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
-import { testCards } from './cards.js';
+import { testCards, type TestCard } from './cards.js';
 import { endInquiries, refuseDisputed } from './disputes.js';
 import { announce } from './events.js';
 import { noSuch, StripeFailure } from './failure.js';
@@ -12,6 +12,7 @@ import type { Params } from './form.js';
 import { changeCharge } from './holds.js';
 import { changeIntent } from './intent-object.js';
 import { ownIntent } from './intents.js';
+import { pageOf, readPaging, type StripeList } from './lists.js';
 import { idOf, type Account, type Kept, type KeptIntent } from './objects.js';
 import { nowInSeconds, ownOf, type World } from './world.js';
 
@@ -75,22 +76,42 @@ function refund(
     reason: facts.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    ...(cardOf(world, kept.object.payment_method)?.pendsRefunds
+      ? { status: 'pending', pending_reason: 'processing' }
+      : { status: 'succeeded' }),
     transfer_reversal: null,
   };
   world.refunds.set(object.id, { account: kept.account, object });
+  announce(world, kept.account, 'refund.created', object);
   if (charge) announce(world, kept.account, 'charge.refunded', charge);
   if (changes.refunded) endInquiries(world, kept.object.id);
-  planReturn(world, object);
+  planOutcome(world, object);
   return object;
 }
 
-const returnedAfterSeconds = 3_600;
+const laterSeconds = 3_600;
 
-function planReturn(world: World, { id, status, created, payment_method: method }: Stripe.Refund): void {
-  const card = world.paymentMethods.get(idOf(method))?.card ?? null;
-  if (status !== 'succeeded' || card === null || !testCards[card].returnsRefunds) return;
-  world.agenda.plan('returnRefund', id, (created + returnedAfterSeconds) * 1_000);
+function cardOf(world: World, method: Stripe.PaymentIntent['payment_method']): TestCard | null {
+  const name = world.paymentMethods.get(idOf(method))?.card ?? null;
+  return name === null ? null : testCards[name];
+}
+
+function planOutcome(world: World, { id, status, created, payment_method: method }: Stripe.Refund): void {
+  const at = (created + laterSeconds) * 1_000;
+  if (status === 'pending') world.agenda.plan('makeRefund', id, at);
+  if (status === 'succeeded' && cardOf(world, method ?? null)?.returnsRefunds)
+    world.agenda.plan('returnRefund', id, at);
+}
+
+function makeRefund(world: World, { account, object }: Kept<Stripe.Refund>, at: Instant): void {
+  const { pending_reason: _, ...made } = object;
+  changeRefund(world, account, { ...made, status: 'succeeded' }, at);
+}
+
+function changeRefund(world: World, account: string, refund: Stripe.Refund, at: Instant): void {
+  world.refunds.set(refund.id, { account, object: refund });
+  announce(world, account, 'refund.updated', refund, at);
+  announce(world, account, 'charge.refund.updated', refund, at);
 }
 
 /** The money is with the merchant again, and the charge as if that refund had not been made. */
@@ -98,12 +119,11 @@ function returnRefund(world: World, { account, object }: Kept<Stripe.Refund>, at
   const intent = world.intents.get(idOf(object.payment_intent));
   if (!intent) return;
   const failed: Stripe.Refund = { ...object, status: 'failed', failure_reason: 'expired_or_canceled_card' };
-  world.refunds.set(object.id, { account, object: failed });
   const charge = world.charges.get(idOf(intent.object.latest_charge))?.object;
   const refunded = (charge?.amount_refunded ?? 0) - object.amount;
   changeCharge(world, intent, { amount_refunded: refunded, refunded: false });
   changeIntent(world, intent, {}, [{ kind: 'refundReturned', amountCents: object.amount, at }]);
-  announce(world, account, 'charge.refund.updated', failed, at);
+  changeRefund(world, account, failed, at);
   announce(world, account, 'refund.failed', failed, at);
 }
 
@@ -113,7 +133,26 @@ export function watchRefunds(world: World): void {
     const kept = world.refunds.get(id);
     if (kept?.object.status === 'succeeded') world.keep.together(() => returnRefund(world, kept, at));
   });
-  for (const { object } of world.refunds.all()) planReturn(world, object);
+  world.agenda.on('makeRefund', (id, at) => {
+    const kept = world.refunds.get(id);
+    if (kept?.object.status === 'pending') world.keep.together(() => makeRefund(world, kept, at));
+  });
+  for (const { object } of world.refunds.all()) planOutcome(world, object);
+}
+
+export function listRefunds(world: World, account: Account, params: Params): StripeList<Stripe.Refund> {
+  const charge = params.text('charge');
+  const intent = params.text('payment_intent');
+  const paging = readPaging(params);
+  params.done();
+  const wanted = world.refunds.all().flatMap(({ account: owner, object }) => {
+    const isWanted =
+      owner === account.id &&
+      (charge === undefined || object.charge === charge) &&
+      (intent === undefined || object.payment_intent === intent);
+    return isWanted ? [object] : [];
+  });
+  return pageOf(wanted.reverse(), paging, '/v1/refunds');
 }
 
 export function readRefund(world: World, account: Account, params: Params, id: string): Stripe.Refund {

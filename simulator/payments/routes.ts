@@ -8,7 +8,7 @@ import { listIntents, searchIntents } from './intent-lists.js';
 import { confirmIntent, createIntent, readIntent } from './intents.js';
 import type { Account } from './objects.js';
 import { attachPaymentMethod, readPaymentMethod } from './payment-methods.js';
-import { createRefund, readRefund } from './refunds.js';
+import { createRefund, listRefunds, readRefund } from './refunds.js';
 import { createSession, expireSession, readSession } from './sessions.js';
 import { readSetupIntent } from './setup-intents.js';
 import type { World } from './world.js';
@@ -48,6 +48,7 @@ const routes: readonly Route[] = [
   route('GET', 'payment_methods/:id', 'paymentMethods.read', readPaymentMethod),
   route('POST', 'payment_methods/:id/attach', 'paymentMethods.attach', attachPaymentMethod),
   route('POST', 'refunds', 'refunds.create', createRefund),
+  route('GET', 'refunds', 'refunds.list', listRefunds),
   route('GET', 'refunds/:id', 'refunds.read', readRefund),
   route('GET', 'disputes', 'disputes.list', listDisputes),
   route('GET', 'disputes/:id', 'disputes.read', readDispute),

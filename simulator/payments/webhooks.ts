@@ -78,6 +78,8 @@ function letGo(world: World, account: Account, after: Instant): void {
 }
 
 function orderOf(event: Stripe.Event): string | null {
-  const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
-  return metadata?.['orderId'] ?? null;
+  const { data } = event as {
+    data?: { object?: { metadata?: Record<string, string> | null } | null } | null;
+  };
+  return data?.object?.metadata?.['orderId'] ?? null;
 }

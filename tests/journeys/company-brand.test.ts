@@ -176,7 +176,7 @@ describe('payment secrets', () => {
     expect((await refusalOf(both)).body).toMatchObject({
       errors: { stripeSecretKey: [expect.stringContaining('deux clés du même mode')] },
     });
-    await save(admin, companyId, { stripePublicKey: 'pk_live_1', stripeSecretKey: 'rk_live_1' });
+    await save(admin, companyId, { stripePublicKey: 'pk_live_1', stripeSecretKey: 'sk_live_1' });
 
     const laterPublic = { stripePublicKey: 'pk_test_1' };
     expect(await fieldsAtFault(save(admin, companyId, laterPublic))).toEqual(['stripePublicKey']);

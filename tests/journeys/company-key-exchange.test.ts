@@ -56,6 +56,36 @@ test('a card that is kept for a deposit of the day after tomorrow is of the old 
   expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);
 });
 
+test('a restricted key is tried before it is stored, and what it lacks is named', async () => {
+  const own = await keyOf(demoIds.company);
+  const all = [
+    ...['rak_checkout_session_write', 'rak_payment_intent_write', 'rak_charge_write'],
+    ...['rak_setup_intent_read', 'rak_dispute_read', 'rak_event_read'],
+  ];
+  const restrictedKeys = {
+    rk_test_all: all,
+    rk_test_reads: all.map((each) => each.replace('write', 'read')),
+  };
+  const hooks = { webhookSecret: 'whsec_consigne_demo', webhookUrl: null };
+  world.simulator.payments.registerAccount({
+    companyId: demoIds.company,
+    secretKey: own,
+    ...hooks,
+    restrictedKeys,
+  });
+  const wordsOf = async (key: string): Promise<string> =>
+    JSON.stringify((await refusalOf(exchange(key))).body['errors']);
+
+  expect(await wordsOf('rk_test_reads')).toContain(
+    'ce qui lui manque\u00a0: Checkout Sessions (écriture), Payment Intents (écriture), Charges and Refunds (écriture).',
+  );
+  expect(await wordsOf('rk_test_nobody')).toContain('Stripe ne connaît pas cette clé');
+  expect(await keyOf(demoIds.company)).toBe(own);
+
+  await exchange('rk_test_all');
+  expect(await keyOf(demoIds.company)).toBe('rk_test_all');
+});
+
 test('while the provider is away nobody can tell, and nothing is changed', async () => {
   await payFor(world, await book(world));
   world.simulator.payments.faults.set('down', { forSeconds: 60 });

@@ -6,7 +6,7 @@ import { damageTables } from './initial/damage.js';
 import { doorTables } from './initial/doors.js';
 import { dropLists, keepLists } from './initial/lists.js';
 import { lockTables } from './initial/locks.js';
-import { guardOverlap } from './initial/overlap.js';
+import { dropOverlapGuard, guardOverlap } from './initial/overlap.js';
 import { paymentTables } from './initial/payments.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
@@ -39,6 +39,7 @@ export class Initial1763596800000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of tables.toReversed()) await runner.dropTable(table);
+    await dropOverlapGuard(runner);
     await dropLists(runner, lists);
   }
 }

@@ -1,4 +1,5 @@
 /** A catalogue that went through a spreadsheet comes back as it was, but for what a person changed there. */
+import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemFileColumns } from '#application/catalogue/export.js';
@@ -40,18 +41,19 @@ const treacherous = fc.oneof(
 );
 
 /** As the contract keeps it. */
-const written = (text: string): string => text.trim().replaceAll('\0', '');
-const filled = treacherous.map(written).filter((text) => text !== '');
+const written = (clean: (text: string) => string) =>
+  treacherous.map((text) => clean(text.replaceAll('\0', '')));
+const filled = (clean: (text: string) => string) => written(clean).filter((text) => text !== '');
 
 const cabinetId = '01990e12-0000-7000-8000-000000000001';
 const companyId = '01990e12-0000-7000-8000-000000000002';
 
 const item: fc.Arbitrary<SellableItem> = fc.record({
   id: fc.uuid({ version: 7 }),
-  name: filled,
-  category: fc.option(filled),
-  sku: fc.option(filled),
-  description: treacherous.map(written),
+  name: filled(cleanLine),
+  category: fc.option(filled(cleanLine)),
+  sku: fc.option(filled(cleanReference)),
+  description: written(cleanText),
   priceCents: fc.integer({ min: 1, max: 99_999_999 }),
   tvaRate: fc.constantFrom(20, 10, 8.5, 5.5, 2.1, 0, 0.9),
   stockQuantity: fc.integer({ min: -1, max: 1_000_000 }),

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
-import { pressingStatuses, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import {
+  isHeldBackWhenRefunded,
+  pressingStatuses,
+  refusePressing,
+  type PressingOrder,
+} from '#domain/pressing/pressing-order.js';
 import { waitingLaundry } from '#tests/support/builders.js';
 
 const laundryThatIs = (status: PressingOrder['status']): PressingOrder => ({
@@ -38,6 +43,20 @@ test('a return that has its locker goes on at the door', () => {
 
 test('a collection may be done at the door, or written down', () => {
   expect(nextOf(laundryThatIs('PendingPickup'), 'collect')).toBe('collect');
+});
+
+test.each([
+  { status: 'PendingDeposit', next: 'cancel', refused: ['deposit'], allowed: ['cancel'] },
+  { status: 'PendingPickup', next: 'collect', refused: [], allowed: ['collect'] },
+  { status: 'Cleaning', next: 'serveRefunded', refused: ['return'], allowed: ['pickupInPerson'] },
+  { status: 'ReadyForPickup', next: null, refused: [], allowed: ['pickup'] },
+] as const)('refunded outside the platform, $status asks for $next', ({ status, next, refused, allowed }) => {
+  const isHeld = isHeldBackWhenRefunded({ status });
+  const order = { ...laundryThatIs(status), paidAt: 1, externallyRefundedAt: isHeld ? 1 : null };
+
+  expect(nextOf(order, null)).toBe(next);
+  for (const action of refused) expect(refusePressing(order, action)).toBe('ORDER_REFUNDED');
+  for (const action of allowed) expect(refusePressing(order, action)).toBeNull();
 });
 
 test.each([

@@ -6,7 +6,13 @@ import { notWithdrawn } from '#domain/sales/withdrawal.js';
 import { refuseShop, shopStatuses, type ShopAction, type ShopOrder } from '#domain/shop/shop-order.js';
 
 const orderThatIs = (status: ShopOrder['status']): ShopOrder =>
-  ({ status, lines: [], cancelReason: null, ...notWithdrawn }) as unknown as ShopOrder;
+  ({
+    status,
+    lines: [],
+    cancelReason: null,
+    externallyRefundedAt: null,
+    ...notWithdrawn,
+  }) as unknown as ShopOrder;
 const nextOf = (order: ShopOrder, errand: DoorStep | null, isRefundDue = false) =>
   nextShopAction(order, { errand, isRefundDue });
 const withdrawn = (
@@ -37,6 +43,19 @@ test.each([
 
 test('with a locker taken, the door is next', () => {
   expect(nextOf(orderThatIs('Preparing'), 'deposit')).toBeNull();
+});
+
+test.each([
+  { status: 'Paid', next: 'cancel' },
+  { status: 'Preparing', next: 'cancel' },
+  { status: 'ReadyForPickup', next: 'takeBack' },
+] as const)('refunded outside the platform, $status asks for $next and serves nobody', ({ status, next }) => {
+  const refunded: ShopOrder = { ...orderThatIs(status), externallyRefundedAt: 1, endedAt: null };
+
+  expect(nextOf(refunded, null)).toBe(next);
+  for (const action of ['prepare', 'ready', 'pickup', 'complete'] as const)
+    expect(refuseShop(refunded, action)).not.toBeNull();
+  expect(refuseShop(refunded, next === 'takeBack' ? 'undoReady' : next)).toBeNull();
 });
 
 test.each([

@@ -12,7 +12,8 @@ import {
 } from '#domain/shop/shop-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 
-const orderIn = (status: ShopStatus): ShopOrder => ({ status }) as ShopOrder;
+const orderIn = (status: ShopStatus): ShopOrder =>
+  ({ status, externallyRefundedAt: null, endedAt: null }) as ShopOrder;
 
 const no = null;
 /** Where each action leads; null where it is refused. */

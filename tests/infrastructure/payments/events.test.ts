@@ -75,16 +75,39 @@ describe('a webhook', () => {
     expect(at(signedAt - minute - second)).toThrow('signed_in_the_future');
   });
 
+  const now = Date.UTC(2026, 10, 20);
+  const signed = (payload: string) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: webhookSecret,
+      timestamp: now / 1_000,
+    });
+    return verifyEvent(webhookSecret, Buffer.from(payload), signature, now);
+  };
+
   it('is refused when it is signed but is no event', () => {
-    const now = Date.UTC(2026, 10, 20);
-    for (const payload of ['not json', '{"id":"evt_1","object":"event","type":"x"}', '{}', 'null']) {
-      const signature = Stripe.webhooks.generateTestHeaderString({
-        payload,
-        secret: webhookSecret,
-        timestamp: now / 1_000,
-      });
-      const verify = () => verifyEvent(webhookSecret, Buffer.from(payload), signature, now);
-      expect(verify, payload).toThrow(PaymentRefused);
-    }
+    for (const payload of ['not json', '{"object":"event","type":"x"}', '{"id":"evt_1"}', '{}', 'null', '[]'])
+      expect(() => signed(payload), payload).toThrow(PaymentRefused);
+  });
+
+  it.each<[name: string, more: object]>([
+    ['of the newer form', { object: 'v2.core.event', related_object: { id: 'x', type: 'v2.billing.meter' } }],
+    ['without data', {}],
+    ['with data of null', { data: null }],
+    ['without an object', { data: {} }],
+    ['with an object of null', { data: { object: null } }],
+    ['with an empty object', { data: { object: {} } }],
+    [
+      'with an object of a shape that nobody knows',
+      { data: { object: { object: 'x', id: 7, payment_intent: 7 } } },
+    ],
+    [
+      'of an older version',
+      { api_version: '2019-12-03', data: { object: { object: 'source', id: 'src_1' } } },
+    ],
+  ])('%s is taken, and is about nothing of ours', (_, more) => {
+    const event = signed(JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.thing', ...more }));
+
+    expect(event).toEqual({ eventId: 'evt_1', type: 'some.thing', sessionId: null, intentId: null });
   });
 });

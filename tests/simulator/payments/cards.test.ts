@@ -22,6 +22,7 @@ const expected: Record<TestCardName, { first: string; later?: string }> = {
   chargeDeclinedProcessingError: { first: 'processing_error/undefined' },
   chargeCustomerFail: { first: 'done', later: 'card_declined/generic_decline' },
   refundFail: { first: 'done', later: 'requires_capture' },
+  pendingRefund: { first: 'done', later: 'requires_capture' },
   createDispute: { first: 'done', later: 'requires_capture' },
   createDisputeProductNotReceived: { first: 'done', later: 'requires_capture' },
   createDisputeInquiry: { first: 'done', later: 'requires_capture' },

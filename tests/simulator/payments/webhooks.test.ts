@@ -1,7 +1,14 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { day, hour, minute, second } from './hand-clock.js';
-import { holdParams, placeCheckoutHold, startBench, webhookSecret, type Bench } from './sandbox-bench.js';
+import {
+  holdParams,
+  placeCheckoutHold,
+  secretKey,
+  startBench,
+  webhookSecret,
+  type Bench,
+} from './sandbox-bench.js';
 
 const verify = (bench: Bench, index: number, receivedAt = bench.clock.now()) => {
   const webhook = bench.webhooks[index];
@@ -46,6 +53,38 @@ describe('webhooks', () => {
     expect(() => verify(bench, 1, bench.clock.now() + hour)).toThrow('outside the tolerance');
   });
 
+  it('tell an endpoint that is subscribed to everything what happens besides, and of refunds that are pending', async () => {
+    const bench = await startBench();
+    const keys = { secretKey, webhookSecret, webhookUrl: 'http://platform.test/hook' };
+    bench.sandbox.registerAccount({ companyId: 'company-1', ...keys, hearsEverything: true });
+    const { id } = await placeCheckoutHold(bench, 'pendingRefund');
+    await bench.stripe.paymentIntents.capture(id);
+    const refund = await bench.stripe.refunds.create({ payment_intent: id, amount: 400 });
+    bench.sandbox.send('company-1', {
+      object: 'v2.core.event',
+      type: 'v2.core.health.event_generation_failure.resolved',
+    });
+    await bench.clock.advance(second);
+
+    expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
+    expect(bench.heard()).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.amount_capturable_updated',
+      'checkout.session.completed',
+      'charge.captured',
+      'charge.updated',
+      'payment_intent.succeeded',
+      'refund.created',
+      'charge.refunded',
+      'v2.core.health.event_generation_failure.resolved',
+    ]);
+    bench.webhooks.length = 0;
+    await bench.clock.advance(hour);
+    expect(bench.heard()).toEqual(['refund.updated', 'charge.refund.updated']);
+    expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('tell refusals and cancellations', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
@@ -82,7 +121,7 @@ describe('webhooks', () => {
     await bench.clock.advance(day);
 
     expect(bench.webhooks).toHaveLength(4);
-    expect((await bench.stripe.events.list({ delivery_success: true })).data).toHaveLength(2);
+    expect((await bench.stripe.events.list({ delivery_success: true })).data).toHaveLength(4);
   });
 
   it('count as undelivered when nobody answers', async () => {

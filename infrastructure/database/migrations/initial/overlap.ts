@@ -45,3 +45,7 @@ export async function guardOverlap(runner: QueryRunner): Promise<void> {
   await runner.query(trigger('tr_rental_orders_overlap_insert', 'INSERT'));
   await runner.query(trigger('tr_rental_orders_overlap_update', `UPDATE OF ${columns}`));
 }
+
+export async function dropOverlapGuard(runner: QueryRunner): Promise<void> {
+  if (runner.dataSource.options.type === 'postgres') await runner.query('DROP FUNCTION "lock_rental_unit"()');
+}

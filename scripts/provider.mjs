@@ -1,0 +1,8 @@
+/** `npm run provider`: everything that the product relies on at the payment provider, asked of the sandbox and, with STRIPE_KEY, of the provider. */
+import { spawnSync } from 'node:child_process';
+import { root, runNode, tools } from './run.mjs';
+
+const bundle = [...tools.vite, 'build', '-c', 'tests/provider/vite.config.ts'];
+const built = spawnSync(process.execPath, bundle, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+if (built.status !== 0) process.exit(built.status ?? 1);
+process.exit(await runNode(['--enable-source-maps', '.dev/provider/main.js']));

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { reliances } from './list.js';
+import { sandboxProvider, testModeProvider, type Tamper } from './provider.js';
+import { findAll } from './reliance.js';
+
+describe('what the product relies on at the provider', () => {
+  it('is so at the sandbox, each line of it', async () => {
+    const findings = await findAll(sandboxProvider(), reliances);
+
+    expect(
+      findings.flatMap(({ reliance, verdict, note }) =>
+        verdict === 'ok' ? [] : [[reliance.behaviour, note]],
+      ),
+    ).toEqual([]);
+  });
+
+  it.each(reliances)(
+    'names a file of the product and the provider’s page: $behaviour',
+    ({ file, source }) => {
+      expect(existsSync(file)).toBe(true);
+      expect(new URL(source).host).toBe('docs.stripe.com');
+    },
+  );
+});
+
+/** As the provider answered before its version 2025-03-31.basil. */
+const before: Tamper = (answer) => {
+  const released = (charge: Record<string, unknown>): void => {
+    const { amount, amount_captured: captured, captured: isCaptured, amount_refunded: refunded } = charge;
+    charge['amount_refunded'] =
+      Number(refunded) + (isCaptured === true ? Number(amount) - Number(captured) : 0);
+  };
+  const body = JSON.parse(answer.body) as Record<string, unknown>;
+  const charge = body['latest_charge'];
+  if (typeof charge === 'object' && charge !== null) {
+    released(charge as Record<string, unknown>);
+    if (body['status'] === 'canceled')
+      Object.assign(charge, { refunded: true, amount_refunded: body['amount'] });
+  }
+  if (body['cancellation_reason'] === 'expired') body['cancellation_reason'] = 'automatic';
+  return { ...answer, body: JSON.stringify(body) };
+};
+
+it('is red at a provider that counts what a partial capture lets go as refunded', async () => {
+  const findings = await findAll(sandboxProvider(before), reliances);
+
+  const red = findings.filter(({ verdict }) => verdict === 'red').map(({ reliance }) => reliance.behaviour);
+  expect(red).toEqual([
+    expect.stringMatching(/^what a partial capture lets go is no refund/),
+    expect.stringMatching(/^a cancellation is no refund/),
+    expect.stringMatching(/^a hold that ran out is cancelled as expired/),
+    expect.stringMatching(/^what was kept of a hold is refunded/),
+    expect.stringMatching(/^a refund is bounded by what was captured/),
+  ]);
+});
+
+it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'sk_test_', 'sk_test_1 ', ''])(
+  'takes no key such as “%s”',
+  (key) => {
+    expect(() => testModeProvider(key)).toThrow('sk_test_');
+  },
+);

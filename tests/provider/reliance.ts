@@ -1,0 +1,68 @@
+/** One thing that the product relies on at the provider, and how it is found out. */
+import { inspect } from 'node:util';
+import type { Provider } from './provider.js';
+
+export interface Reliance {
+  /** In one sentence. */
+  readonly behaviour: string;
+  /** Where the provider documents it. */
+  readonly source: string;
+  /** The product's file that leans on it. */
+  readonly file: string;
+  /** Why it cannot be found out at the provider's test mode; null where it can. */
+  readonly onlyInside: string | null;
+  /** Throws when it is otherwise; may answer what was seen, where nothing is documented. */
+  check(provider: Provider): Promise<unknown>;
+}
+
+export interface Finding {
+  readonly number: number;
+  readonly reliance: Reliance;
+  readonly verdict: 'ok' | 'red' | 'skipped';
+  /** What was seen instead, or why it was not looked at. */
+  readonly note: string | null;
+}
+
+const docs = 'https://docs.stripe.com/';
+
+export const relyOn = (
+  behaviour: string,
+  page: string,
+  file: string,
+  check: Reliance['check'],
+  onlyInside: string | null = null,
+): Reliance => ({
+  behaviour,
+  source: `${docs}${page}`,
+  file: `infrastructure/payments/${file}`,
+  onlyInside,
+  check,
+});
+
+async function find(provider: Provider, reliance: Reliance, number: number): Promise<Finding> {
+  const { onlyInside } = reliance;
+  if (onlyInside !== null && !provider.inside)
+    return { number, reliance, verdict: 'skipped', note: `sandbox only: ${onlyInside}` };
+  try {
+    const seen = await reliance.check(provider);
+    return { number, reliance, verdict: 'ok', note: typeof seen === 'string' ? seen : null };
+  } catch (error) {
+    const note = error instanceof Error ? error.message : inspect(error);
+    return { number, reliance, verdict: 'red', note };
+  }
+}
+
+/** One after the other: the provider's test mode takes 25 requests a second. */
+export async function findAll(
+  provider: Provider,
+  list: readonly Reliance[],
+  onFinding: (finding: Finding) => void = () => undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [index, reliance] of list.entries()) {
+    const finding = await find(provider, reliance, index + 1);
+    onFinding(finding);
+    findings.push(finding);
+  }
+  return findings;
+}
