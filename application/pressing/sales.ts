@@ -25,14 +25,19 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
 
-/** The customer's way in to the deposit, and the message with it. */
-export async function giveDepositCode(at: Installation, store: Store, order: PressingOrder): Promise<void> {
+/** The customer's way in to the deposit, and the message with it; `suffix` tells a second one apart. */
+export async function giveDepositCode(
+  at: Installation,
+  store: Store,
+  order: PressingOrder,
+  suffix = '',
+): Promise<void> {
   assert(order.depositLockerId !== null, 'an order that is deposited has claimed its locker');
   const locker = await store.lockers.get(order.depositLockerId);
   await issueDoorCode(at, store, { orderKind: 'pressing', order, step: 'deposit', locker });
   // It may have been closed while the customer paid; then they are told of the other one.
   if (!(await leaveClosedLocker(at, store, await store.lockers.get(locker.id))))
-    await tell(at, store, order, 'pressing.confirmed');
+    await tell(at, store, order, 'pressing.confirmed', { suffix });
 }
 
 /** Ends an order before its laundry came; codes and locker are given back. Money and messages are the caller's. */
@@ -117,7 +122,7 @@ export const pressingSales: SaleRules = {
   async serveRefunded(at, store, orderId) {
     const known = await store.pressingOrders.get(orderId);
     const order = await saveNow(at, store.pressingOrders, { ...known, externallyRefundedAt: null });
-    if (order.status === 'PendingDeposit') await giveDepositCode(at, store, order);
+    if (order.status === 'PendingDeposit') await giveDepositCode(at, store, order, String(order.version));
   },
 
   undo: leftToStaff,

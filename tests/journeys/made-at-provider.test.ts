@@ -45,7 +45,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
   async function heard(isHeard: boolean, act: () => Promise<unknown>): Promise<void> {
     if (!isHeard) world.simulator.payments.faults.set('webhookLost');
     await act();
-    await world.pass(10 * minuteMs);
+    await world.pass(9 * minuteMs);
+    await world.pass(minuteMs);
+    manager = await signIn(world, 'manager');
   }
   let serial = 0;
   const refund = (orderId: string, purpose: string, cents: number) => async () => {
@@ -171,7 +173,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const sold = await checkout(world);
       const { reference, lockerNumber } = await payLaundry(world, sold);
       await world.settle();
-      const code = codeIn(world, 'est confirmée');
+      const code = codeIn(world, 'déposez votre linge');
       return { ...sold, reference, lockerNumber, code, params: { pressingOrderId: sold.orderId } };
     }
     const totalOf = async (params: { pressingOrderId: string }) =>
@@ -198,7 +200,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const served = await manager.servePressingRefunded({ params, body: { reason } });
       expect(served).toMatchObject({ status: 'PendingDeposit', externallyRefundedAt: null });
       await world.settle();
-      const fresh = codeIn(world, 'est confirmée');
+      const fresh = codeIn(world, 'déposez votre linge');
       expect(fresh).not.toBe(code);
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, fresh), { put: 'linge' });
       expect(await manager.pressingOrder({ params })).toMatchObject({ status: 'PendingPickup' });
@@ -279,8 +281,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
         });
         expect((await dailyOf(demoIds.rentalCabinet))[2]).toBe(dailyBefore - cents);
         if (share === 1)
-          expect(await codeOf(manager.refundRental({ params: { orderId }, body: { reason } }))).toBe(
-            'ALREADY_REFUNDED',
+          expect(await codeOf(manager.refundRentalPrice({ params: { orderId }, body: { reason } }))).toBe(
+            'NOTHING_TO_REFUND',
           );
         await world.pass(hourMs);
       },
