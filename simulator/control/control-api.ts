@@ -1,6 +1,7 @@
 /** Answers the control API (simulator.md): finds the call, checks what it was given, tells what was wrong with it. */
 import { z } from 'zod';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
+import { NotOffered } from '#simulator/payments/dashboard.js';
 import { NotDisputable, savedCard, UnknownCard, UnknownSession } from '#simulator/payments/control.js';
 import { ControlRefusal, type ControlAnswer, type ControlRequest } from './answer.js';
 import { controlRoutes, type ControlRoute, type Outside } from './routes.js';
@@ -31,6 +32,10 @@ function refusalOf(error: unknown): ControlAnswer | null {
     return { status: 404, body: { message: `Page de paiement inconnue : « ${error.message} ».` } };
   if (error instanceof NotDisputable) {
     const message = `Rien à contester ni à décider : « ${error.message} » (inconnu, rien de débité, ou déjà contesté).`;
+    return { status: 409, body: { message } };
+  }
+  if (error instanceof NotOffered) {
+    const message = `Le tableau de bord ne l’offre pas : « ${error.message} » (paiement inconnu, plus rien de réservé, ou plus rien à rendre).`;
     return { status: 409, body: { message } };
   }
   if (error instanceof UnknownCard) {

@@ -71,6 +71,10 @@ const disputeBody = z.object({
   reason: z.string().min(1).max(60).default('fraudulent'),
   isInquiry: z.boolean().default(false),
 });
+const dashboardBody = z.object({
+  action: z.enum(['refund', 'capture', 'cancel']),
+  amountCents: z.number().int().min(1).optional(),
+});
 const outcomeBody = z.object({ outcome: z.enum(['won', 'lost']) });
 const shortly = ({ id, status }: { readonly id: string; readonly status: string }) => ({ id, status });
 const recordingBody = z.object({ action: z.enum(['start', 'stop']) });
@@ -153,6 +157,14 @@ export const controlRoutes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/payments/intents/:id/dispute',
     handle: ({ payments }, id, { body }) => done(shortly(payments.dispute(id, read(disputeBody, body)))),
+  },
+  {
+    method: 'POST',
+    path: '/payments/intents/:id/dashboard',
+    handle: ({ payments }, id, { body }) => {
+      payments.actInDashboard(id, read(dashboardBody, body));
+      return done({ id });
+    },
   },
   { method: 'GET', path: '/payments/disputes', handle: ({ payments }) => items(payments.disputes()) },
   {

@@ -2,6 +2,7 @@
 import type { Stripe } from 'stripe';
 import { findCard, type DisputeFacts } from './cards.js';
 import { authenticate, submitCard, submitSavedCard, type Outcome } from './checkout.js';
+import { actInDashboard, type DashboardAct } from './dashboard.js';
 import { closeDispute, disputableCents, isOpen, openDispute, openDisputeOf } from './disputes.js';
 import { sendEvent } from './events.js';
 import { expand } from './expand.js';
@@ -56,6 +57,8 @@ export interface SandboxControl {
   pay(sessionId: string, card: string, whenAsked?: 'approve' | 'leave' | 'refuse'): PayOutcome;
   /** The customer goes back without paying; the session stays open until it expires. */
   abandon(sessionId: string): { readonly redirectUrl: string | null };
+  /** Somebody refunds, captures or cancels in the provider's dashboard; throws `NotOffered` where that is not possible. */
+  actInDashboard(intentId: string, act: DashboardAct): void;
   /** The customer asks their bank for all that was captured; throws `NotDisputable` where nothing was, or one is open. */
   dispute(intentId: string, facts: DisputeFacts): Stripe.Dispute;
   /** The bank decides; an inquiry ends without a consequence either way. */
@@ -133,6 +136,7 @@ export function createControl(world: World): SandboxControl {
       const redirectUrl = outcome.kind === 'done' ? successUrl(session(sessionId)) : null;
       return { ...outcome, redirectUrl };
     },
+    actInDashboard: (intentId, act) => actInDashboard(world, intentId, act),
     abandon: (sessionId) => ({ redirectUrl: session(sessionId).object.cancel_url }),
     ...disputeControl(world),
   };

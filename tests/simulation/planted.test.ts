@@ -134,6 +134,13 @@ it('sees a piece that is given back twice', () =>
 it('sees a refund that is taken for what a partial capture let go', () =>
   expectSeen('a refund seen as a release', tell({ orders: [{ ...rental, staff: 'keepAndReturn' }] }), 'M4'));
 
+it('sees a refund in the provider’s dashboard that is ignored', () =>
+  expectSeen(
+    'a dashboard refund that is ignored',
+    tell({ orders: [{ ...order, refundedByHand: 'whole' }] }),
+    'M10 by hand',
+  ));
+
 it('sees a dispute that nobody hears of', () =>
   expectSeen(
     'a dispute that nobody hears of',

@@ -203,6 +203,7 @@ export const plants = {
   'a late opening without fence': lateOpening,
   'a late fee in the repeated hour': wallClock,
   'a hold left to die': withoutJobs((key) => key.startsWith('payment.guard')),
+  'a dashboard refund that is ignored': withoutJobs((key) => key.startsWith('sale.refundedExternally')),
   'a lost outbox row': withoutJobs((key) => key.startsWith('payment.capture')),
   'a code that stays on its lock': withoutJobs((key) => key.startsWith('grant.remove')),
   'stock that is not taken': endlessStock,

@@ -125,6 +125,26 @@ export const paperInvariants: readonly Invariant[] = [
      FROM invoices i JOIN (SELECT order_id, sum(refunded_cents + refund_returned_cents) AS given FROM payments GROUP BY order_id) p ON p.order_id = i.order_id
      WHERE i.kind = 'creditNote' GROUP BY i.order_id, p.given HAVING sum(i.total_cents) > p.given`,
   ),
+  statement(
+    'M10 by hand',
+    'what went back to the card of an invoiced order is credited, whoever gave it back',
+    'atRest',
+    `SELECT 'order ' || p.order_id || ': ' || p.given || ' went back, ' || coalesce(c.credited, 0) || ' credited' AS line
+     FROM (SELECT order_id, sum(refunded_cents - refunded_elsewhere_cents) AS given FROM payments
+       WHERE purpose IN ('shop', 'pressing') GROUP BY order_id) p
+     JOIN invoices i ON i.order_id = p.order_id AND i.kind = 'invoice'
+     LEFT JOIN (SELECT order_id, sum(total_cents) AS credited FROM invoices WHERE kind = 'creditNote' GROUP BY order_id) c
+       ON c.order_id = p.order_id
+     WHERE p.given > coalesce(c.credited, 0)`,
+  ),
+  statement(
+    'held back',
+    'an order whose money went back outside the platform is served only once a manager decided so',
+    'atRest',
+    `SELECT 'shop order ' || o.id || ' is ' || o.status AS line FROM shop_orders o
+     WHERE o.externally_refunded_at IS NOT NULL AND o.status IN ('ReadyForPickup', 'Completed')
+       AND coalesce(o.ready_at, o.completed_at) > o.externally_refunded_at`,
+  ),
   { name: 'M10 lines', says: 'lines add up to the total', when: 'atRest', broken: linesAddUp },
   { name: 'stock', says: 'nothing is sold twice', when: 'always', broken: stockAddsUp },
 ];

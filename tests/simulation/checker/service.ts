@@ -53,7 +53,7 @@ interface Holding extends Record<string, unknown> {
 /** M5: a hold that ran out by itself while its order lived was renewed before, or its customer was told. */
 async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[]> {
   const orders = await rows<Holding>(
-    `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id AND p.purpose <> 'extension') AS epochs,
+    `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id AND p.purpose <> 'extension' AND NOT p.is_debt) AS epochs,
        (SELECT count(*) FROM messages m WHERE m.order_id = o.id AND m.template = 'rental.holdRefused') AS told
      FROM rental_orders o`,
   );

@@ -11,6 +11,7 @@ import { cancelInside, takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
+import { refundByHand } from './by-hand.js';
 import { perhapsWithdraw } from './withdrawal.js';
 
 export async function launder(person: Person, plan: SalePlan): Promise<void> {
@@ -36,6 +37,7 @@ export async function launder(person: Person, plan: SalePlan): Promise<void> {
     await person
       .send('cancel laundry', (app) => app.pressing.cancelBySession({ sessionId }))
       .catch(unlessRefused);
+  await refundByHand(person, plan, orderId);
   const code = await depositCode(person, sessionId);
   if (code === null) return;
   perhapsWithdraw(person, plan, orderId);

@@ -10,6 +10,7 @@ import { takeAnother } from './open-door.js';
 import { payOnPage } from './payer.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { manager, operator } from './staff.js';
+import { refundByHand } from './by-hand.js';
 import { perhapsWithdraw } from './withdrawal.js';
 
 export async function shop(person: Person, plan: SalePlan): Promise<void> {
@@ -32,6 +33,7 @@ export async function shop(person: Person, plan: SalePlan): Promise<void> {
   await payOnPage(person, plan, sessionId);
   if (plan.pays === 'never' && plan.comesBack)
     await person.send('cancel cart', (app) => app.shop.cancelBySession({ sessionId })).catch(unlessRefused);
+  await refundByHand(person, plan, order.orderId);
   const paid = await paidShop(person, sessionId);
   if (!paid) return;
   perhapsWithdraw(person, plan, paid.orderId);

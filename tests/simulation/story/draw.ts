@@ -60,7 +60,8 @@ export function drawStory(seed: number, orders: number): Story {
     .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)))
     .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)))
-    .map((plan) => withReturnedDeposit(plan, chance.fresh(`returned/${plan.id}`)));
+    .map((plan) => withReturnedDeposit(plan, chance.fresh(`returned/${plan.id}`)))
+    .map((plan) => withRefundByHand(plan, chance.fresh(`byHand/${plan.id}`)));
   return {
     seed,
     startAt: night ?? byDay,
@@ -76,6 +77,12 @@ export function drawStory(seed: number, orders: number): Story {
 const withReturnedDeposit = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
   plan.kind === 'rental' && plan.staff === 'capturePart' && happens(stream, 0.5)
     ? { ...plan, staff: 'keepAndReturn' }
+    : plan;
+
+/** A colleague in the provider's dashboard, by a stream of its own, too. */
+const withRefundByHand = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
+  (plan.kind === 'shop' || plan.kind === 'pressing') && happens(stream, 0.08)
+    ? { ...plan, refundedByHand: stream.pick(['part', 'whole'] as const) }
     : plan;
 
 function drawOrder(chance: SimChance, number: number, lasts: number, rush: number): OrderPlan {
@@ -129,6 +136,7 @@ function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['
     isContested: happens(stream, 0.15),
     isCancelledInside: false,
     takesAnother: false,
+    refundedByHand: 'no',
     withdraws: null,
   };
   const fate = stream.float();

@@ -151,6 +151,8 @@ export interface SalePlan extends Plan, Hands {
   /** Staff open one locker, find it too small, take another one and shut the first. */
   readonly takesAnother: boolean;
   readonly withdraws: WithdrawalPlan | null;
+  /** Somebody gives a part or all of the price back in the provider's dashboard, as soon as it is paid. */
+  readonly refundedByHand: 'no' | 'part' | 'whole';
 }
 
 interface Fault extends Plan {

@@ -78,6 +78,7 @@ export const order: SalePlan = {
   isContested: false,
   isCancelledInside: false,
   takesAnother: false,
+  refundedByHand: 'no',
   withdraws: null,
   way: 'code',
   says: 'atOnce',

@@ -1,0 +1,41 @@
+/** What somebody does in the provider's dashboard: the same calls as the product's, unheard of by it until the provider tells. */
+import { StripeFailure } from './failure.js';
+import { Params } from './form.js';
+import { cancelIntent, captureIntent } from './holds.js';
+import type { Account } from './objects.js';
+import { createRefund } from './refunds.js';
+import type { World } from './world.js';
+
+export type DashboardAct =
+  | { readonly action: 'refund' | 'capture'; readonly amountCents?: number | undefined }
+  | { readonly action: 'cancel' };
+
+/** The provider's dashboard would not offer it: nothing is held any more, or nothing is left to give back. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered';
+}
+
+const paramsOf = (fields: Readonly<Record<string, string | number | undefined>>): Params => {
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return Params.of(new URLSearchParams(given).toString());
+};
+
+/** All that is left of the payment where no amount is named. Throws `NotOffered`. */
+export function actInDashboard(world: World, intentId: string, act: DashboardAct): void {
+  const intent = world.intents.get(intentId);
+  const account: Account | undefined = intent && world.accounts.get(intent.account);
+  if (!account) throw new NotOffered(intentId);
+  try {
+    world.keep.together(() => {
+      if (act.action === 'cancel') return cancelIntent(world, account, paramsOf({}), intentId);
+      if (act.action === 'capture')
+        return captureIntent(world, account, paramsOf({ amount_to_capture: act.amountCents }), intentId);
+      return createRefund(world, account, paramsOf({ payment_intent: intentId, amount: act.amountCents }));
+    });
+  } catch (error) {
+    if (error instanceof StripeFailure) throw new NotOffered(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+/** Somebody gives money back in the provider's dashboard; a manager who meets it decides whether the order is served all the same. */
+import type { App } from '#application/app.js';
+import { minute } from '#domain/shared/record.js';
+import { NotOffered } from '#simulator/payments/dashboard.js';
+import type { SalePlan } from '#tests/simulation/story/story.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+export async function refundByHand(person: Person, plan: SalePlan, orderId: string): Promise<void> {
+  if (plan.refundedByHand === 'no') return;
+  const { payments } = person.around.outside;
+  const intent = payments.intents().find(({ metadata }) => metadata['orderId'] === orderId);
+  if (!intent) return;
+  const half = Math.ceil(intent.amount_received / 2);
+  try {
+    payments.actInDashboard(intent.id, {
+      action: 'refund',
+      amountCents: plan.refundedByHand === 'part' ? half : undefined,
+    });
+  } catch (error) {
+    if (error instanceof NotOffered) return;
+    throw error;
+  }
+  person.note(`refunded by hand: ${plan.refundedByHand}`);
+  person.around.sightings.saw('money went back in the provider’s dashboard');
+  if (plan.refundedByHand === 'part') return;
+  await person.pause(15 * minute);
+  const decision = { orderId, reason: 'Geste commercial' };
+  const desk = (app: App) => (plan.kind === 'shop' ? app.shop : app.pressing);
+  await person
+    .send<unknown>('refunded order', (app) =>
+      plan.isCancelled ? desk(app).cancel(manager, decision) : desk(app).serveRefunded(manager, decision),
+    )
+    .catch(unlessRefused);
+}
