@@ -15,12 +15,11 @@ export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
 
-const paramsOf = (fields: Readonly<Record<string, string | number | undefined>>): Params => {
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return Params.of(new URLSearchParams(given).toString());
-};
+function paramsOf(fields: Readonly<Record<string, string | number | undefined>>): Params {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, String(value));
+  return Params.of(form.toString());
+}
 
 /** All that is left of the payment where no amount is named. Throws `NotOffered`. */
 export function actInDashboard(world: World, intentId: string, act: DashboardAct): void {
