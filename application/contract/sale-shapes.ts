@@ -73,14 +73,14 @@ export const saleRow = {
   paidAt: z.nullable(instant),
   /** What its credit notes give back, all together; 0 where there is none. */
   refundedAmount: euroAmount,
+  /** Since when all is paid back outside the platform and nobody has decided what becomes of the order. */
+  externallyRefundedAt: z.nullable(instant),
 };
 
 /** As its page adds to the row. */
 export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
-  /** Since when all is paid back outside the platform and nobody has decided what becomes of the order. */
-  externallyRefundedAt: z.nullable(instant),
   reach: askedReach,
   vat: z.array(vatShare),
   /** What a cancellation gives back to the card. */

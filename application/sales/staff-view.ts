@@ -39,6 +39,7 @@ export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: SalesAro
   itemCount: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   paidAt: isoOrNull(order.paidAt),
   refundedAmount: euros(creditedCents.get(order.id) ?? 0),
+  externallyRefundedAt: isoOrNull(isHeldBack(order) ? order.externallyRefundedAt : null),
 });
 
 export const lineView = ({ id, quantity, unitCents, totalCents, tvaRate, itemId, itemName }: OrderLine) => ({
@@ -78,7 +79,6 @@ export async function saleDetailOf<Also extends object>(
   return {
     endedAt: isoOrNull(order.endedAt),
     cancelReason: order.cancelReason,
-    externallyRefundedAt: isoOrNull(isHeldBack(order) ? order.externallyRefundedAt : null),
     reach: await askedReachOf(store, order, lockerId),
     vat: vatView(vatShares(order.lines)),
     payments: payments.map((payment) => ({

@@ -4,7 +4,7 @@ import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
-import { pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
+import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { arg, deed, params, told } from './pressing-deed.js';
@@ -35,7 +35,7 @@ const reading: readonly Verb[] = [
       { title: 'Référence', of: ({ reference }) => reference },
       {
         title: 'État',
-        of: ({ status, isLate }) => pressingStatusLabels[status] + (isLate ? ', en retard' : ''),
+        of: pressingStateText,
         tone: ({ isLate }) => (isLate ? 'bad' : 'info'),
       },
       { title: 'Client', of: ({ customerName }) => customerName },
@@ -58,7 +58,7 @@ const reading: readonly Verb[] = [
     route: 'pressingOrder',
     fetch: (client, id) => client.pressingOrder({ params: { pressingOrderId: id } }),
     fields: (order) => [
-      ['Commande', `${order.reference}  ${pressingStatusLabels[order.status]}`],
+      ['Commande', `${order.reference}  ${pressingStateText(order)}`],
       ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
       [
         'Linge',

@@ -4,7 +4,7 @@ import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
-import { shopStatusLabels } from '#domain/shop/shop-labels.js';
+import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
 import { arg, deed, params, told } from './shop-deed.js';
@@ -27,7 +27,7 @@ const reading: readonly Verb[] = [
     filters: ({ words }) => ({ status: words.text('status') }),
     columns: [
       { title: 'Référence', of: ({ reference }) => reference },
-      { title: 'État', of: ({ status }) => shopStatusLabels[status] },
+      { title: 'État', of: shopStateText },
       { title: 'Client', of: ({ customerName }) => customerName },
       { title: 'Téléphone', of: ({ customerPhone }) => customerPhone, spare: 3 },
       {
@@ -48,7 +48,7 @@ const reading: readonly Verb[] = [
     route: 'shopOrder',
     fetch: (client, id) => client.shopOrder(params(id)),
     fields: (order) => [
-      ['Commande', `${order.reference}  ${shopStatusLabels[order.status]}`],
+      ['Commande', `${order.reference}  ${shopStateText(order)}`],
       ['Client', [order.customerName, order.customerPhone, order.customerEmail].filter(Boolean).join(', ')],
       ['Articles', order.orderItems.map(({ quantity, itemName }) => `${quantity} × ${itemName}`).join(', ')],
       ['Total', `${euros(order.totalAmount)}, remboursable ${euros(order.refundableAmount)}`],

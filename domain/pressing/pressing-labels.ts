@@ -1,4 +1,5 @@
 /** The states of a pressing order in French, wherever staff read them. */
+import { heldBackLabel } from '#domain/sales/sale.js';
 import type { PressingStatus } from './pressing-order.js';
 
 export const pressingStatusLabels: Readonly<Record<PressingStatus, string>> = {
@@ -10,3 +11,15 @@ export const pressingStatusLabels: Readonly<Record<PressingStatus, string>> = {
   Cancelled: 'Annulée',
   Failed: 'Échouée',
 };
+
+interface Shown {
+  readonly status: PressingStatus;
+  readonly isLate: boolean;
+  /** Null unless the order is held back; an older server does not say. */
+  readonly externallyRefundedAt?: string | null;
+}
+
+export function pressingStateText({ status, isLate, externallyRefundedAt }: Shown): string {
+  if (externallyRefundedAt) return heldBackLabel;
+  return isLate ? `${pressingStatusLabels[status]}, en retard` : pressingStatusLabels[status];
+}

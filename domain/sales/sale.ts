@@ -45,6 +45,9 @@ type Refunded = Pick<Sale, 'externallyRefundedAt' | 'endedAt'>;
 export const isHeldBack = ({ externallyRefundedAt, endedAt }: Refunded): boolean =>
   externallyRefundedAt !== null && endedAt === null;
 
+/** What staff read in the place of its state meanwhile. */
+export const heldBackLabel = 'Remboursée, à décider';
+
 /** Guards an action that serves the order. */
 export const refuseWhenRefunded = (order: Refunded): ErrorCode | null =>
   isHeldBack(order) ? 'ORDER_REFUNDED' : null;

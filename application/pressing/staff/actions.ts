@@ -2,6 +2,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
+import { refuseWhenRefunded } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { hasRole, type Staff } from '#application/access/staff.js';
 import { isWithdrawalAction, type WithdrawalAction } from '#application/contract/order-shapes.js';
@@ -24,7 +25,8 @@ const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | n
 
 /** There is a code to replace: paid, not over, and not between two doors. */
 const refuseReissue = (order: PressingOrder): ErrorCode | null =>
-  order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null;
+  refuseWhenRefunded(order) ??
+  (order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null);
 
 /** Why the order does not allow it, whoever asks. */
 export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {

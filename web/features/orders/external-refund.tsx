@@ -32,9 +32,9 @@ interface Props {
 }
 
 export function ExternalRefundNotice({ order, way, isAsked, onAsk, onServe, onClose }: Props) {
-  if (order.externallyRefundedAt === null) return null;
+  if (!order.externallyRefundedAt) return null;
   const mayServe = order.actions.some(({ action, isAllowed }) => action === 'serveRefunded' && isAllowed);
-  const others = way === null || way === serveLabel ? '' : ` « ${way} », ou servez-la quand même.`;
+  const others = way === null || way === serveLabel ? '' : ` Choisissez « ${way} », ou servez-la quand même.`;
   return (
     <Alert color="red" icon={<Icon name="euro" />} title="Remboursée hors plateforme">
       <Text size="sm">

@@ -160,11 +160,13 @@ export function PressingPaid({ order }: Paid) {
         <p>
           Commande {reference}, {placeText(order.cabinetName, order.cabinetLocation)}.
         </p>
-        <p>
-          {typeset(
-            `Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.`,
-          )}
-        </p>
+        {order.isRefunded ? null : (
+          <p>
+            {typeset(
+              `Linge prêt le ${dayText(Date.parse(promisedAt))} au plus tard : vous recevrez un code de retrait.`,
+            )}
+          </p>
+        )}
         <p>
           <AcceptedTerms version={order.termsVersion} />
         </p>

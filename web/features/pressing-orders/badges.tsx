@@ -1,15 +1,18 @@
 /** The state of a pressing order and its lateness: in colour, sign and word. */
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
-import { statusLabels, statusTones } from './words.js';
+import { pressingStateText } from '#domain/pressing/pressing-labels.js';
+import { statusTones } from './words.js';
 
-type Row = Pick<PressingOrderRow, 'status' | 'isLate' | 'paidAt'>;
+type Row = Pick<PressingOrderRow, 'status' | 'isLate' | 'paidAt' | 'externallyRefundedAt'>;
 
-export function stateText({ status, isLate, paidAt }: Row): string {
-  if (status === 'PendingDeposit' && paidAt === null) return 'En attente de paiement';
-  return isLate ? `${statusLabels[status]}, en retard` : statusLabels[status];
-}
+export const stateText = (order: Row): string =>
+  order.status === 'PendingDeposit' && order.paidAt === null
+    ? 'En attente de paiement'
+    : pressingStateText(order);
 
 export const PressingBadge = ({ order }: { readonly order: Row }) => (
-  <StatusBadge tone={order.isLate ? 'bad' : statusTones[order.status]}>{stateText(order)}</StatusBadge>
+  <StatusBadge tone={order.isLate || order.externallyRefundedAt ? 'bad' : statusTones[order.status]}>
+    {stateText(order)}
+  </StatusBadge>
 );

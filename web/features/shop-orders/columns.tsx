@@ -1,6 +1,6 @@
 /** The columns of the shop's orders. */
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
-import { shopStatusLabels, shopStatusTones } from '#domain/shop/shop-labels.js';
+import { shopStateText, shopStatusTones } from '#domain/shop/shop-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Moment, Money } from '#web/ui/admin/formats.js';
 import { soldColumns } from '#domain/documents/books.js';
@@ -8,8 +8,14 @@ import { bookColumns } from '#web/ui/admin/book-columns.js';
 import type { Column } from '#web/ui/admin/list-types.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 
-export const ShopBadge = ({ status }: Pick<ShopOrderRow, 'status'>) => (
-  <StatusBadge tone={shopStatusTones[status]}>{shopStatusLabels[status]}</StatusBadge>
+export const ShopBadge = ({
+  order,
+}: {
+  readonly order: Pick<ShopOrderRow, 'status' | 'externallyRefundedAt'>;
+}) => (
+  <StatusBadge tone={order.externallyRefundedAt ? 'bad' : shopStatusTones[order.status]}>
+    {shopStateText(order)}
+  </StatusBadge>
 );
 
 const placeOf = ({ cabinetName, assignedLockerNumber }: ShopOrderRow): string =>
@@ -21,8 +27,8 @@ export const shopColumns: readonly Column<ShopOrderRow>[] = [
     key: 'status',
     header: 'État',
     sort: 'status',
-    cell: ({ status }) => <ShopBadge status={status} />,
-    csv: ({ status }) => shopStatusLabels[status],
+    cell: (order) => <ShopBadge order={order} />,
+    csv: shopStateText,
   },
   { key: 'customer', header: 'Client', sort: 'customerName', cell: ({ customerName }) => customerName },
   {

@@ -16,7 +16,8 @@ interface Props {
   readonly order: ShopOrderDetail;
 }
 
-const isToPrepare = ({ status }: ShopOrderDetail): boolean => status === 'Paid' || status === 'Preparing';
+const isToPrepare = ({ status, externallyRefundedAt }: ShopOrderDetail): boolean =>
+  !externallyRefundedAt && (status === 'Paid' || status === 'Preparing');
 
 export const LinesSection = ({ order }: Props) => (
   <Section title={isToPrepare(order) ? 'À préparer' : 'Articles'}>

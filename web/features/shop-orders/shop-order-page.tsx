@@ -125,7 +125,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
     <DetailPage
       title={`Commande ${order.reference}`}
       reference={order.reference}
-      status={<ShopBadge status={order.status} />}
+      status={<ShopBadge order={order} />}
       subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
       actions={[...actionsOf(order, isBusy, act), proof.action]}
       aside={<Aside order={order} perform={perform} />}
