@@ -24,6 +24,8 @@ interface WaitingRow {
   readonly label: string;
   readonly detail: string | null;
   readonly remark: WaitingRemark | null;
+  /** The sum that it is about; null where it is about none. */
+  readonly cents: number | null;
   readonly cabinetId: string | null;
   readonly cabinetName: string | null;
   /** Since when it waits, or until when there is time. */

@@ -1,5 +1,6 @@
 /** What waits for a person, and nothing else: a kind with nothing in it is not told (experience.md, "Work first"). */
 import { waitingKinds } from '#domain/board/waiting.js';
+import { euros } from '#domain/shared/money.js';
 import type { WaitingGroup } from '#application/contract/board.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -10,7 +11,11 @@ import { scopeOf, type Where } from './scope.js';
 const groupOf = (kind: WaitingGroup['kind'], { total, first }: Waiting): WaitingGroup => ({
   kind,
   count: total,
-  items: first.map(({ at, ...row }) => ({ ...row, at: iso(at) })),
+  items: first.map(({ at, cents, ...row }) => ({
+    ...row,
+    amount: cents === null ? null : euros(cents),
+    at: iso(at),
+  })),
 });
 
 export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staff, where: Where) {

@@ -30,6 +30,8 @@ const waitingItem = z.object({
   detail: z.nullable(z.string()),
   /** What is to be known before it is done; null: nothing beside the detail. */
   remark: z.nullable(z.enum(waitingRemarks)),
+  /** The sum that is missing or owed; null where it is about none. */
+  amount: z.nullable(euroAmount),
   cabinetId: z.nullable(z.string()),
   cabinetName: z.nullable(z.string()),
   /** Since when it waits; for what has a deadline, until when there is time. */

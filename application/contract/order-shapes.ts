@@ -96,6 +96,8 @@ export const disputeView = z.object({
   /** Until when the company may answer there; null where nothing is asked of it. */
   answerBy: z.nullable(instant),
   closedAt: z.nullable(instant),
+  /** A refund that was promised to the customer and waits for what the bank decides; null where none does. */
+  refundWaiting: z.nullable(euroAmount),
 });
 export type DisputeView = z.output<typeof disputeView>;
 

@@ -17,14 +17,8 @@ import {
   withdrawalView,
 } from './order-shapes.js';
 import { decisionLimits, staffRentalAction } from './rental-decision.js';
-import {
-  accessEntry,
-  appliedThreshold,
-  codeState,
-  costBreakdown,
-  paymentStatus,
-  rentalStatus,
-} from './rental-shapes.js';
+import { appliedThreshold, askedAndMissing, costBreakdown } from './rental-cost-shapes.js';
+import { accessEntry, codeState, paymentStatus, rentalStatus } from './rental-shapes.js';
 import { acceptedTerms } from './accepted-terms.js';
 
 const rentalPaymentStatus = z.object({
@@ -121,8 +115,11 @@ export const rentalPaymentDetail = z.object({
 export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
 
 const cost = z.object({
+  /** The price that is asked, and late fees. */
   totalAmountTtc: euroAmount,
+  /** As it was booked, extensions included. */
   baseRentalAmount: euroAmount,
+  ...askedAndMissing,
   lateFeeAmount: euroAmount,
   requestedLateFees: euroAmount,
   cappedLateFees: euroAmount,

@@ -6,6 +6,7 @@ import { paymentStatuses } from '#domain/payments/payment.js';
 import { rentalStatuses } from '#domain/rentals/rental-order.js';
 import { customerDebt } from './debt-shapes.js';
 import { euroAmount, id, instant, timeUnitType } from './fields.js';
+import { appliedThreshold, askedAndMissing, costBreakdown } from './rental-cost-shapes.js';
 
 const publicThreshold = z.object({
   id,
@@ -83,23 +84,6 @@ export const accessEntry = z.object({
   lockCode: z.nullable(z.string()),
 });
 
-export const appliedThreshold = z.object({
-  durationHours: z.number(),
-  priceHt: euroAmount,
-  times: z.number(),
-});
-
-/** The account by the rules: late fees in full, before the deposit caps what is charged of them. */
-export const costBreakdown = z.object({
-  rentalCostExcludingVat: euroAmount,
-  overdueCostExcludingVat: euroAmount,
-  totalCostExcludingVat: euroAmount,
-  vatRate: z.number(),
-  vatAmount: euroAmount,
-  totalCostIncludingVat: euroAmount,
-  gracePeriodApplied: z.boolean(),
-});
-
 /** The rental look-up of the specification, and what the page needs to be honest about doors and money. */
 export const rentalLookup = z.object({
   orderId: id,
@@ -114,6 +98,7 @@ export const rentalLookup = z.object({
   plannedEndTime: instant,
   actualEndTime: z.nullable(instant),
   status: rentalStatus,
+  /** The price that is asked, and late fees. */
   totalAmountTtc: euroAmount,
   paymentStatus,
   cabinetId: id,
@@ -138,7 +123,9 @@ export const rentalLookup = z.object({
   isOverdue: z.boolean(),
   gracePeriodApplied: z.boolean(),
   overdueAmount: euroAmount,
+  /** As it was booked, extensions included. */
   baseRentalAmount: euroAmount,
+  ...askedAndMissing,
   lateFeeAmount: euroAmount,
   hasFeeBreakdown: z.boolean(),
   totalAmountExcludingVat: euroAmount,
@@ -233,6 +220,8 @@ export const termination = z.object({
   totalCapturedAmount: euroAmount,
   rentalFeeAmount: euroAmount,
   baseRentalAmount: euroAmount,
+  uncollectedAmount: askedAndMissing.uncollectedAmount,
+  uncollectedPriceAmount: askedAndMissing.uncollectedPriceAmount,
   lateFeeAmount: euroAmount,
   overdueAmount: euroAmount,
   message: z.string(),

@@ -1,21 +1,29 @@
+import type { Dispute } from '#domain/payments/dispute.js';
+import type { Payment } from '#domain/payments/payment.js';
 import { euros } from '#domain/shared/money.js';
 import type { DisputeView } from '#application/contract/order-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
+import { refundsBehindDisputes } from './refunded-elsewhere.js';
+
+function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): DisputeView {
+  const { id, status, isInquiry, reason, providerId, amountCents, openedAt, answerBy, closedAt } = dispute;
+  const isKept = payment.disputedAt === openedAt;
+  return {
+    ...{ id, purpose: payment.purpose, status, isInquiry, amount: euros(amountCents), reason, providerId },
+    ...{ openedAt: iso(openedAt), answerBy: isoOrNull(answerBy), closedAt: isoOrNull(closedAt) },
+    refundWaiting: isKept && waitingCents > 0 ? euros(waitingCents) : null,
+  };
+}
 
 /** What banks ask back of an order's payments, as staff see it; the newest first. */
 export async function disputeViews(store: Store, orderId: string): Promise<DisputeView[]> {
   const disputes = await store.disputes.where({ orderId });
   if (disputes.length === 0) return [];
   const payments = await store.payments.where({ orderId });
-  const purposes = new Map(payments.map(({ id, purpose }) => [id, purpose]));
-  return disputes
-    .toReversed()
-    .flatMap(({ paymentId, amountCents, openedAt, answerBy, closedAt, ...dispute }) => {
-      const purpose = purposes.get(paymentId);
-      const { id, status, isInquiry, reason, providerId } = dispute;
-      const when = { openedAt: iso(openedAt), answerBy: isoOrNull(answerBy), closedAt: isoOrNull(closedAt) };
-      const amount = euros(amountCents);
-      return purpose ? [{ id, purpose, status, isInquiry, amount, reason, providerId, ...when }] : [];
-    });
+  const waiting = await refundsBehindDisputes(store, payments);
+  return disputes.toReversed().flatMap((dispute) => {
+    const payment = payments.find(({ id }) => id === dispute.paymentId);
+    return payment ? [viewOf(dispute, payment, waiting.get(payment.id) ?? 0)] : [];
+  });
 }

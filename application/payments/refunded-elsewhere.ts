@@ -56,6 +56,22 @@ export async function owedRefunds(
   return isInMotion ? [] : owed;
 }
 
+/** In cents, by payment: refunds that are asked for and made only once a bank has decided a dispute. */
+export async function refundsBehindDisputes(
+  store: Store,
+  payments: readonly Payment[],
+): Promise<ReadonlyMap<string, number>> {
+  const kept = payments.filter(({ disputedAt }) => disputedAt !== null);
+  const asked = (await movementsUnderWay(store, kept)).filter(
+    ({ kind, deadAt }) => kind === 'payment.refund' && deadAt === null,
+  );
+  const sums = kept.map((payment): [string, number] => {
+    const own = asked.filter(({ subjectId }) => subjectId === payment.id);
+    return [payment.id, Math.max(0, ...own.map((entry) => upTo(entry, payment) - payment.refundedCents))];
+  });
+  return new Map(sums.filter(([, cents]) => cents > 0));
+}
+
 const sumOf = (owed: readonly Pick<Owed, 'cents'>[]): number =>
   owed.reduce((sum, { cents }) => sum + cents, 0);
 

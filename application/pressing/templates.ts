@@ -4,6 +4,7 @@ import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-or
 import { showCode } from '#domain/shared/codes.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
+import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -73,8 +74,7 @@ const endings: Readonly<Record<string, string>> = {
 
 function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
   if (refundCents === 0) return 'Rien n’a été débité.';
-  if (isDisputed)
-    return `Votre banque examine ce paiement : si elle ne vous le rend pas elle-même, nous vous remboursons ${amount(refundCents)} dès qu’elle a décidé.`;
+  if (isDisputed) return refundAfterDispute(refundCents);
   return isPaidInPerson
     ? `Nous vous remboursons ${amount(refundCents)} au comptoir.`
     : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;

@@ -1,6 +1,7 @@
 /** The words of a rental that ended before its item went out. */
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
@@ -21,6 +22,21 @@ const endings: Readonly<Record<string, string>> = {
     'Nous ne pouvons pas vous servir cette fois-ci : votre location est annulée sans frais. Veuillez nous excuser.',
 };
 
+const nothingTaken = 'Rien n’a été débité.';
+
+/** Also for a hold that somebody had captured at the provider. */
+export const moneyBack = (cents: number, { isDisputed }: Pick<Words, 'isDisputed'>): string =>
+  isDisputed
+    ? refundAfterDispute(cents)
+    : `Nous vous remboursons ${amount(cents)}. Votre banque peut mettre quelques jours à l’afficher.`;
+
+function endingLines(words: Words): readonly string[] {
+  const { order, refundCents } = words;
+  const text = isAccepted(order) ? nothingTaken : (endings[order.cancelReason ?? 'platform'] ?? '');
+  if (refundCents === 0) return [text];
+  return [text.replace(nothingTaken, '').trim(), moneyBack(refundCents, words)].filter((line) => line !== '');
+}
+
 export const ended: Template<Words> = {
   subject: ({ order }) =>
     isAccepted(order)
@@ -38,7 +54,7 @@ export const ended: Template<Words> = {
     return [
       greeting(order.customerName),
       ...undone(words),
-      isAccepted(order) ? 'Rien n’a été débité.' : (endings[order.cancelReason ?? 'platform'] ?? ''),
+      ...endingLines(words),
       ...penalty,
       ...offered,
       ...last,

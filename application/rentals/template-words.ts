@@ -43,6 +43,12 @@ export interface Words {
   readonly retainedReason: string | null;
   /** What is still owed, where the message asks for it. */
   readonly debts: readonly { readonly reason: DebtReason; readonly cents: number }[];
+  /** What is asked to be given back to the card now. */
+  readonly refundCents: number;
+  /** Their bank keeps the money of a payment until it has decided a dispute. */
+  readonly isDisputed: boolean;
+  /** What is due and was not debited, for no hold pays it any more. */
+  readonly uncollectedCents: number;
   /** The cabinet's name, and its address where it has one. */
   readonly place: string;
   /** Of the item's locker, where one within reach was asked for. */

@@ -5,13 +5,14 @@ import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { writtenOffCents, writtenOffLabel } from '#domain/rentals/written-off.js';
 import { durationText } from '#domain/shared/duration-words.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
+import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
 import { debtTemplates } from './debt/templates.js';
 import { extensionTemplates } from './extension/templates.js';
 import { termsLine } from '#application/messages/terms-line.js';
-import { ended } from './ended-template.js';
+import { ended, moneyBack } from './ended-template.js';
 import { holdTemplates } from './hold-templates.js';
 import { returnReminderTemplates } from './return-reminder-templates.js';
 import { where, type Words } from './template-words.js';
@@ -23,7 +24,7 @@ const hello = ({ order }: Words): string => greeting(order.customerName);
 const follow = ({ link }: Words): string => `Suivez votre location : ${link}`;
 const paper = ({ receiptLink }: Words): string => `Votre reçu : ${receiptLink}`;
 
-function receipt({ order, priceCents, retainedReason }: Words): readonly string[] {
+function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words): readonly string[] {
   const cost = orderCost(order, order.actualEndAt ?? order.plannedEndAt);
   const lines = [
     `Location : ${amount(priceCents)} TTC`,
@@ -35,6 +36,8 @@ function receipt({ order, priceCents, retainedReason }: Words): readonly string[
     lines.push(
       `Retenu sur le dépôt de garantie : ${amount(order.retainedDepositCents)}${retainedReason === null ? '' : ` (${retainedReason})`}`,
     );
+  if (uncollectedCents > 0)
+    lines.push(`Non débité, car l’empreinte bancaire n’est plus disponible : ${amount(uncollectedCents)}`);
   return lines;
 }
 
@@ -138,25 +141,31 @@ export const templates = {
       `Consigne: location ${order.rentalCode}, article absent du casier. Rapportez-le ou contactez-nous. ${link}`,
   },
   'rental.priceRefunded': {
-    subject: ({ order }) => `Le prix de votre location ${order.rentalCode} est remboursé`,
+    subject: ({ order, isDisputed }) =>
+      isDisputed
+        ? `Le prix de votre location ${order.rentalCode}`
+        : `Le prix de votre location ${order.rentalCode} est remboursé`,
     lines: (words) => [
       hello(words),
       ...acceptance(words),
       words.priceTakenCents > 0
-        ? `Nous vous remboursons ${amount(words.priceTakenCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
+        ? words.isDisputed
+          ? refundAfterDispute(words.priceTakenCents)
+          : `Nous vous remboursons ${amount(words.priceTakenCents)}, le prix de la location. Votre banque peut mettre quelques jours à l’afficher.`
         : 'Le prix de la location ne sera pas débité.',
       paper(words),
     ],
     sms: null,
   },
   'rental.refunded': {
-    subject: ({ order }) => `Votre location ${order.rentalCode} est remboursée`,
+    subject: ({ order, isDisputed }) =>
+      isDisputed
+        ? `Le remboursement de votre location ${order.rentalCode}`
+        : `Votre location ${order.rentalCode} est remboursée`,
     lines: (words) => [
       hello(words),
       ...acceptance(words),
-      words.takenCents > 0
-        ? `Nous vous remboursons ${amount(words.takenCents)}. Votre banque peut mettre quelques jours à l’afficher.`
-        : 'Rien n’a été débité.',
+      words.takenCents > 0 ? moneyBack(words.takenCents, words) : 'Rien n’a été débité.',
       'Toute empreinte bancaire restante est levée.',
       paper(words),
     ],

@@ -29,7 +29,9 @@ import { enqueue } from '#application/outbox.js';
 import { asDecided, carryOut, movementsUnderWay } from '#application/payments/carry-out.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { agreedPriceCents } from './agreed-price.js';
 import { afterOrderEnds } from './code-rest.js';
+import { costView } from './cost-view.js';
 import { itemReturned } from './door-events.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
@@ -107,10 +109,19 @@ async function end(
   return { order: ended, grant };
 }
 
-async function takenFromCard(at: Installation, orderId: string): Promise<number> {
-  const payments = await at.read((store) => store.payments.where({ orderId }));
-  return takenCents(payments);
-}
+/** The money as it stands after the capture, whatever the provider had done before. */
+const moneyNow = (at: Installation, order: RentalOrder) =>
+  at.read(async (store) => {
+    const payments = await store.payments.where({ orderId: order.id });
+    const given = { order, payments, agreedCents: await agreedPriceCents(store, order.id) };
+    const { askedRentalAmount, uncollectedAmount, uncollectedPriceAmount } = costView(given, at.clock.now());
+    return {
+      totalCapturedAmount: euros(takenCents(payments)),
+      rentalFeeAmount: askedRentalAmount,
+      uncollectedAmount,
+      uncollectedPriceAmount,
+    };
+  });
 
 /**
  * Ends the rental; asked again while the item is on its way back it answers the same, for the first answer may have been lost.
@@ -131,8 +142,7 @@ export async function terminate(
   return {
     success: true,
     lockCode: codeOf(at, grant),
-    totalCapturedAmount: euros(await takenFromCard(at, order.id)),
-    rentalFeeAmount: euros(order.baseTtcCents),
+    ...(await moneyNow(at, order)),
     baseRentalAmount: euros(order.baseTtcCents),
     lateFeeAmount: euros(order.cappedLateFeeCents),
     overdueAmount: euros(cost.requestedLateFeeCents),

@@ -1,12 +1,19 @@
 /** What the messages of a rental say of its money: read from what moved, and from what was just asked for. */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.js';
-import { debtReason, openDebts } from '#domain/rentals/debt.js';
+import {
+  debtPurposes,
+  debtReason,
+  openDebts,
+  uncollectedCents,
+  type DebtPurpose,
+} from '#domain/rentals/debt.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
+import { agreedPriceCents } from './agreed-price.js';
 import type { WantedHold, Words } from './template-words.js';
 import type { TemplateName } from './templates.js';
 
@@ -20,6 +27,11 @@ const receipts: readonly TemplateName[] = [
   'rental.holdRefused',
   'rental.lateFeesTaken',
   'rental.debtToPay',
+  'rental.cancel',
+  'rental.cancelUnopened',
+  'rental.closeUnopened',
+  'rental.noShow',
+  'rental.fail',
 ];
 
 export type MoneyWords = Pick<
@@ -34,6 +46,9 @@ export type MoneyWords = Pick<
   | 'hold'
   | 'retainedReason'
   | 'debts'
+  | 'uncollectedCents'
+  | 'refundCents'
+  | 'isDisputed'
 >;
 
 /** Why something was kept of the deposit, as whoever decided said it; null where nothing was. */
@@ -91,6 +106,9 @@ const nothing: MoneyWords = {
   hold: null,
   retainedReason: null,
   debts: [],
+  uncollectedCents: 0,
+  refundCents: 0,
+  isDisputed: false,
 };
 
 export async function moneyFor(
@@ -107,8 +125,14 @@ export async function moneyFor(
   const depositAskedCents = askedOf(underWay, deposits, 'payment.capture');
   const depositTakenCents = takenCents(deposits) + depositAskedCents;
   const givenBackCents = askedOf(underWay, payments, 'payment.refund');
+  const agreedCents = await agreedPriceCents(store, order.id);
+  const given = { order, payments, agreedCents, lateFeeCents: order.cappedLateFeeCents };
+  const debts = openDebts(payments);
+  const missingOf = (purpose: DebtPurpose): number =>
+    uncollectedCents(given, purpose) +
+    ofPurpose(debts, purpose).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    priceCents: (bookedCents || bookedTtcCents(order)) + extensions,
+    priceCents: (bookedCents + missingOf('rental') || bookedTtcCents(order)) + extensions,
     priceTakenCents: takenCents(prices) + extensions,
     takenCents: takenCents(payments),
     depositTakenCents,
@@ -118,6 +142,9 @@ export async function moneyFor(
     paidCents: bookedCents + extensions + depositTakenCents - givenBackCents,
     hold: wantedHold(payments),
     retainedReason: await retainedReason(store, order),
-    debts: openDebts(payments).map((debt) => ({ reason: debtReason(debt, order), cents: debt.amountCents })),
+    refundCents: givenBackCents,
+    isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
+    uncollectedCents: debtPurposes.reduce((sum, purpose) => sum + missingOf(purpose), 0),
+    debts: debts.map((debt) => ({ reason: debtReason(debt, order), cents: debt.amountCents })),
   };
 }

@@ -10,11 +10,10 @@ import { refuseForCustomer } from '#domain/rentals/extension.js';
 import { authenticationDeadline, requiresAuthentication } from '#domain/rentals/payment-deadlines.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
-import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { isOver, refuseRental, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
-import { euros, htFromTtcCents, ttcCents } from '#domain/shared/money.js';
+import { euros, ttcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
@@ -25,6 +24,8 @@ import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
 import { receiptLink } from '#application/documents/link.js';
+import { agreedPriceCents } from './agreed-price.js';
+import { costView } from './cost-view.js';
 import { customerDebts } from './debt/view.js';
 import { factsOf, priceReach } from './facts.js';
 import { seenByHolder, tokenContext } from './holder.js';
@@ -37,21 +38,23 @@ interface Loaded {
   readonly accesses: readonly AccessRecord[];
   readonly place: DoorPlace;
   readonly retainedReason: string | null;
+  readonly agreedCents: number | null;
   /** Of every grant, by its id: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
 async function load(at: Installation, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, place, reason] = await Promise.all([
+  const [payments, grants, accesses, place, reason, agreedCents] = await Promise.all([
     store.payments.where({ orderId }),
     toldGrants(at, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
     retainedReason(store, order),
+    agreedPriceCents(store, orderId),
   ]);
   const codes = new Map(grants.map((grant) => [grant.id, codeOf(at, grant)]));
-  return { order, payments, grants, accesses, place, codes, retainedReason: reason };
+  return { order, payments, grants, accesses, place, codes, retainedReason: reason, agreedCents };
 }
 
 export const accessNames: Readonly<Record<AccessType, string>> = {
@@ -67,52 +70,6 @@ const accessView = ({ accesses, codes }: Loaded) =>
     accessTypeDisplay: accessNames[accessType],
     lockCode: accessType === 'Unlock' ? null : (codes.get(grantId) ?? null),
   }));
-
-/** What was charged before tax: a capped total is split anew, so that both parts add up to it (behaviour.md §8.2). */
-function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
-  return cost.hasCappedLateFees ? htFromTtcCents(totalTtcCents, tvaRate) : cost.totalHtCents;
-}
-
-const breakdownOf = (cost: RentalCost, vatRate: number) => ({
-  rentalCostExcludingVat: euros(cost.baseHtCents),
-  overdueCostExcludingVat: euros(cost.overdueHtCents),
-  totalCostExcludingVat: euros(cost.totalHtCents),
-  vatRate,
-  vatAmount: euros(cost.vatCents),
-  totalCostIncludingVat: euros(cost.totalTtcCents),
-  gracePeriodApplied: cost.gracePeriodApplied,
-});
-
-export function costView(order: RentalOrder, now: Instant) {
-  // An item that never went out is never late.
-  const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
-  const totalTtcCents = cost.baseTtcCents + cost.cappedLateFeeCents;
-  const totalHtCents = beforeTax(cost, totalTtcCents, order.terms.tvaRate);
-  const { appliedThreshold } = cost;
-  return {
-    totalAmountTtc: euros(totalTtcCents),
-    isOverdue: order.status === 'PendingReturn' && cost.isOverdue,
-    gracePeriodApplied: cost.gracePeriodApplied,
-    overdueAmount: euros(cost.requestedLateFeeCents),
-    baseRentalAmount: euros(cost.baseTtcCents),
-    lateFeeAmount: euros(cost.cappedLateFeeCents),
-    hasFeeBreakdown: cost.requestedLateFeeCents > 0,
-    totalAmountExcludingVat: euros(totalHtCents),
-    vatAmount: euros(totalTtcCents - totalHtCents),
-    vatRate: order.terms.tvaRate,
-    costBreakdown: breakdownOf(cost, order.terms.tvaRate),
-    requestedLateFees: euros(cost.requestedLateFeeCents),
-    cappedLateFees: euros(cost.cappedLateFeeCents),
-    hasCappedLateFees: cost.hasCappedLateFees,
-    appliedThreshold: appliedThreshold && {
-      durationHours: appliedThreshold.durationHours,
-      priceHt: euros(appliedThreshold.priceHtCents),
-      times: appliedThreshold.times,
-    },
-    isThresholdPricingApplied: appliedThreshold !== null,
-    traditionalRentalPrice: euros(cost.traditionalHtCents),
-  };
-}
 
 /** A plan that was dropped, or a page of the bank that nobody went to, never held anything. */
 const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
@@ -226,7 +183,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
     isGoneBackOn: isGoneBackOn(order),
     supportPhone: place.supportPhone,
     serverTime: iso(now),
-    ...costView(order, now),
+    ...costView(loaded, now),
     ...moneyView(at, loaded),
     ...doorView(now, loaded),
     ...actionsView(at, loaded),

@@ -4,6 +4,7 @@ import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import { reachLines } from '#application/lockers/asked-reach.js';
+import { refundAfterDispute } from '#application/messages/after-dispute.js';
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import { emailFrom, smsFrom, type Template } from '#application/messages/template.js';
@@ -64,6 +65,9 @@ const paper = (what: string, { documentLink }: Words): readonly string[] =>
   documentLink === null ? [] : [`${what} : ${documentLink}`];
 
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
+
+/** Their bank keeps the money until it has decided a dispute. */
+const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
 
 export const templates = {
   'shop.paid': {
@@ -147,19 +151,21 @@ export const templates = {
     sms: null,
   },
   'shop.refunded': {
-    subject: ({ order }) => `Votre commande ${order.reference} est annulée et remboursée`,
+    subject: (words) =>
+      `Votre commande ${words.order.reference} est annulée${waitsForBank(words) ? '' : ' et remboursée'}`,
     lines: (words) => [
       hello(words),
       acceptedByCancelling(words.order) ??
         `Votre commande ${words.order.reference} a été annulée par notre équipe. Veuillez nous excuser.`,
       words.refundCents === 0
         ? 'Votre paiement vous a déjà été rendu.'
-        : words.isDisputed
-          ? `Votre banque examine ce paiement : si elle ne vous le rend pas elle-même, nous vous remboursons ${amount(words.refundCents)} dès qu’elle a décidé.`
+        : waitsForBank(words)
+          ? refundAfterDispute(words.refundCents)
           : `Nous vous remboursons ${amount(words.refundCents)}. ${bankDelay}`,
       ...paper('Votre avoir', words),
     ],
-    sms: ({ order }) => `Consigne: commande ${order.reference} annulee et remboursee. Details par e-mail.`,
+    sms: (words) =>
+      `Consigne: commande ${words.order.reference} annulee${waitsForBank(words) ? '' : ' et remboursee'}. Details par e-mail.`,
   },
   'shop.givenBack': {
     subject: ({ order }) => `Remboursement de votre commande ${order.reference}`,

@@ -29,6 +29,7 @@ export const payments: Noun = {
           'depositDecision',
           'holdExpiring',
           'holdFailed',
+          'uncollected',
           'debtOwed',
         ]),
     },

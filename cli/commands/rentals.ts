@@ -80,6 +80,19 @@ function takeable({
   return parts.length === 0 ? [] : [['Débit possible', parts.join(', ')]];
 }
 
+/** What is asked of the price, which may be less than what was booked; an older server names only the sums. */
+function priceOf({
+  baseRentalAmount,
+  lateFeeAmount,
+  totalAmountTtc,
+}: RentalOrderDetail['cost']): [string, string][] {
+  const [booked, asked] = [euros(baseRentalAmount), euros(totalAmountTtc - lateFeeAmount)];
+  return [
+    ['Prix', `${asked} + retard ${euros(lateFeeAmount)} = ${euros(totalAmountTtc)}`],
+    ...(asked === booked ? [] : [['Prix réservé', booked] satisfies [string, string]]),
+  ];
+}
+
 const moneyOf = ({
   cost,
   limits,
@@ -87,14 +100,14 @@ const moneyOf = ({
   withdrawalRefund,
   disputes,
 }: RentalOrderDetail): [string, string][] => [
-  [
-    'Prix',
-    `${euros(cost.baseRentalAmount)} + retard ${euros(cost.lateFeeAmount)} = ${euros(cost.totalAmountTtc)}`,
-  ],
+  ...priceOf(cost),
   ...(cost.writtenOffAmount > 0
     ? [[writtenOffLabel, euros(cost.writtenOffAmount)] satisfies [string, string]]
     : []),
   ['Débité', euros(debited(cost))],
+  ...(cost.uncollectedAmount > 0
+    ? [['Non encaissé', euros(cost.uncollectedAmount)] satisfies [string, string]]
+    : []),
   ['Remboursé', euros(cost.totalRefundedAmount)],
   ['Reste débité', euros(cost.totalCapturedAmount)],
   ['Dépôt de garantie', `${euros(cost.depositAmount)}, retenu ${euros(cost.retainedDepositAmount)}`],

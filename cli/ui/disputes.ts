@@ -1,5 +1,5 @@
 /** What banks ask back of an order's payments, in the lines of `show`. */
-import { disputeReason, disputeStatusLabels } from '#domain/payments/dispute-labels.js';
+import { disputeReason, disputeStatusLabels, refundWaitsText } from '#domain/payments/dispute-labels.js';
 import type { DisputeView } from '#application/contract/order-shapes.js';
 import { euros, moment } from './formats.js';
 
@@ -13,6 +13,11 @@ const told = ({ status, isInquiry, amount, reason, answerBy, providerId }: Dispu
     .filter(Boolean)
     .join(' ; ');
 
-/** One line each, none where nothing was ever disputed, nor by a server that knows of none. */
+/** One line each, and one for a refund that waits for it; none where nothing was ever disputed, nor by a server that knows of none. */
 export const disputeFields = (disputes: readonly DisputeView[] = []): [string, string][] =>
-  disputes.map((dispute) => ['Contestation', told(dispute)]);
+  disputes.flatMap((dispute): [string, string][] => [
+    ['Contestation', told(dispute)],
+    ...(dispute.refundWaiting ? [waitingField(dispute.refundWaiting)] : []),
+  ]);
+
+const waitingField = (amount: number): [string, string] => ['À savoir', refundWaitsText(euros(amount))];

@@ -1,5 +1,6 @@
 /** What waits for a person in French, one and many of each kind, wherever staff read it. */
 import { jobLabels } from '#domain/shared/job-labels.js';
+import { lazily } from '#domain/shared/lazily.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { worded } from '#domain/shared/words.js';
 import type { WaitingKind, WaitingRemark } from './waiting.js';
@@ -13,6 +14,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   },
   overdue: { one: 'location en retard', many: 'locations en retard' },
   holdFailed: { one: 'empreinte bancaire refusée', many: 'empreintes bancaires refusées' },
+  uncollected: { one: 'location non encaissée', many: 'locations non encaissées' },
   holdExpiring: {
     one: 'empreinte bancaire expire sous 48 h',
     many: 'empreintes bancaires expirent sous 48 h',
@@ -79,6 +81,7 @@ const details: Readonly<Record<string, string>> = {
   ...messageLabels,
   ...jobLabels,
   rental: 'Prix de la location',
+  uncollected: 'Prix non encaissé',
   extension: 'Prolongation de la location',
   deposit: 'Dépôt de garantie',
   pressing: 'Commande de pressing',
@@ -108,6 +111,8 @@ function causeWords(detail: string): string {
   return worded(details, detail.slice(0, detail.length - channel.length)) + (channels[channel] ?? '');
 }
 
+const money = lazily(() => new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }));
+
 const remarks: Readonly<Record<WaitingRemark, string>> = {
   damageReported: 'dommage signalé',
   paymentAsked: 'paiement demandé',
@@ -117,11 +122,17 @@ const remarks: Readonly<Record<WaitingRemark, string>> = {
 interface Detailed {
   readonly detail: string | null;
   readonly remark?: WaitingRemark | null;
+  /** In euros. */
+  readonly amount?: number | null;
 }
 
-export function detailWords({ detail, remark }: Detailed): string | null {
+export function detailWords({ detail, remark, amount = null }: Detailed): string | null {
   if (detail === null) return null;
-  return remark ? `${causeWords(detail)} · ${worded(remarks, remark)}` : causeWords(detail);
+  const parts = [
+    amount === null ? causeWords(detail) : `${causeWords(detail)} · ${money().format(amount)}`,
+    ...(remark ? [worded(remarks, remark)] : []),
+  ];
+  return parts.join(' · ');
 }
 
 /** A locker is called by its number, a job by what it does, everything else by its own name. */

@@ -7,6 +7,7 @@ export const waitingKinds = [
   'paymentDisputed',
   'overdue',
   'holdFailed',
+  'uncollected',
   'holdExpiring',
   'reservationWithoutUnit',
   'withdrawalStated',

@@ -28,3 +28,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 export const disputeReason = (reason: string): string => worded(reasons, reason);
+
+/** A refund that was promised, while the bank keeps the money. */
+export const refundWaitsText = (amount: string): string =>
+  `Remboursement de ${amount} en attente de la décision de la banque.`;

@@ -4,12 +4,13 @@
  * `Captured` is paid, by card or by another way, `Released` is given up.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
-import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
+import { isHeld, ofPurpose, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
+import { capturedCents } from '#domain/payments/settlement.js';
 import { isGoneBackOn, isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { Instant } from '#domain/shared/record.js';
 import { bookedTtcCents } from './extension.js';
 import type { DebtReason, DebtState } from './debt-labels.js';
-import type { RentalOrder } from './rental-order.js';
+import { isOver, type RentalOrder } from './rental-order.js';
 
 export const debtPurposes = ['rental', 'deposit'] as const;
 export type DebtPurpose = (typeof debtPurposes)[number];
@@ -53,9 +54,58 @@ export function uncoveredCents(
 ): number {
   const own = ofPurpose(payments, purpose);
   if (own.some((payment) => payment.isDebt || isHeld(payment))) return 0;
-  const taken = own.reduce((sum, { capturedCents }) => sum + capturedCents, 0);
-  const cents = owedCents(order, purpose, agreedCents) - taken;
+  return missingCents(own, owedCents(order, purpose, agreedCents));
+}
+
+/** In cents: what was never captured of what is due; 0 where the rest is less than a card pays. */
+function missingCents(payments: readonly Payment[], dueCents: number): number {
+  const cents = dueCents - capturedCents(payments);
   return isBelowCardMinimum(cents) ? 0 : Math.max(0, cents);
+}
+
+/** A hold that is to be placed, or that waits for the customer, can still pay. */
+const open: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
+
+export interface UncollectedCase {
+  readonly order: Owing & Pick<RentalOrder, 'paidAt'>;
+  readonly payments: readonly Payment[];
+  /** As in `owedCents`. */
+  readonly agreedCents: number | null;
+  /** Late fees up to now, within their cap. */
+  readonly lateFeeCents: number;
+}
+
+/**
+ * In cents, « non encaissé »: what is due for the purpose so far and that no hold can pay any more, because it was cancelled or captured
+ * only in part at the provider, refused, or ran out. Once the order is over it is what is about to become a debt; 0 of what is one.
+ */
+export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): number {
+  const { order, payments, agreedCents, lateFeeCents } = given;
+  if (isOver(order)) return uncoveredCents(order, payments, purpose, agreedCents);
+  const own = ofPurpose(payments, purpose);
+  if (order.paidAt === null || own.some(({ status }) => open.includes(status))) return 0;
+  if (purpose === 'deposit') return missingCents(own, lateFeeCents + order.retainedDepositCents);
+  return isGoneBackOn(order)
+    ? 0
+    : missingCents(own, Math.min(bookedTtcCents(order), agreedCents ?? Infinity));
+}
+
+/**
+ * In cents, VAT included, extensions too: the price that is really asked of the customer. Staff may have captured a part of it on purpose,
+ * refunded it before it was captured, or given up the rest as a debt.
+ */
+export function askedPriceCents({
+  order,
+  payments,
+  agreedCents,
+}: Omit<UncollectedCase, 'lateFeeCents'>): number {
+  if (order.status === 'Canceled') return order.baseTtcCents;
+  const own = ofPurpose(payments, 'rental');
+  const givenUpCents = own
+    .filter(({ isDebt, status }) => isDebt && status === 'Released')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const askedCents = Math.min(bookedTtcCents(order), agreedCents ?? Infinity) - givenUpCents;
+  return Math.max(askedCents, capturedCents(own)) + order.extensionTtcCents;
 }
 
 /** Nobody can say yet what is owed: a hold stands, or a withdrawal has no answer. */

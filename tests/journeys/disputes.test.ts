@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
-import { lastMail, order, pay } from '#tests/support/shop.js';
+import { lastMail, lastSms, order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -109,11 +109,14 @@ describe('a shop order', () => {
 
   test('is not refunded beside the bank: what a cancellation owes waits, and is paid once it is won', async () => {
     await disputed();
-    const { disputes } = await cancel();
+    const { disputes, totalAmount } = await cancel();
+    expect(disputes).toMatchObject([{ refundWaiting: totalAmount }]);
     await pass(dayMs);
-    const told = lastMail(world, /est annulée et remboursée/)?.text;
+    expect((await detail()).disputes).toMatchObject([{ refundWaiting: totalAmount }]);
+    const told = lastMail(world, /est annulée$/)?.text;
     expect(told).toContain('Votre banque examine ce paiement');
     expect(told).not.toContain('Votre banque peut mettre quelques jours');
+    expect(lastSms(world)).toMatch(/^Consigne: commande \S+ annulee\. Details/);
 
     expect(moved(world, orderId)['shop']?.refunded).toBe(0);
     expect(await codeOf(manager.refundShopOrderAgain({ params, body: { reason } }))).toBe('PAYMENT_DISPUTED');
@@ -124,6 +127,7 @@ describe('a shop order', () => {
     const { shop } = moved(world, orderId);
     expect(shop?.refunded).toBe(shop?.captured);
     expect(await kinds()).toEqual(expect.arrayContaining(['disputeWon', 'refunded']));
+    expect((await detail()).disputes).toMatchObject([{ status: 'Won', refundWaiting: null }]);
     expect(await isWaiting(orderId)).toBe(false);
   });
 

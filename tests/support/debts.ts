@@ -6,16 +6,32 @@ import { broughtBack } from './fetched.js';
 import { signIn } from './staff.js';
 import type { World } from './world.js';
 
-/** Somebody releases a hold at the provider's own dashboard. */
-export async function releaseByHand(world: World, orderId: string, purpose: string): Promise<void> {
-  const held = world.simulator.payments
+const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+
+const heldFor = (world: World, orderId: string, purpose: string): string =>
+  world.simulator.payments
     .intents()
     .find(
       ({ metadata, status }) =>
         metadata['orderId'] === orderId && metadata['purpose'] === purpose && status === 'requires_capture',
-    );
-  const account = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
-  await world.running.platform.ports.payments.release(account, held?.id ?? '', `hand:${orderId}`);
+    )?.id ?? '';
+
+/** Somebody releases a hold at the provider's own dashboard. */
+export async function releaseByHand(world: World, orderId: string, purpose: string): Promise<void> {
+  const { payments } = world.running.platform.ports;
+  await payments.release(account, heldFor(world, orderId, purpose), `hand:${orderId}`);
+  await world.settle();
+}
+
+/** Somebody captures a part of a hold there: the provider releases the rest for good. */
+export async function captureByHand(
+  world: World,
+  orderId: string,
+  purpose: string,
+  cents: number,
+): Promise<void> {
+  const { payments } = world.running.platform.ports;
+  await payments.capture(account, heldFor(world, orderId, purpose), cents, `hand:${orderId}:${cents}`);
   await world.settle();
 }
 

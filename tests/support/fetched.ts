@@ -1,4 +1,5 @@
 /** Rentals whose item went out, and came back, for tests of what staff decide then. */
+import type { Termination } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor, type Renter } from './customer.js';
 import type { World } from './world.js';
@@ -10,13 +11,19 @@ export async function fetched(world: World, item: string = demoIds.drill): Promi
   return renter;
 }
 
+/** Ends it and puts the item back; answers what its customer was told at the end. */
+export async function giveBack(world: World, renter: Renter): Promise<Termination> {
+  const { client, code } = renter;
+  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await world.pass(minuteMs);
+  await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+  return ended;
+}
+
 /** Fetched for three hours, and brought back `lateMs` after their end; the deposit waits for a decision. */
 export async function broughtBack(world: World, lateMs = 0, item: string = demoIds.drill): Promise<Renter> {
   const renter = await fetched(world, item);
   await world.pass(3 * hourMs + lateMs - 10 * minuteMs);
-  const { code } = renter;
-  const ended = await renter.client.terminateRental({ params: { code }, body: { confirmTermination: true } });
-  await world.pass(minuteMs);
-  await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+  await giveBack(world, renter);
   return renter;
 }

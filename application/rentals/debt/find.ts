@@ -12,7 +12,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { movementsUnderWay } from '#application/payments/carry-out.js';
 import { newPayment } from '#application/payments/new-payment.js';
 import { syncIntent } from '#application/payments/sync-intent.js';
-import type { TimelineEntry } from '#application/records.js';
+import { agreedPriceCents } from '#application/rentals/agreed-price.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
@@ -30,21 +30,6 @@ export const findDebtsLater = async (
   if (paidAt === null) return;
   await enqueue(at, store, { kind: 'rental.findDebts', subjectId, dueAt: at.clock.now() + firstLookMs });
 };
-
-const priceDecisions = ['captureRental', 'captureRentalAndDeposit', 'refundPrice', 'refundFull'] as const;
-
-/** What staff decided to take of the price; null where they left it as it was booked. */
-async function agreedCents(store: Store, orderId: string): Promise<number | null> {
-  const decided = (await store.timeline.where({ orderId, kind: priceDecisions })).at(-1);
-  return decided ? agreedIn(decided) : null;
-}
-
-function agreedIn({ kind, facts }: Pick<TimelineEntry, 'kind' | 'facts'>): number {
-  const of = (fact: string): number => Number(facts[fact] ?? 0);
-  if (kind === 'refundPrice' || kind === 'refundFull') return 0;
-  // One capture of the deposit takes both of these; what else was captured is the price.
-  return Math.max(0, of('capturedCents') - of('lateFeeCents') - of('retainedCents'));
-}
 
 async function addDebt(
   at: Installation,
@@ -66,7 +51,7 @@ async function writeDebts(at: Installation, store: Store, orderId: string): Prom
   const payments = await store.payments.where({ orderId });
   const isMoving = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
   if (isMoving || isDebtUnknown(order, payments)) return false;
-  const agreed = await agreedCents(store, orderId);
+  const agreed = await agreedPriceCents(store, orderId);
   for (const purpose of debtPurposes) {
     const amountCents = uncoveredCents(order, payments, purpose, agreed);
     const own = payments.filter((payment) => payment.purpose === purpose);

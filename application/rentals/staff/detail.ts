@@ -19,9 +19,11 @@ import { owedRefundView } from '#application/payments/refunded-elsewhere.js';
 import { grantsWithLocks } from '#application/lockers/told-grants.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { storyOf } from '#application/messages/story.js';
+import { agreedPriceCents } from '#application/rentals/agreed-price.js';
 import { staffDebts } from '#application/rentals/debt/view.js';
 import { damageReportView, reportsOf } from '#application/rentals/damage/view.js';
-import { accessNames, costView } from '#application/rentals/view.js';
+import { costView } from '#application/rentals/cost-view.js';
+import { accessNames } from '#application/rentals/view.js';
 import { withdrawalView } from '#application/sales/settle-withdrawal.js';
 import { withdrawalRefundView } from '#application/sales/withdrawal-actions.js';
 import { waitingView } from '#application/rentals/extension/extend.js';
@@ -35,14 +37,14 @@ import { orderFor } from './load.js';
 
 export type DetailInCodes = InCodes<RentalOrderDetail>;
 
-function costOf({ order, payments, facts }: DecisionCase) {
+function costOf({ order, payments, facts }: DecisionCase, agreedCents: number | null) {
   const {
     isOverdue: _,
     overdueAmount: __,
     hasFeeBreakdown: ___,
     isThresholdPricingApplied: ____,
     ...cost
-  } = costView(order, facts.now);
+  } = costView({ order, payments, agreedCents }, facts.now);
   return {
     ...cost,
     depositAmount: euros(order.depositCents),
@@ -117,7 +119,7 @@ export async function detail(
       cancelReason: order.cancelReason,
       isFaultOurs: order.isFaultOurs,
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
-      cost: costOf(given),
+      cost: costOf(given, await agreedPriceCents(store, orderId)),
       limits: limitsView(given),
       owedRefund: await owedRefundView(store, orderId),
       debts: staffDebts(given.payments, order),

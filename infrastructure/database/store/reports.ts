@@ -15,8 +15,8 @@ const few = 5;
 
 /** One statement answers how many there are and which come first. */
 const waitingSql = (question: WaitingQuestion, source: string): string => {
-  const { subjectKind, id, label, detail, remark = 'NULL', at } = question;
-  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", ${remark} AS "remark",
+  const { subjectKind, id, label, detail, remark = 'NULL', cents = 'NULL', at } = question;
+  return `SELECT ${subjectKind} AS "subjectKind", ${id} AS "subjectId", ${label} AS "label", ${detail} AS "detail", ${remark} AS "remark", ${cents} AS "cents",
       c."id" AS "cabinetId", c."name" AS "cabinetName", ${at} AS "at", count(*) OVER () AS "total"
     FROM ${source} ORDER BY ${at}, ${id} LIMIT ${few}`;
 };
@@ -41,7 +41,9 @@ export function reports(session: Session, dialect: Dialect): Reports {
       const found = await session.rows(...bound(dialect, write));
       return {
         total: Number(found[0]?.['total'] ?? 0),
-        first: found.map(({ total: _, ...row }) => ({ ...row, at: Number(row['at']) }) as never),
+        first: found.map(({ total: _, cents, ...row }) => {
+          return { ...row, cents: cents === null ? null : Number(cents), at: Number(row['at']) } as never;
+        }),
       };
     },
     revenueByDay: (scope, span) => rows(revenue('day', scope, span)),

@@ -72,6 +72,7 @@ export const failuresWaiting = {
     label: 'o."rental_code"',
     detail: debtReason,
     remark: `CASE WHEN p."status" = 'RequiresAction' THEN 'paymentAsked' END`,
+    cents: 'p."amount_cents"',
     at: 'p."created_at"',
     source: (binding, scope) => `"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"
       JOIN "cabinets" c ON c."id" = o."cabinet_id"

@@ -11,6 +11,8 @@ export interface WaitingQuestion {
   readonly detail: string;
   /** One of the domain's remarks, as an expression; without it there is none. */
   readonly remark?: string;
+  /** The sum that it is about in cents, as an expression; without it there is none. */
+  readonly cents?: string;
   readonly at: string;
   /** Everything after FROM; `c` is the cabinet. */
   readonly source: (binding: Binding, scope: ReportScope, now: Instant) => string;

@@ -2,11 +2,13 @@
  * What waits for a person, each kind by an index that holds only what waits (or only what is live): the board costs the same
  * however many orders are over. Conditions of partial indexes stand here word for word as in the tables.
  */
+import { cardLimits } from '#domain/payments/card-limits.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { neverReturnedMs, returnDoorMs } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { ReportScope } from '#application/board/reports.js';
+import { priceDecisions } from '#application/rentals/agreed-price.js';
 import {
   actionPatienceMs,
   doorTroubleMs,
@@ -76,6 +78,19 @@ const ofPayment = '"payments" p JOIN "rental_orders" o ON o."id" = p."order_id"'
 const isNewest = `NOT EXISTS (SELECT 1 FROM "payments" n
   WHERE n."order_id" = p."order_id" AND n."purpose" = p."purpose" AND n."epoch" > p."epoch")`;
 
+/** Of the price that the booking's hold was to pay, what was never captured; `p` is one of its payments. */
+const missingCents = `(o."base_ttc_cents" - o."extension_ttc_cents" - (SELECT sum(m."captured_cents") FROM "payments" m
+  WHERE m."order_id" = o."id" AND m."purpose" = 'rental'))`;
+
+/** « Non encaissé » of the price while the rental runs, as `uncollectedCents` has it: what staff captured in part on purpose is not. */
+const isUncollected = `p."purpose" = 'rental' AND p."status" IN ('Refused', 'Expired', 'Captured')
+  AND (o."withdrawn_at" IS NULL OR o."withdrawal_outcome" = 'refused')
+  AND ${missingCents} >= ${cardLimits.leastCents}
+  AND NOT EXISTS (SELECT 1 FROM "payments" h WHERE h."order_id" = o."id" AND h."purpose" = 'rental'
+    AND h."status" IN ('Planned', 'Pending', 'RequiresAction', 'Authorised'))
+  AND NOT EXISTS (SELECT 1 FROM "timeline" t WHERE t."order_id" = o."id"
+    AND t."kind" IN (${priceDecisions.map((kind) => `'${kind}'`).join(', ')}))`;
+
 /** A unit that cannot be handed out, or whose item is still out with somebody else past their end. */
 const isUnitMissing = ({ bind }: Binding, now: Instant): string => `(u."status" = 2 OR NOT u."is_active"
   OR u."deleted_at" IS NOT NULL OR NOT l."is_active" OR l."is_out_of_service" OR l."deleted_at" IS NOT NULL
@@ -118,7 +133,16 @@ export const waitingQuestions: Readonly<Record<WaitingKind, WaitingQuestion>> = 
       WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
         AND p."purpose" IN ('rental', 'deposit') AND (p."status" IN ('Refused', 'Expired')
           OR (p."status" = 'RequiresAction' AND p."updated_at" < ${binding.bind(now - actionPatienceMs)}))
-        AND ${isNewest}`,
+        AND ${isNewest} AND NOT (${isUncollected})`,
+  },
+  uncollected: {
+    ...order,
+    detail: `'uncollected'`,
+    cents: missingCents,
+    at: 'p."updated_at"',
+    source: (binding, scope) => `${ofOrder} JOIN "payments" p ON p."order_id" = o."id"
+      WHERE ${mine(binding, 'o', scope)} AND ${isLive} AND o."paid_at" IS NOT NULL
+        AND ${isNewest} AND ${isUncollected}`,
   },
   holdExpiring: {
     ...order,

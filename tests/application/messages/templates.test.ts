@@ -79,6 +79,9 @@ const rental: rentals.Words = {
   hold: { purpose: 'deposit', amountCents: 12_000, standsUntil: noon },
   retainedReason: null,
   debts: [],
+  uncollectedCents: 0,
+  refundCents: 0,
+  isDisputed: false,
 };
 
 /** What each message says, by the longest that it may have to say. */

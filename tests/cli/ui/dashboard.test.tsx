@@ -65,6 +65,7 @@ const item = {
   label: 'K7QM',
   detail: null,
   remark: null,
+  amount: null,
   cabinetId: null,
   cabinetName: null,
   at,

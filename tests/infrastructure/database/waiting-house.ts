@@ -188,6 +188,9 @@ export async function trouble(database: Database): Promise<void> {
     await hold('renewed', 'order-3', { expiresAt: now + hour, replacedById: 'renewal' });
     await hold('renewal', 'order-3', { epoch: 2 });
     await hold('refused', 'order-5', { status: 'Refused', expiresAt: null });
+    const byHand = { purpose: 'rental', status: 'Captured', capturedCents: 100, expiresAt: null } as const;
+    await hold('by-hand', 'order-1', byHand);
+    await hold('on-purpose', 'order-3', { ...byHand, status: 'Captured' });
     await hold('given-back', 'order-6', { status: 'Captured', expiresAt: null, refundReturnedAt: now - day });
     const lost = { status: 'Expired', expiresAt: null, updatedAt: now - day } as const;
     await hold('lost', 'order-6', { ...lost, purpose: 'rental' });

@@ -18,6 +18,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   paymentDisputed: ['ORD6'],
   overdue: ['ORD3'],
   holdFailed: ['ORD5'],
+  uncollected: ['ORD1'],
   holdExpiring: ['ORD1'],
   reservationWithoutUnit: ['ORD5'],
   parcelToTakeBack: ['P1'],

@@ -16,6 +16,7 @@ const item = (part: Partial<WaitingGroup['items'][number]> = {}): WaitingGroup['
   label: 'K7PX',
   detail: 'Perceuse',
   remark: null,
+  amount: null,
   cabinetId,
   cabinetName: 'Gare',
   at,
@@ -82,6 +83,15 @@ test('a deposit says its item, and that damage was told of it', async () => {
 
   const kind = await region(/1\sdépôt de garantie à décider/);
   expect(kind.getByText('Perceuse · dommage signalé · Gare')).toBeTruthy();
+});
+
+test('a price that no hold pays any more is told with what is missing of it', async () => {
+  const missing = item({ detail: 'uncollected', amount: 9.8 });
+  platform([{ kind: 'uncollected', count: 1, items: [missing] }]);
+  showOperator('/board', { as: 'Manager' });
+
+  const kind = await region(/1\slocation non encaissée/);
+  expect(kind.getByText(/^Prix non encaissé · 9,80\s€ · Gare$/)).toBeTruthy();
 });
 
 test('words agree with numbers, and every kind has its own', () => {

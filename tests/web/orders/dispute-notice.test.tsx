@@ -18,6 +18,7 @@ const dispute: DisputeView = {
   openedAt: '2026-11-20T14:00:00.000Z',
   answerBy: '2026-11-29T14:00:00.000Z',
   closedAt: null,
+  refundWaiting: null,
 };
 
 function show(...fields: readonly Partial<DisputeView>[]): void {
@@ -38,6 +39,10 @@ test.each([
   [{ isInquiry: true }, ['demande des explications', 'Rien n’est repris', 'ou remboursez']],
   [{ status: 'UnderReview', answerBy: null }, ['examine votre réponse', 'rien à faire']],
   [{ status: 'Lost', answerBy: null }, ['a rendu 37,70 € au client', 'rien d’autre à lui rendre']],
+  [
+    { refundWaiting: 10 },
+    ['Paiement contesté', 'Remboursement de 10,00 € en attente de la décision de la banque.'],
+  ],
 ] as const)('of %o it says what to do', async (fields, words) => {
   show(fields);
 

@@ -76,7 +76,7 @@ describe('on the board', () => {
     items: [
       {
         ...{ subjectKind: 'rentalOrder', subjectId: orderId, label: 'K7PX', detail: 'lateFee', remark },
-        ...{ cabinetId: null, cabinetName: 'Gare', at },
+        ...{ cabinetId: null, cabinetName: 'Gare', amount: 18, at },
       },
     ],
   });
@@ -100,7 +100,7 @@ describe('on the board', () => {
     boardWith([group('paymentAsked')]);
     showOperator('/board', { as: 'Operator' });
 
-    expect(await screen.findByText(/Frais de retard · paiement demandé/)).toBeTruthy();
+    expect(await screen.findByText(/Frais de retard · 18,00\s€ · paiement demandé/)).toBeTruthy();
     expect(screen.queryByRole('button', button)).toBeNull();
   });
 

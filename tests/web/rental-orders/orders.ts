@@ -55,6 +55,9 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   cancellationPenalty: 0,
   cost: {
     totalAmountTtc: 21.6,
+    askedRentalAmount: 3.6,
+    uncollectedAmount: 0,
+    uncollectedPriceAmount: 0,
     baseRentalAmount: 3.6,
     lateFeeAmount: 18,
     requestedLateFees: 18,

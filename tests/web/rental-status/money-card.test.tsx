@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/web/support/accessible.js';
 import { aRental } from '#tests/web/support/builders.js';
 import { MoneyCard } from '#web/features/rental-status/money-card.js';
 
@@ -15,4 +16,36 @@ test('the price of a rental that took place says where it is', () => {
   render(<MoneyCard rental={aRental({ status: 'Completed', paymentStatus: 'Captured' })} />);
 
   expect(screen.getByText(/^Prix de la location/).textContent).toMatch(/débité\.$/);
+});
+
+test('a price that was captured only in part by hand is never called debited', async () => {
+  const money = {
+    paymentStatus: 'Captured',
+    baseRentalAmount: 10.8,
+    totalCapturedAmount: 1,
+    uncollectedAmount: 9.8,
+    uncollectedPriceAmount: 9.8,
+  } as const;
+  render(
+    <main>
+      <h1>Location</h1>
+      <MoneyCard rental={aRental(money)} />
+    </main>,
+  );
+
+  expect(screen.getByText(/^Prix de la location/).textContent).toMatch(
+    /: 1,00\s€ débité, 9,80\s€ non débités\.$/,
+  );
+  expect(screen.getByText('Non débité').nextSibling?.textContent).toMatch(/9,80\s€/);
+  await expectAccessible(document.body);
+});
+
+test('the price that staff left is the one that is read, beside the booked one', () => {
+  const money = { paymentStatus: 'Captured', totalCapturedAmount: 5, totalAmountTtc: 5 } as const;
+  render(<MoneyCard rental={aRental({ baseRentalAmount: 10.8, askedRentalAmount: 5, ...money })} />);
+
+  expect(screen.getByText('Location TTC').parentElement?.textContent).toMatch(
+    /5,00\s€Prix réservé\s: 10,80\s€\.$/,
+  );
+  expect(screen.getByText('Total TTC').nextSibling?.textContent).toMatch(/5,00\s€/);
 });

@@ -47,6 +47,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'bad',
     list: null,
   },
+  uncollected: {
+    ...waitingLabels.uncollected,
+    icon: 'euro',
+    tone: 'bad',
+    list: null,
+  },
   holdExpiring: {
     ...waitingLabels.holdExpiring,
     icon: 'clock',

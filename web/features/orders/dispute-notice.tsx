@@ -1,7 +1,7 @@
 /** What the customer's bank asks back of a payment: what it means, until when to answer, and what not to do meanwhile. */
 import { Alert, Text } from '@mantine/core';
 import type { DisputeView } from '#application/contract/order-shapes.js';
-import { disputeReason } from '#domain/payments/dispute-labels.js';
+import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
 import { eurosText } from '#web/lib/money.js';
 import { momentText } from '#web/lib/moments.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -64,6 +64,11 @@ export const DisputeNotices = ({ disputes, onProof }: Props) =>
     return words ? (
       <Alert key={dispute.id} color={words.color} icon={<Icon name="euro" />} title={words.title}>
         <Text size="sm">{typeset(words.text)}</Text>
+        {dispute.refundWaiting === null ? null : (
+          <Text size="sm" mt="xs" fw={600}>
+            {typeset(refundWaitsText(eurosText(dispute.refundWaiting)))}
+          </Text>
+        )}
         <Text size="sm" mt="xs">{`Référence chez Stripe : ${dispute.providerId}`}</Text>
         {dispute.status === 'NeedsAnswer' ? <ProofButton onOpen={onProof} /> : null}
       </Alert>

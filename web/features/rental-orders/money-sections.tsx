@@ -29,7 +29,11 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
     <Section title="Prix et frais">
       <Facts
         items={[
-          { label: 'Location TTC', value: eurosText(cost.baseRentalAmount) },
+          { label: 'Location TTC', value: eurosText(cost.askedRentalAmount) },
+          cost.askedRentalAmount < cost.baseRentalAmount && {
+            label: 'Prix réservé',
+            value: eurosText(cost.baseRentalAmount),
+          },
           package_ && { label: 'Forfait', value: `${package_.durationHours} h × ${package_.times}` },
           optional('Frais de retard TTC', cost.lateFeeAmount),
           cost.hasCappedLateFees && {
@@ -57,6 +61,10 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
           optional('Pénalité', cost.penaltyAmount),
           optional(writtenOffLabel, cost.writtenOffAmount),
           { label: 'Débité', value: <strong>{eurosText(debited(cost))}</strong> },
+          cost.uncollectedAmount > 0 && {
+            label: 'Non encaissé',
+            value: <strong>{eurosText(cost.uncollectedAmount)}</strong>,
+          },
           optional('Remboursé', cost.totalRefundedAmount),
           cost.totalRefundedAmount > 0 && {
             label: 'Reste débité',

@@ -39,7 +39,7 @@ function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
 
 /** What the cap took away is not paid, and so bears no VAT. */
 function totalLines(rental: RentalLookup, chargedCents: number): Line[] {
-  const baseCents = centsFromEuros(rental.baseRentalAmount);
+  const baseCents = centsFromEuros(rental.askedRentalAmount);
   const totalCents = baseCents + chargedCents;
   const htCents = rental.hasCappedLateFees
     ? htFromTtcCents(baseCents, rental.vatRate) + htFromTtcCents(chargedCents, rental.vatRate)
@@ -59,8 +59,16 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
+/** What is asked may be less than what was booked: then the package is not what they pay. */
+const priceNote = (rental: RentalLookup): string | undefined =>
+  rental.askedRentalAmount < rental.baseRentalAmount
+    ? typeset(`Prix réservé : ${eurosText(rental.baseRentalAmount)}.`)
+    : packageNote(rental);
+
 const optional = (label: string, amount: number, note?: string | null): Line[] =>
   amount > 0 ? [{ label, value: eurosText(amount), note: note ?? undefined }] : [];
+
+const missingNote = 'L’empreinte de votre carte n’est plus disponible.';
 
 /** Taken of the price so far, in euros; what was taken of the deposit is told apart. */
 export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
@@ -70,8 +78,8 @@ export function feeLines(rental: RentalLookup): Line[] {
   const chargedCents = centsFromEuros(rental.lateFeeAmount);
   const price = {
     label: 'Location TTC',
-    value: eurosText(rental.baseRentalAmount),
-    note: packageNote(rental),
+    value: eurosText(rental.askedRentalAmount),
+    note: priceNote(rental),
   };
   const account = wasOut(rental)
     ? [price, ...lateLines(rental, chargedCents), ...totalLines(rental, chargedCents)]
@@ -86,6 +94,7 @@ export function feeLines(rental: RentalLookup): Line[] {
       rental.retainedDepositReason,
     ),
     { label: 'Débité', value: eurosText(debited(rental)), isStrong: true },
+    ...optional('Non débité', rental.uncollectedAmount, missingNote),
     ...optional('Remboursé', rental.totalRefundedAmount),
     ...(rental.totalRefundedAmount > 0
       ? [{ label: 'Reste débité', value: eurosText(rental.totalCapturedAmount), isStrong: true }]

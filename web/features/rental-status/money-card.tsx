@@ -23,9 +23,17 @@ function depositState(rental: RentalLookup, status: keyof typeof paymentWords): 
   return `${eurosText(taken)} ${word(taken, 'débité', 'débités')}${back}, le reste est libéré`;
 }
 
+/** Somebody cancelled or captured the hold at the provider, or it ran out: what is missing was not debited. */
+const missingState = (missing: number, taken: number): string =>
+  [
+    ...(taken > 0 ? [`${eurosText(taken)} ${word(taken, 'débité', 'débités')}`] : []),
+    `${eurosText(missing)} non ${word(missing, 'débité', 'débités')}`,
+  ].join(', ');
+
 /** An extension is taken at once, while the price that was booked is still only held. */
 function priceState(rental: RentalLookup): string {
   const taken = priceTaken(rental);
+  if (rental.uncollectedPriceAmount > 0) return missingState(rental.uncollectedPriceAmount, taken);
   if (rental.paymentStatus !== 'Authorised' || taken <= 0) return paymentWords[rental.paymentStatus];
   const held = rental.baseRentalAmount - taken;
   return `${eurosText(held)} ${word(held, 'réservé', 'réservés')} sur votre carte, ${eurosText(taken)} ${word(taken, 'débité', 'débités')} pour la prolongation`;

@@ -1,0 +1,62 @@
+/** What a rental costs by the rules and the clock, what is asked of it, and what of that nobody can collect any more. */
+import { askedPriceCents, uncollectedCents, type UncollectedCase } from '#domain/rentals/debt.js';
+import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
+import type { RentalOrder } from '#domain/rentals/rental-order.js';
+import { euros, htFromTtcCents } from '#domain/shared/money.js';
+import type { Instant } from '#domain/shared/record.js';
+
+/** What is charged before tax: a total that is not the booked one is split anew, so that both parts add up to it (behaviour.md §8.2). */
+function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
+  return totalTtcCents === cost.totalTtcCents ? cost.totalHtCents : htFromTtcCents(totalTtcCents, tvaRate);
+}
+
+const breakdownOf = (cost: RentalCost, vatRate: number) => ({
+  rentalCostExcludingVat: euros(cost.baseHtCents),
+  overdueCostExcludingVat: euros(cost.overdueHtCents),
+  totalCostExcludingVat: euros(cost.totalHtCents),
+  vatRate,
+  vatAmount: euros(cost.vatCents),
+  totalCostIncludingVat: euros(cost.totalTtcCents),
+  gracePeriodApplied: cost.gracePeriodApplied,
+});
+
+export function costView(
+  given: Omit<UncollectedCase, 'order' | 'lateFeeCents'> & { order: RentalOrder },
+  now: Instant,
+) {
+  const { order } = given;
+  // An item that never went out is never late.
+  const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
+  const askedTtcCents = askedPriceCents(given);
+  const totalTtcCents = askedTtcCents + cost.cappedLateFeeCents;
+  const missing = { ...given, lateFeeCents: cost.cappedLateFeeCents };
+  const missingPriceCents = uncollectedCents(missing, 'rental');
+  const totalHtCents = beforeTax(cost, totalTtcCents, order.terms.tvaRate);
+  const { appliedThreshold } = cost;
+  return {
+    totalAmountTtc: euros(totalTtcCents),
+    isOverdue: order.status === 'PendingReturn' && cost.isOverdue,
+    gracePeriodApplied: cost.gracePeriodApplied,
+    overdueAmount: euros(cost.requestedLateFeeCents),
+    baseRentalAmount: euros(cost.baseTtcCents),
+    askedRentalAmount: euros(askedTtcCents),
+    uncollectedAmount: euros(missingPriceCents + uncollectedCents(missing, 'deposit')),
+    uncollectedPriceAmount: euros(missingPriceCents),
+    lateFeeAmount: euros(cost.cappedLateFeeCents),
+    hasFeeBreakdown: cost.requestedLateFeeCents > 0,
+    totalAmountExcludingVat: euros(totalHtCents),
+    vatAmount: euros(totalTtcCents - totalHtCents),
+    vatRate: order.terms.tvaRate,
+    costBreakdown: breakdownOf(cost, order.terms.tvaRate),
+    requestedLateFees: euros(cost.requestedLateFeeCents),
+    cappedLateFees: euros(cost.cappedLateFeeCents),
+    hasCappedLateFees: cost.hasCappedLateFees,
+    appliedThreshold: appliedThreshold && {
+      durationHours: appliedThreshold.durationHours,
+      priceHt: euros(appliedThreshold.priceHtCents),
+      times: appliedThreshold.times,
+    },
+    isThresholdPricingApplied: appliedThreshold !== null,
+    traditionalRentalPrice: euros(cost.traditionalHtCents),
+  };
+}

@@ -1,0 +1,53 @@
+/** A refund that is promised while a bank keeps the money waits for it, of laundry and rental as of the shop (decision 678). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
+import { captureByHand } from '#tests/support/debts.js';
+import { checkout, pay } from '#tests/support/pressing.js';
+import { lastMail } from '#tests/support/shop.js';
+import { signIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const reason = 'Machine en panne';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const intentOf = (orderId: string): string =>
+  world.simulator.payments.intents().find(({ metadata }) => metadata['orderId'] === orderId)?.id ?? '';
+
+test('the refund of laundry that was cancelled waits for the bank, and its page says so', async () => {
+  const placed = await checkout(world);
+  await pay(world, placed);
+  await world.settle();
+  const { orderId: pressingOrderId } = placed;
+  world.simulator.payments.dispute(intentOf(pressingOrderId), { reason: 'fraudulent', isInquiry: false });
+  await world.pass(minuteMs);
+
+  const manager = await signIn(world, 'manager');
+  await manager.cancelPressingOrder({ params: { pressingOrderId }, body: { reason } });
+  await world.pass(minuteMs);
+
+  const { disputes, totalAmount } = await manager.pressingOrder({ params: { pressingOrderId } });
+  expect(disputes).toMatchObject([{ refundWaiting: totalAmount }]);
+});
+
+test('a booking cancelled while its price, captured by hand, is disputed: nobody says refunded', async () => {
+  const renter = await payFor(world, await book(world, { startInMs: 5 * hourMs }));
+  const { orderId, client, code } = renter;
+  await captureByHand(world, orderId, 'rental', 100);
+  world.simulator.payments.dispute(intentOf(orderId), { reason: 'fraudulent', isInquiry: false });
+  await world.pass(minuteMs);
+
+  await client.cancelRental({ params: { code } });
+  await world.pass(minuteMs);
+
+  const text = lastMail(world, /^Location annulée/)?.text ?? '';
+  expect(text).toContain('Votre banque examine ce paiement');
+  expect(text).not.toContain('Rien n’a été débité');
+  const { disputes } = await (await signIn(world, 'manager')).rentalOrder({ params: { orderId } });
+  expect(disputes).toMatchObject([{ refundWaiting: 1 }]);
+  expect(moved(world, orderId)['rental']).toMatchObject({ refunded: 0 });
+});

@@ -1,0 +1,36 @@
+/** What staff read of a price that was captured in part: by hand at the provider, or on purpose here. */
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { expectAccessible } from '#tests/web/support/accessible.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { showOperator } from '#tests/web/support/show-operator.js';
+import { anOrderDetail, orderId } from './orders.js';
+
+let fake: FakePlatform;
+beforeEach(() => {
+  fake = fakePlatform();
+});
+const look = (part: Partial<RentalOrderDetail['cost']>): void => {
+  const order = anOrderDetail({ status: 'PendingReturn' });
+  fake.on(`GET /admin/rental-orders/${orderId}`, { body: { ...order, cost: { ...order.cost, ...part } } });
+  showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
+};
+const valueOf = async (label: string): Promise<string> =>
+  (await screen.findByText(label)).nextSibling?.textContent ?? '';
+
+test('what was captured by hand in part is « non encaissé » for the rest', async () => {
+  look({ baseRentalAmount: 10.8, askedRentalAmount: 10.8, uncollectedAmount: 9.8 });
+
+  expect(await valueOf('Non encaissé')).toMatch(/^9,80\s€$/);
+  expect(screen.queryByText('Prix réservé')).toBeNull();
+  await expectAccessible(document.body);
+});
+
+test('what was captured in part on purpose is the price, beside the booked one', async () => {
+  look({ baseRentalAmount: 10.8, askedRentalAmount: 5, uncollectedAmount: 0 });
+
+  expect(await valueOf('Location TTC')).toMatch(/^5,00\s€$/);
+  expect(await valueOf('Prix réservé')).toMatch(/^10,80\s€$/);
+  expect(screen.queryByText('Non encaissé')).toBeNull();
+});
