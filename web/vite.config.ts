@@ -5,7 +5,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+import type { Route } from '../application/contract/route.js';
 
 const root = import.meta.dirname;
 const project = join(root, '..');
@@ -47,6 +48,51 @@ const pagesByAddress: Plugin = {
         .transformIndexHtml('/simulator.html', simulatorHtml().replaceAll(`="${project}`, `="/@fs${project}`))
         .then((html) => response.setHeader('Content-Type', 'text/html').end(html), next);
     });
+  },
+};
+
+const rooms = { find: /^#(domain|application|web|simulator)\//, replacement: `${project}/$1/` };
+
+type RouteTable = Readonly<Record<string, Route>>;
+
+/** For types, for the server, for forms and for the documents: a call needs none of them. */
+const needless: readonly string[] = ['params', 'query', 'body', 'reply', 'summary'] satisfies (keyof Route)[];
+const withoutSchemas = (route: Route): object =>
+  Object.fromEntries(Object.entries(route).filter(([field]) => !needless.includes(field)));
+
+/** Of any other export of the contract nothing. */
+const callsOf = (table: RouteTable): object =>
+  Object.fromEntries(
+    Object.entries(table)
+      .filter(([, route]) => typeof route === 'object' && 'method' in route)
+      .map(([name, route]) => [name, withoutSchemas(route)]),
+  );
+
+const customerCallers = /\/web\/api\/(?:customer|side|elsewhere)-api\.ts$/;
+const calledRoutes = '\0called-routes:';
+
+/** Gives the customers' callers their routes without the schemas, which would be a tenth of what a phone loads. */
+const routesWithoutSchemas: Plugin = {
+  name: 'routes-without-schemas',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer = '') {
+    if (!source.includes('application/contract/') || !customerCallers.test(importer)) return null;
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    return resolved && `${calledRoutes}${resolved.id}`;
+  },
+  async load(id) {
+    if (!id.startsWith(calledRoutes)) return null;
+    const path = id.slice(calledRoutes.length);
+    this.addWatchFile(path);
+    const { module } = await runnerImport<Readonly<Record<string, RouteTable>>>(path, {
+      configFile: false,
+      resolve: { alias: [rooms] },
+    });
+    return Object.entries(module)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(callsOf(value))};`)
+      .join('\n');
   },
 };
 
@@ -138,12 +184,9 @@ const routerWithoutWarnings = {
  */
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), simulatorAtRoot, pagesByAddress],
+  plugins: [react(), simulatorAtRoot, pagesByAddress, routesWithoutSchemas],
   resolve: {
-    alias: [
-      { find: /^#(domain|application|web|simulator)\//, replacement: `${project}/$1/` },
-      ...(command === 'build' ? [routerWithoutWarnings] : []),
-    ],
+    alias: [rooms, ...(command === 'build' ? [routerWithoutWarnings] : [])],
   },
   server: {
     port: 5173,

@@ -158,13 +158,11 @@ describe.concurrent('killed anywhere, the rental ends the same', () => {
     'after whatever the payment provider or a lock did',
     async () => {
       const alone = ['payments.placeHold:after#1', 'payments.capture:after#1']; // above
-      const points = chosen(
-        bench.points.filter(
-          ({ point }) => /^(payments\.(?!read).+|locks\..+):after/.test(point) && !alone.includes(point),
-        ),
-      );
+      // What only reads changes nothing: of the provider's lists of events, which are read at every step, the first one.
+      const does = /^(payments\.(?!read|eventsSince).+|locks\..+):after|^payments\.eventsSince:after#1$/;
+      const points = bench.points.filter(({ point }) => does.test(point) && !alone.includes(point));
 
-      expect(points.length).toBeGreaterThan(4);
+      expect(points.length).toBeGreaterThan(6);
       expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
     },
     10 * minutes,

@@ -23,6 +23,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As jsdom finds them, but without walking the whole page for each label of each field. */
+function labelsOf(this: HTMLElement): HTMLLabelElement[] {
+  return [...this.ownerDocument.getElementsByTagName('label')].filter((label) =>
+    label.hasAttribute('for')
+      ? label.htmlFor === this.id
+      : label.contains(this) && label.querySelector('button, input, select, textarea') === this,
+  );
+}
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
+  Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
+
 /** A wide screen in light colours; a test may say otherwise. */
 window.matchMedia = (query: string): MediaQueryList =>
   ({

@@ -103,11 +103,21 @@ function matches(order: RentalOrder, { match, ranges = {}, search }: Asked<Renta
     const value = Number(order[key as keyof RentalOrder]);
     return value >= from && value < until;
   });
+  return isMatched && isWithin && isFound(order, search);
+}
+
+/** Of each order once: a list is asked for hundreds of times. */
+const wordsOf = new WeakMap<RentalOrder, string>();
+
+function isFound(order: RentalOrder, search = ''): boolean {
+  if (search.trim() === '') return true;
   const { rentalCode, customerName, customerEmail, customerPhone, rentalItemName } = order;
-  const words = searchText([rentalCode, customerName, customerEmail, customerPhone, rentalItemName]);
-  const parts = search?.trim() ? searchParts(search) : null;
-  const isFound = parts === null || (parts.length > 0 && parts.every((part) => words.includes(part)));
-  return isMatched && isWithin && isFound;
+  const words =
+    wordsOf.get(order) ??
+    searchText([rentalCode, customerName, customerEmail, customerPhone, rentalItemName]);
+  wordsOf.set(order, words);
+  const parts = searchParts(search);
+  return parts.length > 0 && parts.every((part) => words.includes(part));
 }
 
 /** What the database should answer, by plain reading. */
