@@ -8,7 +8,7 @@ import { http } from './steps/http.js';
 import { press } from './steps/keypad.js';
 import { letStep } from './steps/let.js';
 import { readMessage } from './steps/message.js';
-import { abandon, pay } from './steps/payment.js';
+import { abandon, dashboard, pay } from './steps/payment.js';
 import { repeat } from './steps/repeat.js';
 import { setClock } from './steps/set-clock.js';
 import { advanceClock, wait } from './steps/time.js';
@@ -21,6 +21,7 @@ export const stepFamilies: readonly StepFamily[] = [
   setClock,
   pay,
   abandon,
+  dashboard,
   wait,
   advanceClock,
   fault,

@@ -1,4 +1,4 @@
-/** `pay`, `abandon`: what the customer does on the hosted payment page. */
+/** `pay`, `abandon`: what the customer does on the hosted payment page; `dashboard`: what somebody does in the provider's. */
 import { z } from 'zod';
 import { stepFamily } from '#simulator/scenarios/family.js';
 import { StepFailed } from '#simulator/scenarios/step-failed.js';
@@ -36,3 +36,36 @@ export const abandon = stepFamily({
   play: async (stage, { session }) =>
     void (await stage.control('POST', `/payments/sessions/${session}/abandon`, {})),
 });
+
+interface Seen {
+  readonly id: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export const dashboard = stepFamily({
+  verb: 'dashboard',
+  about:
+    "Refunds, captures or cancels a payment of an order in the provider's dashboard; all that is left where no `amount` (in euros) is named.",
+  schema: z.strictObject({
+    order: z.string().min(1),
+    purpose: z.string().min(1).optional(),
+    action: z.enum(['refund', 'capture', 'cancel']),
+    amount: z.number().positive().optional(),
+  }),
+  words: ({ action, amount }) =>
+    `${dashboardWords[action]}${amount === undefined ? '' : ` ${amount} €`} dans le tableau de bord du prestataire`,
+  async play(stage, { order, purpose, action, amount }) {
+    const { items } = (await stage.control('GET', '/payments/intents')) as {
+      readonly items: readonly Seen[];
+    };
+    const isMeant = ({ metadata }: Seen): boolean =>
+      metadata['orderId'] === order && (purpose === undefined || metadata['purpose'] === purpose);
+    const intent = items.findLast(isMeant);
+    if (!intent) throw new StepFailed(`Aucun paiement de la commande « ${order} » chez le prestataire.`);
+    const body = { action, ...(amount !== undefined && { amountCents: Math.round(amount * 100) }) };
+    await stage.control('POST', `/payments/intents/${intent.id}/dashboard`, body);
+    await stage.pass(0);
+  },
+});
+
+const dashboardWords = { refund: 'rembourser', capture: 'débiter', cancel: 'annuler' } as const;
