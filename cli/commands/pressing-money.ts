@@ -90,7 +90,8 @@ export const money: readonly Verb[] = [
     name: 'serve-refunded',
     reason: 'required',
     route: 'servePressingRefunded',
-    about: 'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
+    about:
+      'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne pressing serve-refunded P-7K2M --reason "Geste commercial"'],
   }),

@@ -88,7 +88,8 @@ export const money: readonly Verb[] = [
     name: 'serve-refunded',
     reason: 'required',
     route: 'serveShopRefunded',
-    about: 'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
+    about:
+      'Servir quand même une commande remboursée hors de la plateforme ; le client reçoit un nouveau code',
     call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
     examples: ['consigne shop serve-refunded JB7RXC --reason "Geste commercial"'],
   }),

@@ -20,11 +20,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Montant trop faible',
     'Ajoutez un article ou choisissez une durée plus longue. Un paiement par carte est d’au moins {euros}.',
   ),
-  CAPTURE_TOO_LOW: words(
-    422,
-    'Débit trop faible pour une carte',
-    'Augmentez le débit, ou ne débitez rien. Le minimum est de {euros}.',
-  ),
   CABINET_INACTIVE: words(
     409,
     'Armoire indisponible',

@@ -3,6 +3,11 @@ import { extensionProblems } from './extension-problems.fr.js';
 import { words } from './problem-words.js';
 
 export const rentalProblems = {
+  CAPTURE_TOO_LOW: words(
+    422,
+    'Débit trop faible pour une carte',
+    'Augmentez le débit, ou ne débitez rien. Le minimum est de {euros}.',
+  ),
   ...extensionProblems,
   DAMAGE_NOT_REPORTABLE: words(
     409,

@@ -108,7 +108,8 @@ export const ordersWaiting = {
     at: 'o."promised_at"',
     source: source(
       'pressing_orders',
-      (binding, now) => `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)} AND NOT ${isHeldBack}`,
+      (binding, now) =>
+        `o."status" = 'Cleaning' AND o."promised_at" < ${binding.bind(now)} AND NOT ${isHeldBack}`,
     ),
   },
   laundryWithdrawn: { ...laundry, ...withdrawn('pressing_orders') },

@@ -1,0 +1,63 @@
+/** Somebody in the provider's dashboard, and what the platform's books, board and files say of it afterwards. */
+import type { WaitingKind } from '#domain/board/waiting.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs } from './customer.js';
+import type { SignedIn } from './staff.js';
+import { isOnBoard } from './withdrawals.js';
+import type { World } from './world.js';
+
+export const hears = [
+  ['with webhooks', true],
+  ['without any webhook', false],
+] as const;
+
+export const demoAccount = { companyId: demoIds.company, secretKey: 'sk_test_consigne_demo' };
+
+export function intentOf(world: World, orderId: string, purpose: string): string {
+  const intents = world.simulator.payments.intents();
+  const isMeant = ({ metadata }: (typeof intents)[number]) =>
+    metadata['orderId'] === orderId && metadata['purpose'] === purpose;
+  return intents.find(isMeant)?.id ?? '';
+}
+
+/** Refunds by hand; ten minutes later the platform knows, whether the provider could say so or not. */
+export async function refundByHand(
+  world: World,
+  isHeard: boolean,
+  { orderId, purpose, cents }: { readonly orderId: string; readonly purpose: string; readonly cents: number },
+): Promise<void> {
+  const { payments } = world.simulator;
+  if (!isHeard) payments.faults.set('webhookLost');
+  payments.actInDashboard(intentOf(world, orderId, purpose), { action: 'refund', amountCents: cents });
+  await world.pass(9 * minuteMs);
+  await world.pass(minuteMs);
+}
+
+/** Which of these the board has of an order. */
+export async function boardOf(
+  world: World,
+  orderId: string,
+  ...kinds: WaitingKind[]
+): Promise<WaitingKind[]> {
+  const on = await Promise.all(
+    kinds.map(async (one) => ((await isOnBoard(world, one, orderId)) ? [one] : [])),
+  );
+  return on.flat();
+}
+
+/** In euros: the sums of an order's documents, TTC, HT and VAT, and how many credit notes are in them. */
+export async function bookedOf(manager: SignedIn, reference: string) {
+  const { sums } = await manager.invoiceSums({ query: { search: reference } });
+  return sums && [sums.ttc, sums.ht, sums.vat, sums.creditNotes];
+}
+
+/** The day's totals of a cabinet, less what was given back: before tax, VAT and total, in cents. */
+export async function dailyOf(world: World, manager: SignedIn, cabinetId: string): Promise<number[]> {
+  const day = new Date(world.simulator.clock.now()).toISOString().slice(0, 10);
+  const path = `/api/exports/daily-totals?from=${day}&to=${day}&cabinetId=${cabinetId}`;
+  const answer = await fetch(`${world.url}${path}`, { headers: manager.headers });
+  const [, ...rows] = (await answer.text()).trimEnd().split('\r\n');
+  const cents = (cell = ''): number => Math.round(Number(cell.replace(',', '.')) * 100);
+  const columns = rows.map((row) => row.split(';'));
+  return [5, 6, 7].map((at) => columns.reduce((sum, row) => sum + cents(row[at]) - cents(row[at + 4]), 0));
+}
