@@ -1,5 +1,5 @@
 /**
- * Money of a sale that somebody gave back without the platform: in the provider's dashboard, or a bank by a lost dispute. The payment
+ * Money of a sale that somebody gave back without the platform, in the provider's dashboard. The payment
  * mirrors it (payments/sync-intent.ts); this makes the documents and the order agree with it.
  */
 import { creditableCents } from '#domain/documents/credit.js';

@@ -31,8 +31,8 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly completedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;
   /**
-   * Since when all that was paid is with the customer again although nobody gave it back through the platform (the provider's dashboard, a
-   * lost dispute): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
+   * Since when all that was paid is with the customer again although nobody gave it back through the platform (in the provider's
+   * dashboard): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
    */
   readonly externallyRefundedAt: Instant | null;
   /** When its customer was forgotten (domain/privacy); null while they are known. */
