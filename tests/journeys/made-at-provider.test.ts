@@ -84,7 +84,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const params = { shopOrderId: sold.orderId };
       const { payments } = world.simulator;
       if (!isHeard) payments.faults.set('webhookLost');
-      const { id } = payments.dispute(intentOf(world, sold.orderId, 'shop'), { reason: 'fraudulent' });
+      const { id } = payments.dispute(intentOf(world, sold.orderId, 'shop'), {
+        reason: 'fraudulent',
+        isInquiry: false,
+      });
       payments.closeDispute(id, 'lost');
       await world.pass(10 * minuteMs);
 
