@@ -65,4 +65,9 @@ export interface LockGateway {
   ask(command: LockCommand): Promise<LockResult | null>;
   /** Asks a cabinet to tell its events again from a sequence number on: some of them never came. */
   askReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
+  /**
+   * Ends the line of a cabinet whose secret, or whose right to a line, has just been taken away, with all that waits for it; nothing is
+   * sent to whoever held the old secret from then on. An external broker does this by its own means (docs/guide-administrator.md).
+   */
+  endLine(cabinetId: string): Promise<void>;
 }

@@ -82,6 +82,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       const [commandId, expiresAt] = [`replay.${newId()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
+    endLine: (cabinetId) => connection.endLine(cabinetId),
     settled: () => connection.settled(),
     async close() {
       await lanes.close();
