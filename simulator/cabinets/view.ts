@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
 import { lockWall } from '#domain/locks/clock-check.js';
 import { windowOf } from '#domain/locks/duration-class.js';
-import type { LockModelName } from '#domain/locks/templates.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { batteryPercent } from './battery.js';
 import type { FaultRecord } from './faults.js';
 import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
@@ -108,11 +108,11 @@ const storedCodes = ({ codes }: LockRecord): CodeView[] =>
     usesLeft: maxUses === null ? null : maxUses - uses,
   }));
 
-function typedCodes({ secretHex, offline }: LockRecord): CodeView[] {
+function typedCodes({ secretHex, offline, model }: LockRecord): CodeView[] {
   if (secretHex === null || offline.typed.length === 0) return [];
-  const codeOf = codesOf(secretHex);
+  const codeOf = codesOf(lockTemplates[model], secretHex);
   return offline.typed.map((facts) => {
-    const { validFrom, validUntil } = windowOf(facts.startHour, facts.classHours);
+    const { validFrom, validUntil } = windowOf(lockTemplates[model], facts.startHour, facts.classHours);
     const usesLeft = facts.oneTime ? 0 : null;
     return { code: codeOf(facts), from: validFrom, until: validUntil, grantId: null, usesLeft };
   });
