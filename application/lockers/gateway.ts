@@ -59,6 +59,8 @@ export interface CabinetStatus extends CabinetBeat {
 }
 
 export interface LockGateway {
+  /** Where gateways reach the broker, as far as this server knows; null of an external one. */
+  readonly address: string | null;
   /** Hands a command to the broker (at least once); its result comes to the result handler. */
   send(command: LockCommand): Promise<void>;
   /** Sends and waits for the result, at most until the command expires; null when no answer came. */

@@ -85,7 +85,7 @@ export async function createCabinet(
       ...aboutCabinet(cabinet),
       facts: { mode: cabinet.mode },
     });
-    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret };
+    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret, gatewayAddress: at.locks.address };
   });
 }
 
@@ -166,12 +166,12 @@ export async function renewGatewaySecret(
   at: Installation,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
-): Promise<{ cabinetId: string; gatewaySecret: string }> {
+): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, cabinetId);
   return thenEndLine(at, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
     await audit(at, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
-    return { cabinetId, gatewaySecret };
+    return { cabinetId, gatewaySecret, gatewayAddress: at.locks.address };
   });
 }

@@ -4,6 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';
+import { calmMs, takeoversNeeded } from '#domain/lockers/used-twice.js';
 import { second } from '#domain/shared/record.js';
 import type { Principal } from './broker-rights.js';
 import { isOutdated, type Epochs, type Principals } from './broker-rules.js';
@@ -15,12 +16,18 @@ import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
  */
 const aliveMs = 15 * second;
 
+/** Of one cabinet, since the last time that its line was left alone for a while. */
+export interface Takeovers {
+  readonly cabinetId: string;
+  readonly takeovers: number;
+}
+
 interface LinesOptions {
   readonly principals: Principals;
   /** When anything was last read from a line, on the clock of `performance.now()`. */
   readonly heardAt: (line: object) => number;
-  /** A second gateway has taken the line of one that is alive. */
-  readonly onTakenAlive: (cabinetId: string) => void;
+  /** A second gateway has taken the line of one that is alive; how often by now. */
+  readonly onTakenAlive: (taken: Takeovers) => void;
 }
 
 export interface CabinetLines {
@@ -36,6 +43,8 @@ export interface CabinetLines {
   listenerOf(topic: string): Client | undefined;
   /** Ends the cabinet's line, and forgets its session with what waits in it. Whoever signs in from now on is asked for the secret anew. */
   end(cabinetId: string): Promise<void>;
+  /** How many cabinets' identities two gateways use. */
+  usedTwice(): number;
   watch(aedes: Aedes): void;
 }
 
@@ -44,6 +53,7 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
   const up = new Map<string, Client>();
   const listeners = new Map<string, Client>();
   const replaced = new WeakSet<Client>();
+  const runs = createRuns();
   let broker: Aedes | null = null;
 
   const leave = (topics: readonly string[], client: Client): void => {
@@ -61,9 +71,10 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
       const former = up.get(principal.cabinetId);
       if (!former || former === client || former.closed) return;
       replaced.add(former);
-      if (performance.now() - heardAt(former.conn) < aliveMs) onTakenAlive(principal.cabinetId);
+      if (performance.now() - heardAt(former.conn) < aliveMs) onTakenAlive(runs.next(principal.cabinetId));
     },
     isReplaced: (client) => replaced.has(client),
+    usedTwice: () => runs.usedTwice(),
     listenerOf: (topic) => listeners.get(topic),
     async end(cabinetId) {
       epochs.set(cabinetId, (epochs.get(cabinetId) ?? 0) + 1);
@@ -88,6 +99,29 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
         if (up.get(client.id) === client) up.delete(client.id);
         leave([topicOf(client.id, 'commands')], client);
       });
+    },
+  };
+}
+
+interface Run {
+  readonly takeovers: number;
+  readonly lastAt: number;
+}
+
+/** Takeovers that follow one another within `calmMs`, in real time. */
+function createRuns() {
+  const runs = new Map<string, Run>();
+  const isOn = ({ lastAt }: Run): boolean => performance.now() - lastAt < calmMs;
+  return {
+    next(cabinetId: string): Takeovers {
+      const before = runs.get(cabinetId);
+      const takeovers = (before && isOn(before) ? before.takeovers : 0) + 1;
+      runs.set(cabinetId, { takeovers, lastAt: performance.now() });
+      return { cabinetId, takeovers };
+    },
+    usedTwice(): number {
+      for (const [cabinetId, run] of runs) if (!isOn(run)) runs.delete(cabinetId);
+      return [...runs.values()].filter(({ takeovers }) => takeovers >= takeoversNeeded).length;
     },
   };
 }

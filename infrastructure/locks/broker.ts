@@ -7,7 +7,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
-import { createCabinetLines } from './broker-lines.js';
+import { createCabinetLines, type Takeovers } from './broker-lines.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
 import type { Listener } from './connection.js';
 import { createLineLimits, type ClosedLines, type LineLimits } from './line-limits.js';
@@ -23,7 +23,7 @@ export interface LockBrokerOptions {
   /** The network that a caller's address counts as; by default the address itself. */
   readonly networkOf?: (address: string) => string;
   /** A gateway has taken the line of another one of the same identity that is alive. */
-  readonly onTakenAlive?: (cabinetId: string) => void;
+  readonly onTakenAlive?: (taken: Takeovers) => void;
   readonly log: Log;
 }
 
@@ -41,6 +41,8 @@ export interface LockBroker {
   endLine(cabinetId: string): Promise<void>;
   /** How many sockets were closed for each reason since the start. */
   readonly closedLines: ClosedLines;
+  /** How many cabinets' identities two gateways use at the moment. */
+  usedTwice(): number;
   readonly isOpen: boolean;
   /** Where cabinets come by TLS; null without a certificate. */
   readonly tlsPort: number | null;
@@ -95,6 +97,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
     },
     endLine: (cabinetId) => lines.end(cabinetId),
     closedLines: limits.closed,
+    usedTwice: () => lines.usedTwice(),
     get isOpen() {
       return !aedes.closed;
     },

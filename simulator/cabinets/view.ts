@@ -48,6 +48,8 @@ export interface CabinetView {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
+  /** A real gateway stands there, and the simulator keeps off its line. */
+  readonly isReal: boolean;
   readonly bootId: string;
   readonly clockOffsetMs: number;
   /** Events that the platform has not been told yet. */
@@ -63,6 +65,7 @@ export function viewCabinet(world: World, cabinetId: string, isOnline: boolean):
     cabinetId,
     name,
     isOnline,
+    isReal: world.isReal(cabinetId),
     bootId,
     clockOffsetMs: gatewayTime(world, cabinet) - world.now(),
     backlog: world.log.untold(cabinetId).length,

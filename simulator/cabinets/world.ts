@@ -38,6 +38,9 @@ export interface World {
   /** The lockers of a cabinet whose locks changed since this was last asked. */
   takeChangedLocks(cabinetId: string): Iterable<string>;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
+  /** Whether a real gateway stands there: the simulator has stepped back from its line. It stays so when everything is forgotten. */
+  isReal(cabinetId: string): boolean;
+  setReal(cabinetId: string, isReal: boolean): void;
   /** How many times everything was forgotten. */
   readonly era: number;
   /** Forgets every cabinet, and all that happened there. */
@@ -55,6 +58,7 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
   const { locks, takeChangedLocks } = locksOf(keep);
   const cabinets = keep.collection<CabinetRecord>('cabinets');
   const eras = keep.collection<number>('cabinet-eras');
+  const real = keep.collection<true>('real-cabinets');
   const faults = createFaults(keep.collection('cabinet-faults'), () => clock.now());
   const log = createEventLog(keep.collection('cabinet-events'));
   const answers = createAnswerBook(keep.collection('cabinet-answers'));
@@ -88,6 +92,11 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       const changed = { ...cabinet(cabinetId), ...patch };
       cabinets.set(cabinetId, changed);
       return changed;
+    },
+    isReal: (cabinetId) => real.get(cabinetId) === true,
+    setReal(cabinetId, isReal) {
+      if (isReal) real.set(cabinetId, true);
+      else real.delete(cabinetId);
     },
     get era() {
       return eras.get('era') ?? 0;

@@ -37,7 +37,7 @@ describe('the computed code of an offline lock', () => {
       { ...facts, classHours: 3 },
       { ...facts, serial: 1 },
       { ...facts, oneTime: true, serial: 2 },
-    ].map(offlineCode);
+    ].map((each) => offlineCode(rules, each));
 
     expect(new Set(codes).size).toBe(codes.length);
   });

@@ -1,8 +1,8 @@
 /** How lines of cabinets end, and how one takes the place of another (devices.md, "The line"). */
-import { once } from 'node:events';
 import type { MqttClient } from 'mqtt';
 import { expect, it } from 'vitest';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
+import type { Takeovers } from '#infrastructure/locks/broker-lines.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import {
   cabinetId,
@@ -18,8 +18,9 @@ import {
 const will = {
   topic: topicOf(cabinetId, 'status'),
   payload: Buffer.from('gone'),
-  ...{ qos: 1, retain: true },
-} as const;
+  qos: 1 as const,
+  retain: true,
+};
 const signIn = (broker: LockBroker, password: string, clean = false): Promise<MqttClient> =>
   connectRaw(broker, { clientId: cabinetId, username: cabinetId, password, clean, will });
 const command = (commandId: string): string =>
@@ -36,7 +37,7 @@ it('ends a line at once, tells that it is gone, and queues nothing more for it',
   const sent: string[] = [];
   thief.on('message', (_topic, payload) => void sent.push(payload.toString()));
   await thief.subscribeAsync(topicOf(cabinetId, 'commands'), { qos: 1 });
-  const gone = once(thief, 'close');
+  const gone = new Promise<void>((resolve) => thief.once('close', () => resolve()));
 
   secret = 'new';
   const ended = broker.endLine(cabinetId);
@@ -79,10 +80,10 @@ it('refuses whoever was being checked against the old secret when it was renewed
 });
 
 it('says that a line was taken from one that is alive, and nothing of the one that was replaced', async () => {
-  const taken: string[] = [];
+  const taken: Takeovers[] = [];
   const broker = await startBroker({
     isCabinet: async () => true,
-    onTakenAlive: (id) => void taken.push(id),
+    onTakenAlive: (seen) => void taken.push(seen),
   });
   const heard: string[] = [];
   broker.serve(async (_topic, payload) => void heard.push(Buffer.from(payload).toString()));
@@ -90,7 +91,7 @@ it('says that a line was taken from one that is alive, and nothing of the one th
   await say(first, 'status', online);
   const second = await signIn(broker, 'a');
   await expect.poll(() => first.connected).toBe(false);
-  expect(taken).toEqual([cabinetId]);
+  expect(taken).toEqual([{ cabinetId, takeovers: 1 }]);
   expect(heard).toHaveLength(1);
 
   // Its own end is told.
@@ -98,4 +99,7 @@ it('says that a line was taken from one that is alive, and nothing of the one th
   await expect.poll(() => heard).toHaveLength(2);
   await signIn(broker, 'a');
   expect(taken).toHaveLength(1);
+  for (let more = 0; more < 2; more += 1) await signIn(broker, 'a');
+  expect(taken.at(-1)).toEqual({ cabinetId, takeovers: 3 });
+  expect(broker.usedTwice()).toBe(1);
 });

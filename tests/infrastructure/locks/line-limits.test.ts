@@ -144,7 +144,7 @@ it('ends a line whose packet is larger than 64 KB, and leaves the others', async
   const [cabinet, other] = [await connectCabinet(broker), await connectCabinet(broker, 'other')];
   const topic = (id: string): string => `consigne/${id}/events`;
   await other.publishAsync(topic('other'), 'x'.repeat(60_000), { qos: 1 });
-  const end = new Promise((resolve) => cabinet.once('close', resolve));
+  const end = new Promise<void>((resolve) => cabinet.once('close', () => resolve()));
   cabinet.publish(topic(cabinetId), 'x'.repeat(70_000), { qos: 1 });
   await end;
   expect(other.connected).toBe(true);
