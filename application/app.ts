@@ -16,6 +16,7 @@ import { roomElsewhere } from './lockers/elsewhere.js';
 import { fleetOf } from './lockers/section.js';
 import { expectBacklogs, receiveEvent, receiveStatus } from './lockers/device-events.js';
 import { receiveResult } from './lockers/results.js';
+import { receiveTakeovers, type Takeovers } from './lockers/used-twice.js';
 import { noticeSilence, type Silent } from './lockers/silence.js';
 import { createOutbox } from './outbox.js';
 import { readProviderEvents, type EventCursors } from './payments/read-events.js';
@@ -110,6 +111,8 @@ const cabinetMessagesOf = (at: Installation) => ({
   result: (result: LockResult) => receiveResult(at, result),
   event: (event: DeviceEvent) => receiveEvent(at, event),
   status: (status: CabinetStatus) => receiveStatus(at, status),
+  /** A gateway has taken the line of another one that is alive. */
+  takeovers: (seen: Takeovers) => receiveTakeovers(at, seen),
   /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
   lineUp: () => expectBacklogs(at),
   /** To be asked every minute while the way to them is there, with what it answered before. */

@@ -71,6 +71,8 @@ export const linkView = z.object({
 export const doorsReply = z.object({
   cabinetId: id,
   link: linkView,
+  /** Since when two gateways take the line from each other; null while none do. */
+  identityUsedTwiceSince: z.nullable(instant),
   doors: z.array(doorView),
   serverTime: instant,
 });

@@ -17,6 +17,7 @@ import type { Store } from '#application/store.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
+import { usedTwiceNow } from './used-twice.js';
 
 /** Everything that a page of doors is told from: one question each. */
 interface Facts {
@@ -191,13 +192,15 @@ export async function cabinetDoors(
   const now = at.clock.now();
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
-    const [lockers, link] = await Promise.all([
+    const [lockers, link, usedTwice] = await Promise.all([
       store.lockers.where({ cabinetId }),
       store.cabinetLinks.find(cabinetId),
+      usedTwiceNow(store, cabinetId, now),
     ]);
     return {
       cabinetId,
       link: linkView(link, now),
+      identityUsedTwiceSince: isoOrNull(usedTwice),
       doors: await doorViews(store, lockers, cabinetId, now),
       serverTime: iso(now),
     };

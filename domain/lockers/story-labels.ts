@@ -8,6 +8,7 @@ const labels = {
   linkUp: 'Passerelle en ligne',
   linkLost: 'Passerelle hors ligne',
   linkUnsteady: 'Passerelle instable',
+  identityUsedTwice: 'Une même identité utilisée deux fois',
   gatewayRestarted: 'Passerelle redémarrée',
   eventsLost: 'Des événements de la consigne ne sont jamais arrivés',
   lockSilent: 'La serrure ne répond plus à la passerelle',

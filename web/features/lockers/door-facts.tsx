@@ -1,4 +1,5 @@
 /** What the lock said, what is on it, who has the locker: honest about what nobody can know (behaviour.md §5). */
+import { lockModelText } from '#domain/locks/templates.js';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DoorView } from '#application/contract/door-shapes.js';
@@ -13,7 +14,7 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { CellsBy } from './cells-words.js';
-import { batteryWords, linkWords, modelWords, openingWords, purposeWords } from './words.js';
+import { batteryWords, linkWords, openingWords, purposeWords } from './words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -143,7 +144,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
         {
           label: 'Serrure',
           value: isEquipped
-            ? `${modelWords[locker.smartlockType]}, n° ${locker.smartlockSerialNumber ?? '–'}`
+            ? `${lockModelText(locker.smartlockType)}, n° ${locker.smartlockSerialNumber ?? '–'}`
             : 'Aucune',
         },
         isEquipped && { label: 'En service depuis', value: <Moment at={locker.commissionedAt} /> },

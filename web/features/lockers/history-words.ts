@@ -40,6 +40,7 @@ const happenings: Readonly<Record<CabinetHappening, Words>> = {
   linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
   linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
   linkUnsteady: event(happeningLabels.linkUnsteady, 'signal', 'warn'),
+  identityUsedTwice: event(happeningLabels.identityUsedTwice, 'signal', 'bad'),
   gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
   eventsLost: event(happeningLabels.eventsLost, 'signal', 'warn'),
   lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),

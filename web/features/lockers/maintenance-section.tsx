@@ -1,4 +1,5 @@
 /** The maintenance code: asked for with a reason, shown when asked for, taken back early (behaviour.md §4). */
+import { lockTemplates } from '#domain/locks/templates.js';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LockerDetail, MaintenanceView } from '#application/contract/locker-shapes.js';
@@ -80,7 +81,7 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
 
 function effectOf({ door, smartlockType }: LockerDetail): string {
   const life =
-    smartlockType === 'ev608'
+    lockTemplates[smartlockType].codes === 'pushed'
       ? 'Le code ouvre la porte pendant 15 minutes.'
       : 'La serrure est autonome : le code ouvre une seule fois, jusqu’à la fin de l’heure suivante au plus tard.';
   const place =
