@@ -28,10 +28,10 @@ describe('presence', () => {
 
     await it.clock.advanceBy(5 * day);
 
-    const gaps = it.statuses.map(({ deviceAt }, i) => deviceAt - (it.statuses[i - 1]?.deviceAt ?? noon));
+    const gaps = it.statuses.map(({ deviceAt }, i) => (deviceAt ?? 0) - (it.statuses[i - 1]?.deviceAt ?? noon));
     expect(Math.max(...gaps)).toBeLessThan(day + 5 * minute);
     expect(it.statuses.length).toBeLessThan(10);
-    expect(it.statuses.deviceAt(-1)?.deviceAt).toBeGreaterThan(noon + 5 * day - 5 * minute);
+    expect(it.statuses.at(-1)?.deviceAt).toBeGreaterThan(noon + 5 * day - 5 * minute);
   });
 
   it('is told before anything else that falls due while days pass in a moment', async () => {
@@ -40,7 +40,7 @@ describe('presence', () => {
     for (const hours of [1.1, 1.2, 7.5, 23])
       it.clock.schedule(
         noon + hours * hour,
-        () => void heard.push(it.clock.now() - (it.statuses.deviceAt(-1)?.deviceAt ?? 0)),
+        () => void heard.push(it.clock.now() - (it.statuses.at(-1)?.deviceAt ?? 0)),
       );
 
     await it.clock.advanceBy(day);
