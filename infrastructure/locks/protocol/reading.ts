@@ -74,10 +74,9 @@ export function readEvent(cabinetId: string, payload: Uint8Array | string): Devi
   const [grantId, commandId] = [idOf(fields['grantId']), idOf(fields['commandId'])];
   const told = { cabinetId, bootId, seq, deviceAt };
   const isKnown = deviceAt !== null && Object.keys(fields).every((name) => eventFields.includes(name));
-  const raw = safeText(text);
   if (type === 'unknown' || lockerId === undefined || grantId === undefined || commandId === undefined)
-    return { ...told, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw };
-  return { ...told, type, lockerId, grantId, commandId, raw: isKnown ? null : raw };
+    return { ...told, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw: safeText(text) };
+  return { ...told, type, lockerId, grantId, commandId, raw: isKnown ? null : safeText(text) };
 }
 
 export function readResult(cabinetId: string, payload: Uint8Array | string): DeviceResult {
