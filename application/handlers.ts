@@ -4,7 +4,7 @@ import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
 import { tellOfOpenDoor } from './doors/left-open.js';
-import { fillGap } from './lockers/device-events.js';
+import { fillGap } from './lockers/device-order.js';
 import { askOlderBoot } from './lockers/replays.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
+import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
 import { batteryLevels } from '#domain/locks/battery-level.js';
@@ -66,6 +67,15 @@ export const linkView = z.object({
   lastSeenAt: z.nullable(instant),
   /** Events are missing and were asked for. */
   hasGap: z.boolean(),
+  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. */
+  clock: z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) }),
+  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. */
+  dropped: z.object({
+    count: z.number(),
+    lastAt: z.nullable(instant),
+    lastReason: z.nullable(z.string()),
+    lastText: z.nullable(z.string()),
+  }),
 });
 
 export const doorsReply = z.object({

@@ -8,7 +8,7 @@ import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Instant } from '#domain/shared/record.js';
+import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Installation } from '#application/installation.js';
@@ -182,6 +182,20 @@ export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['li
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
   hasGap: link !== null && hasGap(link),
+  clock: {
+    state: link?.clock ?? 'unknown',
+    offsetSeconds: link?.clockOffsetMs == null ? null : Math.round(link.clockOffsetMs / second),
+  },
+  dropped: link === null ? noneDropped : droppedOf(link),
+});
+
+const noneDropped = { count: 0, lastAt: null, lastReason: null, lastText: null } as const;
+
+const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] => ({
+  count: link.droppedCount,
+  lastAt: isoOrNull(link.droppedAt),
+  lastReason: link.droppedReason,
+  lastText: link.droppedText,
 });
 
 export async function cabinetDoors(
