@@ -39,17 +39,17 @@ export async function askLink(
     const subjectId = orderId ?? nobody;
     await countIn(store, throttleOf(subjectId), now);
     // Nobody's job has one key a minute: who asks for what does not exist fills nothing.
-    const suffix = orderId === null ? Math.floor(now / minute) : now;
+    const suffix = orderId === null ? Math.floor(now / minute) : at.newId();
     await enqueue(at, store, { kind: 'rental.sendLink', subjectId, suffix });
   });
   return { success: true };
 }
 
 /** Job `rental.sendLink`. */
-export const sendLink: JobHandler = async (at, { subjectId, createdAt }) => {
+export const sendLink: JobHandler = async (at, { id, subjectId }) => {
   if (subjectId === nobody) return;
   await at.transaction(async (store) => {
     const order = await store.rentalOrders.find(subjectId);
-    if (order) await tell(at, store, order, 'rental.link', `${createdAt}`);
+    if (order) await tell(at, store, order, 'rental.link', id);
   });
 };
