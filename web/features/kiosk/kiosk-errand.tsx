@@ -1,6 +1,6 @@
 /** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
 import { placeText } from '#domain/lockers/place-text.js';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
 import { AskMore } from '#web/features/door-code/ask-more.js';
@@ -28,15 +28,6 @@ interface Props {
   readonly onWrong: (wrong: Omit<WrongCode, 'pauseMs'>) => void;
 }
 
-/** Judged since this errand began: what an earlier try of the same code was told is over. */
-function useJudged(isFetching: boolean, onJudged: () => void): void {
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isFetching) isAsked.current = true;
-    else if (isAsked.current) onJudged();
-  }, [isFetching, onJudged]);
-}
-
 export function KioskErrand({ code, cabinetId, onEnd, onRight, onWrong }: Props) {
   const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
   const { data } = usePublicCabinetQuery(
@@ -46,11 +37,16 @@ export function KioskErrand({ code, cabinetId, onEnd, onRight, onWrong }: Props)
   const here = data?.branding;
   const supportPhone = here?.supportPhone ?? null;
   const wrongText = error?.code === 'UNKNOWN_CODE' && !visit ? error.text : null;
-  const judged = useCallback(() => {
-    if (visit) onRight();
-    if (wrongText !== null) onWrong({ code, text: wrongText, supportPhone });
-  }, [visit, wrongText, code, supportPhone, onRight, onWrong]);
-  useJudged(isFetching, judged);
+  // What an earlier try of the same code was told is over: only a new answer counts.
+  const [toldBefore] = useState(error);
+  const isWrong = wrongText !== null && error !== toldBefore;
+  useEffect(() => {
+    if (isWrong) onWrong({ code, text: wrongText, supportPhone });
+  }, [isWrong, wrongText, code, supportPhone, onWrong]);
+  const isRight = visit !== undefined;
+  useEffect(() => {
+    if (isRight) onRight();
+  }, [isRight, onRight]);
   const isDone = visit !== undefined && visit.doneAt !== null;
   useEffect(() => {
     if (!isDone) return;
