@@ -41,7 +41,7 @@ const deed = {
   params: byParcel,
   reply: parcelDetail,
 } as const;
-const errand = { section, access: 'public', params: byCode, reply: doorVisit } as const;
+const errand = { section, access: 'code', params: byCode, reply: doorVisit } as const;
 
 export const parcels = routes({
   listParcels: {
