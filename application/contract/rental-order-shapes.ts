@@ -12,6 +12,7 @@ import {
   owedRefund,
   staffActions,
   timelineEntry,
+  unproven,
   waitingExtension,
   withdrawalRefundView,
   withdrawalView,
@@ -177,6 +178,8 @@ export const rentalOrderDetail = z.object({
   cost,
   reach: askedReach,
   limits: decisionLimits,
+  /** What speaks against the item being back: before its return is recorded, or its deposit given back. */
+  unproven,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** What it owes that no hold pays any more, and what became of that; the oldest first. */

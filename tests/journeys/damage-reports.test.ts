@@ -28,7 +28,7 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
   /** Ends it, so that its item can be let again. */
   const givenBack = async (order: Renter): Promise<void> => {
     const manager = await signIn(world, 'manager');
-    await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
+    await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rapporté' } });
     await manager.releaseDeposit({ ...of(order), body: { reason: 'En bon état' } });
     await world.settle();
   };

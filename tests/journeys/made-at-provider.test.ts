@@ -87,7 +87,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
       expect(await manager.shopOrder({ params })).toMatchObject({ nextAction: 'takeBack', pickup: null });
       expect((await refusalOf(world.as().accessDoor({ params: { code } }))).status).toBe(404);
-      expect(await codeOf(manager.completeShopOrder({ params }))).toBe('ORDER_REFUNDED');
+      expect(await codeOf(manager.completeShopOrder({ params, body: { confirmed: true } }))).toBe(
+        'ORDER_REFUNDED',
+      );
 
       const served = await manager.serveShopRefunded({ params, body: { reason } });
       expect(served).toMatchObject({ status: 'ReadyForPickup', externallyRefundedAt: null });
@@ -96,7 +98,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       expect(await world.as().doorVisit({ params: { code: fresh } })).toMatchObject({ step: 'pickup' });
       expect(await codeOf(manager.serveShopRefunded({ params, body: { reason } }))).toBe('STATE_CONFLICT');
-      await manager.completeShopOrder({ params });
+      await manager.completeShopOrder({ params, body: { confirmed: true } });
     });
 
     test('that is refunded in part goes on, with a credit note over that part', async () => {
@@ -126,7 +128,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('that was served already keeps its state; only the books change', async () => {
       const { id } = await prepared(world, manager);
       const params = { shopOrderId: id };
-      await manager.completeShopOrder({ params });
+      await manager.completeShopOrder({ params, body: { confirmed: true } });
 
       await byHand(isHeard, id, 'shop', 700);
 
@@ -172,8 +174,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, fresh), { put: 'linge' });
       expect(await manager.pressingOrder({ params })).toMatchObject({ status: 'PendingPickup' });
-      await manager.collectPressingOrder({ params, body: {} });
-      await manager.pickUpPressingInPerson({ params });
+      await manager.collectPressingOrder({ params, body: { confirmed: true } });
+      await manager.pickUpPressingInPerson({ params, body: { confirmed: true } });
     });
 
     test('that is refunded while it is cleaned is not put in a locker, but may be handed over', async () => {
@@ -186,7 +188,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         creditNotes: [{ amount: 1 }],
         externallyRefundedAt: null,
       });
-      await manager.collectPressingOrder({ params, body: {} });
+      await manager.collectPressingOrder({ params, body: { confirmed: true } });
       await byHand(isHeard, orderId, 'pressing', (await totalOf(params)) - 100);
 
       expect(await manager.pressingOrder({ params })).toMatchObject({
@@ -195,7 +197,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       });
       expect(await booked(reference)).toEqual([0, 0, 0, 2]);
       expect(await codeOf(manager.returnPressingOrder({ params, body: {} }))).toBe('ORDER_REFUNDED');
-      expect(await manager.pickUpPressingInPerson({ params })).toMatchObject({ status: 'Completed' });
+      expect(await manager.pickUpPressingInPerson({ params, body: { confirmed: true } })).toMatchObject({
+        status: 'Completed',
+      });
       expect(await onBoard(orderId, 'refundedExternally')).toEqual([]);
     });
   });

@@ -176,7 +176,7 @@ describe('what may come between', () => {
     expect(await codeOf(operator.cancelParcel({ ...at, body: { reason: 'Trop tard' } }))).toBe(
       'PARCEL_INSIDE',
     );
-    expect(await operator.collectParcel({ ...at, body: {} })).toMatchObject({ status: 3 });
+    expect(await operator.collectParcel({ ...at, body: { confirmed: true } })).toMatchObject({ status: 3 });
     await world.settle();
     expect(told(world, /n’est plus dans le casier/)).toHaveLength(1);
     expect(await isFree(kept.lockerId)).toBe(true);

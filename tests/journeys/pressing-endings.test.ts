@@ -126,7 +126,7 @@ describe('at the counter', () => {
       paymentReference: 'Ticket 4711',
     });
     expect(order).toMatchObject({ refundableAmount: 0, payments: [], errand: null });
-    await desk.operator.pickUpPressingInPerson(ofOrder(order.id));
+    await desk.operator.pickUpPressingInPerson({ ...ofOrder(order.id), body: { confirmed: true } });
     expect(await desk.operator.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 1 });
     expect(await desk.manager.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 0 });
   });
@@ -137,7 +137,7 @@ describe('at the counter', () => {
     await world.settle();
     const code = codeIn(world, 'Votre commande de pressing');
     await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
-    await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: {} });
+    await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } });
     await world.pass(13 * hourMs);
     desk = await deskOf(world);
     expect((await desk.operator.pressingOrderCounts({ query: {} })).counts).toMatchObject({
@@ -156,9 +156,11 @@ describe('at the counter', () => {
     expect(await desk.statusOf(order.id)).toBe('Cleaning');
     await useLaundryDoor(world, number, await desk.lockOf(order.id), { put: 'écharpes propres' });
     expect(await desk.statusOf(order.id)).toBe('ReadyForPickup');
-    await desk.operator.pickUpPressingOrder(ofOrder(order.id));
+    await desk.operator.pickUpPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } });
     expect(await desk.statusOf(order.id)).toBe('Completed');
-    await expect(desk.operator.pickUpPressingOrder(ofOrder(order.id))).rejects.toMatchObject({
+    await expect(
+      desk.operator.pickUpPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } }),
+    ).rejects.toMatchObject({
       code: 'STATE_CONFLICT',
       body: { message: expect.stringMatching(/déjà prise par Yann Le Goff le .+\s: linge retiré\.$/) },
     });

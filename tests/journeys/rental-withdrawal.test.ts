@@ -136,7 +136,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     expect(await onBoard(order.orderId)).toBe(false);
     const [entry] = (await manager.listAudit({ query: { action: 'rentalOrder.settleWithdrawal' } })).items;
     expect(entry).toMatchObject({ reason: 'Délai passé', facts: { outcome: 'refused' } });
-    await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu' } });
+    await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rendu' } });
   });
 
   test('of what came back is answered when all of it is given back', async () => {
@@ -144,7 +144,10 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     await takeOut(order);
     await state(order.link);
     const manager = await signIn(world, 'manager');
-    await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu au comptoir' } });
+    await manager.manualTerminateRental({
+      ...of(order),
+      body: { confirmed: true, reason: 'Rendu au comptoir' },
+    });
     await world.settle();
     expect(await onBoard(order.orderId)).toBe(true);
     const refunded = await manager.refundRental({ ...of(order), body: { reason: 'Rétractation' } });

@@ -155,7 +155,7 @@ describe('an item that is out', () => {
     const operator = await signIn(world, 'operator');
     const ended = await operator.manualTerminateRental({
       ...at(order),
-      body: { reason: 'Rendu au comptoir', actualReturnTime },
+      body: { confirmed: true, reason: 'Rendu au comptoir', actualReturnTime },
     });
 
     expect(ended).toMatchObject({
@@ -186,7 +186,7 @@ describe('an item that is out', () => {
         await refusalOf(
           manager.manualTerminateRental({
             ...at(order),
-            body: { reason, actualReturnTime: new Date(instant).toISOString() },
+            body: { confirmed: true, reason, actualReturnTime: new Date(instant).toISOString() },
           }),
         ),
       ).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
