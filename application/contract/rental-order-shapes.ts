@@ -5,6 +5,7 @@ import { paymentPurposes } from '#domain/payments/payment.js';
 import { damageReportView } from './damage-shapes.js';
 import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from './fields.js';
+import { lockReach } from './lock-reach.js';
 import {
   askedReach,
   disputeView,
@@ -177,6 +178,7 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   reach: askedReach,
+  lock: lockReach,
   limits: decisionLimits,
   /** What speaks against the item being back: before its return is recorded, or its deposit given back. */
   unproven,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { id, instant } from './fields.js';
+import { lockReach } from './lock-reach.js';
 import { staffActions, unproven, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
@@ -50,6 +51,7 @@ const pickup = z.object({
   lockerNumber: z.number(),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
+  lock: lockReach,
 });
 
 export const shopOrderDetail = z.object({

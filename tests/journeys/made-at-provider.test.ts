@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import {
   boardOf,
@@ -15,7 +16,14 @@ import {
   intentOf,
   refundByHand,
 } from '#tests/support/provider-dashboard.js';
-import { checkout, codeIn, lockCodeOf, pay as payLaundry, useLaundryDoor } from '#tests/support/pressing.js';
+import {
+  checkout,
+  codeIn,
+  lockCodeOf,
+  lockerId,
+  pay as payLaundry,
+  useLaundryDoor,
+} from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, pickupCodeOf, prepared, putIn, stockOf } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -174,7 +182,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, fresh), { put: 'linge' });
       expect(await manager.pressingOrder({ params })).toMatchObject({ status: 'PendingPickup' });
-      await manager.collectPressingOrder({ params, body: { confirmed: true } });
+      await workBehind(world, manager, lockerId(lockerNumber));
+      await manager.collectPressingOrder({ params, body: {} });
       await manager.pickUpPressingInPerson({ params, body: { confirmed: true } });
     });
 
@@ -188,7 +197,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
         creditNotes: [{ amount: 1 }],
         externallyRefundedAt: null,
       });
-      await manager.collectPressingOrder({ params, body: { confirmed: true } });
+      await workBehind(world, manager, lockerId(lockerNumber));
+      await manager.collectPressingOrder({ params, body: {} });
       await byHand(isHeard, orderId, 'pressing', (await totalOf(params)) - 100);
 
       expect(await manager.pressingOrder({ params })).toMatchObject({

@@ -1,6 +1,7 @@
 /** Laundry that never came, was paid too late, or came over the counter (behaviour.md §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import {
   basketOf,
@@ -8,6 +9,7 @@ import {
   checkout,
   codeIn,
   lockCodeOf,
+  lockerId,
   orderOf,
   pay,
   useLaundryDoor,
@@ -137,7 +139,8 @@ describe('at the counter', () => {
     await world.settle();
     const code = codeIn(world, 'Votre commande de pressing');
     await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
-    await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } });
+    await workBehind(world, desk.operator, lockerId(2));
+    await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: {} });
     await world.pass(13 * hourMs);
     desk = await deskOf(world);
     expect((await desk.operator.pressingOrderCounts({ query: {} })).counts).toMatchObject({

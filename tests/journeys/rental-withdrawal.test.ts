@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -136,7 +137,8 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     expect(await onBoard(order.orderId)).toBe(false);
     const [entry] = (await manager.listAudit({ query: { action: 'rentalOrder.settleWithdrawal' } })).items;
     expect(entry).toMatchObject({ reason: 'Délai passé', facts: { outcome: 'refused' } });
-    await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rendu' } });
+    await workBehind(world, manager, await lockerOf(world, order));
+    await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu' } });
   });
 
   test('of what came back is answered when all of it is given back', async () => {
@@ -144,10 +146,8 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     await takeOut(order);
     await state(order.link);
     const manager = await signIn(world, 'manager');
-    await manager.manualTerminateRental({
-      ...of(order),
-      body: { confirmed: true, reason: 'Rendu au comptoir' },
-    });
+    await workBehind(world, manager, await lockerOf(world, order));
+    await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu au comptoir' } });
     await world.settle();
     expect(await onBoard(order.orderId)).toBe(true);
     const refunded = await manager.refundRental({ ...of(order), body: { reason: 'Rétractation' } });

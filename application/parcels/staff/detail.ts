@@ -14,6 +14,7 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -64,6 +65,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(at, store, parcel),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
+      lock: await lockReachOf(at, store, parcel.lockerId),
       unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(at, store, parcel) : null,
       ...actionsFor(staff, parcel),
       ...(await storyOf(at, store, parcel.id)),

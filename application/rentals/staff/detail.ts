@@ -32,6 +32,7 @@ import { waitingView } from '#application/rentals/extension/extend.js';
 import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { rowOf } from './list-view.js';
@@ -132,6 +133,7 @@ export async function detail(
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
+      lock: await lockReachOf(at, store, order.lockerId),
       ...actionsFor(staff, given, reports),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(at, store, orderId)),

@@ -11,6 +11,7 @@ import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
@@ -46,7 +47,8 @@ async function pickupOf(
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const validUntil = isoOrNull(grant?.validUntil ?? null);
-  return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
+  const lock = await lockReachOf(at, store, code.lockerId);
+  return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };
 }
 
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */

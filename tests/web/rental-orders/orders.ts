@@ -29,6 +29,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   isOverdue: false,
   isNeverReturned: false,
   unproven: null,
+  lock: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false, lastSeenAt: null },
   totalAmount: 21.6,
   baseRentalAmount: 3.6,
   lateFeeAmount: 18,
