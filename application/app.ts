@@ -18,7 +18,6 @@ import { createCabinetInbox } from './lockers/cabinet-inbox.js';
 import { createOutbox } from './outbox.js';
 import { readProviderEvents, type EventCursors } from './payments/read-events.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
-
 import type { Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';
