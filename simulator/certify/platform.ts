@@ -145,6 +145,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       line.cut();
       withheld = null;
       await offline(since);
+      // The gateway notices it, too.
+      await pause(driver.quietMs, undefined, { signal });
     },
     mend: () => mend(),
     async restartBroker() {

@@ -1,10 +1,15 @@
 /** Fences: a late command never opens the next customer's door (locks.md §2). */
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';
-import type { Case } from './case.js';
+import type { Bench, Case } from './case.js';
 
 /** Two restores of the platform raise a fence by as much: more than a signed 32-bit number holds. */
 const afterRestores = 2 ** 31;
+
+/** The gateway has seen this locker's fence. */
+async function begin({ send, expect, lockers: [locker] }: Bench): Promise<void> {
+  await expect(await send('identify', locker), 'done');
+}
 
 export const fenceCases: readonly Case[] = [
   {
@@ -19,7 +24,15 @@ export const fenceCases: readonly Case[] = [
   {
     id: 'fence.lower-open',
     title: 'refuse une ouverture d’un fence plus bas (fence) et dit celui qu’elle connaît',
-    async play({ doors, send, expect, fence, lockers: [locker] }) {
+    async play(bench) {
+      const {
+        doors,
+        send,
+        expect,
+        fence,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
       const mark = doors.mark();
       const result = await expect(
         await send('open', locker, { fence: fence(locker) - 1 }),
@@ -35,7 +48,16 @@ export const fenceCases: readonly Case[] = [
   {
     id: 'fence.lower-code',
     title: 'refuse un code d’un fence plus bas (fence)',
-    async play({ doors, send, expect, fence, gatewayNow, lockers: [locker] }) {
+    async play(bench) {
+      const {
+        doors,
+        send,
+        expect,
+        fence,
+        gatewayNow,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
       const code = newCode();
       const window = { validFrom: 0, validUntil: gatewayNow() + 3_600_000, maxUses: null };
       const set = { grantId: 'certify-late', code, ...window, fence: fence(locker) - 1 };
@@ -46,7 +68,14 @@ export const fenceCases: readonly Case[] = [
   {
     id: 'fence.lower-removal',
     title: 'répond done à removeCode d’un fence plus bas : ce code n’est plus là',
-    play: async ({ send, expect, fence, lockers: [locker] }) => {
+    async play(bench) {
+      const {
+        send,
+        expect,
+        fence,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
       const removal = { grantId: 'certify-late', fence: fence(locker) - 1 };
       await expect(await send('removeCode', locker, removal), 'done');
     },
