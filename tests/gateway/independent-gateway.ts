@@ -29,15 +29,15 @@ export interface Box {
   stop(): Promise<void>;
 }
 
-interface Code {
+interface SetCode {
   readonly grantId: string;
   readonly code: string;
   readonly validFrom: number;
   readonly validUntil: number;
   readonly maxUses: number | null;
   readonly fence: number;
-  uses: number;
 }
+type Code = SetCode & { uses: number };
 interface Lock {
   readonly id: string;
   readonly number: number;
@@ -63,7 +63,7 @@ interface Memory {
   /** What the platform has not acknowledged yet, oldest first. */
   untold: Told[];
 }
-interface Command extends Omit<Code, 'uses'> {
+interface Command extends SetCode {
   readonly commandId: string;
   readonly kind: string;
   readonly expiresAt: number;

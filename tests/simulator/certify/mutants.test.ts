@@ -31,7 +31,7 @@ async function mutant(from: string, to: string): Promise<typeof startGateway> {
   return module.startGateway;
 }
 
-describe.concurrent('finds a gateway that', () => {
+describe.concurrent('finds a gateway that', { timeout: 30_000 }, () => {
   test.for([...lineMutants, ...doorMutants])(
     '$what',
     async ({ from, to, foundBy, after = [] }, { expect }) => {
@@ -39,6 +39,5 @@ describe.concurrent('finds a gateway that', () => {
       const { failed } = await certified(start, { only: [...after, foundBy], replyMs: 1_500 });
       expect(Object.keys(failed)).toContain(foundBy);
     },
-    30_000,
   );
 });
