@@ -1,6 +1,6 @@
 /** Every message between the platform and a cabinet, as both sides check it (locks.md §2). Instants are milliseconds since 1970, UTC. */
 import { z } from 'zod';
-import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
+import { deviceEventTypes } from '#application/lockers/cabinet-records.js';
 import { lockOutcomes } from '#application/lockers/gateway.js';
 
 const id = z.string().min(1).max(64);
@@ -81,7 +81,9 @@ export const eventMessage = z.object({
   seq: sequence,
   at: instant,
   locker: locker.nullable().describe('Null for what concerns the whole cabinet'),
-  type: z.enum(cabinetEventTypes),
+  type: z
+    .enum(deviceEventTypes)
+    .describe('Any other type takes its number, is kept for whoever reads the diagnostics, and has no effect'),
   grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
   commandId: id.nullable().describe('Which remote opening moved the bolt'),
 });
@@ -116,22 +118,26 @@ export class MalformedMessage extends Error {
 }
 
 /** Without a copy of the bytes: every message of every cabinet comes by here. */
-const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+export const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
+/** Throws `MalformedMessage` with the reason. */
+export function contentOf(payload: Uint8Array | string): { readonly text: string; readonly content: unknown } {
+  if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
+  try {
+    const text = typeof payload === 'string' ? payload : textOf(payload);
+    return { text, content: JSON.parse(text) };
+  } catch (cause) {
+    throw new MalformedMessage('not JSON', { cause });
+  }
+}
 
 /** Reads a payload; throws `MalformedMessage` with the reason when it is not what the schema says. */
 export function readMessage<Schema extends z.ZodType>(
   schema: Schema,
   payload: Uint8Array | string,
 ): z.infer<Schema> {
-  if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
-  let content: unknown;
-  try {
-    content = JSON.parse(typeof payload === 'string' ? payload : textOf(payload));
-  } catch (cause) {
-    throw new MalformedMessage('not JSON', { cause });
-  }
-  const read = schema.safeParse(content);
+  const read = schema.safeParse(contentOf(payload).content);
   if (!read.success) throw new MalformedMessage(z.prettifyError(read.error));
   return read.data;
 }
