@@ -8,6 +8,7 @@ import { openingStates } from '#domain/locks/opening.js';
 import { batteryLevels } from '#domain/locks/battery-level.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
+import { remoteOpening } from './lock-reach.js';
 import { orderPageKinds } from './staff-paths.js';
 
 const codeOnLock = z.object({
@@ -33,7 +34,7 @@ export const doorView = z.object({
   widthMm: z.number(),
   isWithinReach: z.boolean(),
   model: z.enum(lockModelNames),
-  canOpenRemotely: z.boolean(),
+  ...remoteOpening,
   hasDoorSensor: z.boolean(),
   /** As last told; `unknown` where the lock has no sensor or never spoke. */
   door: z.enum(['open', 'closed', 'ajar', 'unknown']),
@@ -78,6 +79,8 @@ export const linkView = z.object({
 export const doorsReply = z.object({
   cabinetId: id,
   link: linkView,
+  /** Since when two gateways take the line from each other; null while none do. */
+  identityUsedTwiceSince: z.nullable(instant),
   doors: z.array(doorView),
   serverTime: instant,
 });

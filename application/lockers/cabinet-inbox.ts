@@ -12,6 +12,7 @@ import { linkOf } from './links.js';
 import { expectBacklogs, receiveStatus } from './presence.js';
 import { receiveResult } from './results.js';
 import { noticeSilence, type Silent } from './silence.js';
+import { receiveTakeovers, type Takeovers } from './used-twice.js';
 
 /** What was dropped and is not written down yet. */
 interface Pending {
@@ -102,6 +103,8 @@ export function createCabinetInbox(at: Installation) {
       if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
       await count(message);
     },
+    /** A gateway has taken the line of another one that is alive. */
+    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(at, seen),
     /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
     lineUp: (): Promise<void> => expectBacklogs(at),
     /** To be asked every minute while the way to them is there, with what it answered before. */

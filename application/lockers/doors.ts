@@ -2,6 +2,7 @@
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
+import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import { stateByLink } from '#domain/locks/told-code-state.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
@@ -17,6 +18,7 @@ import type { Store } from '#application/store.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
+import { usedTwiceNow } from './used-twice.js';
 
 /** Everything that a page of doors is told from: one question each. */
 interface Facts {
@@ -141,7 +143,8 @@ function lockWords(locker: Locker, state: LockState | undefined) {
 function doorView(locker: Locker, facts: Facts): DoorView {
   const state = facts.states.find(({ id }) => id === locker.id);
   const size = facts.sizes.find(({ id }) => id === locker.cabinetSizeId);
-  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const { hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const remoteRefusal = refuseRemoteOpening(locker, isLinkUp(facts.link, facts.now));
   return {
     lockerId: locker.id,
     number: locker.number,
@@ -154,7 +157,8 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     widthMm: size?.widthMm ?? 400,
     isWithinReach: locker.isWithinReach,
     model: locker.smartlockType,
-    canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
+    canOpenRemotely: remoteRefusal === null,
+    remoteRefusal,
     hasDoorSensor,
     ...lockWords(locker, state),
     lastSeenAt: isoOrNull(lastSeen(locker, facts)),
@@ -208,13 +212,15 @@ export async function cabinetDoors(
   const now = at.clock.now();
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
-    const [lockers, link] = await Promise.all([
+    const [lockers, link, usedTwice] = await Promise.all([
       store.lockers.where({ cabinetId }),
       store.cabinetLinks.find(cabinetId),
+      usedTwiceNow(store, cabinetId, now),
     ]);
     return {
       cabinetId,
       link: linkView(link, now),
+      identityUsedTwiceSince: isoOrNull(usedTwice),
       doors: await doorViews(store, lockers, cabinetId, now),
       serverTime: iso(now),
     };

@@ -3,6 +3,7 @@ import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import { unsteadyText } from '#domain/lockers/unsteady-link.js';
+import { usedTwiceText } from '#domain/lockers/used-twice.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import { iso } from '#application/iso.js';
 import type { AuditEntry, TimelineEntry } from '#application/records.js';
@@ -49,6 +50,7 @@ const noteOf = (entry: AuditEntry): string | null =>
 /** What else there is to say of what the platform noticed; null where the kind says all. */
 function systemText(entry: TimelineEntry): string | null {
   if (entry.kind === 'linkUnsteady') return unsteadyText(entry);
+  if (entry.kind === 'identityUsedTwice') return usedTwiceText(entry);
   if (entry.kind !== 'clockOff') return null;
   const { clock, offsetSeconds } = entry.facts;
   const state = gatewayClockStates.find((each) => each === clock) ?? 'unset';

@@ -1,4 +1,5 @@
 /** The doors of a cabinet as the locks last told them. */
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
@@ -60,6 +61,8 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
   out.say(linkLine(reply.link));
   const warning = gatewayClockWarning(reply.link.clock);
   if (warning !== null) out.say(`${warning}.`);
+  if (reply.identityUsedTwiceSince !== null)
+    out.say(`${happeningLabels.identityUsedTwice} depuis ${moment(reply.identityUsedTwiceSince)}.`);
 }
 
 export const showDoors = (context: Context): Promise<void> =>

@@ -8,6 +8,7 @@ const labels = {
   linkUp: 'Passerelle en ligne',
   linkLost: 'Passerelle hors ligne',
   linkUnsteady: 'Passerelle instable',
+  identityUsedTwice: 'Une même identité utilisée deux fois',
   gatewayRestarted: 'Passerelle redémarrée',
   counterWentBack: 'Les numéros des événements sont repartis en arrière',
   clockOff: 'Horloge de la passerelle fausse',

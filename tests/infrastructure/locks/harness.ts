@@ -89,9 +89,10 @@ export function manualClock(start: number): Clock & { moveTo(at: number): void }
 export async function startBroker({
   log = recordingLog(),
   tls = null,
-}: Partial<Pick<LockBrokerOptions, 'log' | 'tls'>> = {}): Promise<LockBroker> {
+  ...options
+}: Partial<LockBrokerOptions> = {}): Promise<LockBroker> {
   const isCabinet = async (id: string, password: string) => password === passwordOf(id);
-  const broker = await createLockBroker({ isCabinet, log, tls });
+  const broker = await createLockBroker({ isCabinet, log, tls, ...options });
   onTestFinished(() => broker.close());
   return broker;
 }

@@ -29,6 +29,7 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,
+  remoteRefusal: null,
   hasDoorSensor: true,
   door: 'closed',
   doorSince: noon,
@@ -77,7 +78,7 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
     ...{ by: '2029-06-01T10:00:00.000Z', isDue: false, percent: { least: 95, most: 97 } },
   },
   clock: null,
-  can: { open: true, identify: true, decommission: true, delete: true },
+  can: { open: true, identify: true, maintenance: true, decommission: true, delete: true },
   ...part,
 });
 
@@ -99,5 +100,6 @@ export const aStaffCabinet: CabinetView = {
   shortAddress: 'https://consigne.example/n/204518',
   isOnline: true,
   lastSeenAt: null,
+  isLinkLost: false,
   lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },
 };

@@ -1,12 +1,14 @@
 /** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
+import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
@@ -27,6 +29,14 @@ interface Props {
   /** What is known of one locker and may be done: another feature's, handed in by the composition. */
   readonly Locker: ComponentType<LockerProps>;
 }
+
+const IdentityNotice = ({ since }: { readonly since: string | null }) =>
+  since === null ? null : (
+    <Alert color="red" title={happeningLabels.identityUsedTwice}>
+      Depuis <Ago at={since} />, deux passerelles se prennent la ligne avec l’identité de cette consigne.
+      Renouvelez son secret et saisissez le nouveau dans la bonne passerelle seulement.
+    </Alert>
+  );
 
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();
@@ -53,6 +63,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
     );
   return (
     <Stack>
+      <IdentityNotice since={reply.identityUsedTwiceSince} />
       <Group justify="space-between">
         <LinkNotice link={reply.link} />
         <Group gap="xs">

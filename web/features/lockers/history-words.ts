@@ -41,6 +41,7 @@ const happenings: Readonly<Record<CabinetHappening, Words>> = {
   linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
   linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
   linkUnsteady: event(happeningLabels.linkUnsteady, 'signal', 'warn'),
+  identityUsedTwice: event(happeningLabels.identityUsedTwice, 'signal', 'bad'),
   gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
   counterWentBack: event(happeningLabels.counterWentBack, 'refresh', 'warn'),
   clockOff: event(happeningLabels.clockOff, 'clock', 'warn'),
