@@ -68,15 +68,12 @@ export const linkView = z.object({
   lastSeenAt: z.nullable(instant),
   /** Events are missing and were asked for. */
   hasGap: z.boolean(),
-  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. */
-  clock: z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) }),
-  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. */
-  dropped: z.object({
-    count: z.number(),
-    lastAt: z.nullable(instant),
-    lastReason: z.nullable(z.string()),
-    lastText: z.nullable(z.string()),
-  }),
+  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. Null before the first. */
+  clock: z.nullable(z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) })),
+  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. Null where all could. */
+  dropped: z.nullable(
+    z.object({ count: z.number(), lastAt: instant, lastReason: z.string(), lastText: z.string() }),
+  ),
 });
 
 export const doorsReply = z.object({

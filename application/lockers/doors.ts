@@ -185,21 +185,24 @@ export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['li
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
   hasGap: link !== null && hasGap(link),
-  clock: {
-    state: link?.clock ?? 'unknown',
-    offsetSeconds: link?.clockOffsetMs == null ? null : Math.round(link.clockOffsetMs / second),
-  },
-  dropped: link === null ? noneDropped : droppedOf(link),
+  clock: link === null || link.clock === 'unknown' ? null : clockOf(link),
+  dropped: link === null ? null : droppedOf(link),
 });
 
-const noneDropped = { count: 0, lastAt: null, lastReason: null, lastText: null } as const;
-
-const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] => ({
-  count: link.droppedCount,
-  lastAt: isoOrNull(link.droppedAt),
-  lastReason: link.droppedReason,
-  lastText: link.droppedText,
+const clockOf = ({ clock: state, clockOffsetMs }: CabinetLink) => ({
+  state,
+  offsetSeconds: clockOffsetMs === null ? null : Math.round(clockOffsetMs / second),
 });
+
+const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
+  link.droppedAt === null
+    ? null
+    : {
+        count: link.droppedCount,
+        lastAt: iso(link.droppedAt),
+        lastReason: link.droppedReason ?? '',
+        lastText: link.droppedText ?? '',
+      };
 
 export async function cabinetDoors(
   at: Installation,

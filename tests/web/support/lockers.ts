@@ -12,7 +12,7 @@ export const aLink = (part: Partial<DoorsReply['link']> = {}): DoorsReply['link'
   lastSeenAt: noon,
   hasGap: false,
   clock: { state: 'right', offsetSeconds: 0 },
-  dropped: { count: 0, lastAt: null, lastReason: null, lastText: null },
+  dropped: null,
   ...part,
 });
 
