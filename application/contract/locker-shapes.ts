@@ -133,6 +133,8 @@ export const lockerDetail = z.object({
   can: z.object({
     open: z.boolean(),
     identify: z.boolean(),
+    /** A code for staff gets to the keypad. */
+    maintenance: z.boolean(),
     decommission: z.boolean(),
     delete: z.boolean(),
   }),

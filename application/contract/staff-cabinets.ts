@@ -34,6 +34,8 @@ const cabinetView = z.object({
   /** Whether the gateway answers, and when it last did. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
+  /** It has locks that hear of new codes through the gateway only, which is away. */
+  isLinkLost: z.boolean(),
   lockers: z.object({
     total: z.number(),
     free: z.number(),

@@ -1,4 +1,6 @@
 /** What each record that a history is made of has to say: who, what, why, and how it ended. One question a source for a page. */
+import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
+import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import { unsteadyText } from '#domain/lockers/unsteady-link.js';
 import { usedTwiceText } from '#domain/lockers/used-twice.js';
@@ -45,10 +47,14 @@ const factOf = ({ facts }: Pick<AuditEntry, 'facts'>, name: string): string | nu
 const noteOf = (entry: AuditEntry): string | null =>
   entry.action.endsWith('.note') ? factOf(entry, 'text') : null;
 
-/** Lines that count what happens again and again. */
-function countedText(entry: Pick<TimelineEntry, 'kind' | 'at' | 'facts'>): string | null {
+/** What else there is to say of what the platform noticed; null where the kind says all. */
+function systemText(entry: TimelineEntry): string | null {
   if (entry.kind === 'linkUnsteady') return unsteadyText(entry);
-  return entry.kind === 'identityUsedTwice' ? usedTwiceText(entry) : null;
+  if (entry.kind === 'identityUsedTwice') return usedTwiceText(entry);
+  if (entry.kind !== 'clockOff') return null;
+  const { clock, offsetSeconds } = entry.facts;
+  const state = gatewayClockStates.find((each) => each === clock) ?? 'unset';
+  return gatewayClockText(state, typeof offsetSeconds === 'number' ? offsetSeconds : null);
 }
 
 const tellers: Readonly<Record<AnySource, Teller>> = {
@@ -87,7 +93,7 @@ const tellers: Readonly<Record<AnySource, Teller>> = {
     byId(await store.timeline.where({ id }), (entry) => ({
       ...{ ...silent, what: entry.kind, actor: isOfTheGateway(entry.kind) ? 'gateway' : 'door' },
       reason: factOf(entry, 'reason'),
-      text: countedText(entry),
+      text: systemText(entry),
       orderId: factOf(entry, 'orderId'),
       lockerId: factOf(entry, 'lockerId'),
     })),

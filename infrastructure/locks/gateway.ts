@@ -71,7 +71,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     send,
     async ask(command) {
       if (command.expiresAt <= clock.now() || !connection.isUp) return null;
-      const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+      const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
       try {
         await send(command);
       } catch (error) {

@@ -44,6 +44,7 @@ export async function openLocks(outside: Outside, ports: Ports, app: App): Promi
     onResult: (result) => app.cabinetMessages.result(result),
     onEvent: (event) => app.cabinetMessages.event(event),
     onStatus: (status) => app.cabinetMessages.status(status),
+    onDropped: (message) => app.cabinetMessages.dropped(message),
     onLineUp: () => app.cabinetMessages.lineUp(),
   });
   return { broker, gateway };

@@ -11,7 +11,8 @@ import { createFaults, type Faults, type Targets } from './faults.js';
 import { gatewayLogSize, lockPhysics, type LockPhysics } from './lock-physics.js';
 import { createTruth, type Truth } from './truth.js';
 import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outside.js';
-import type { Access, CabinetRecord, LockRecord, TruthEntry } from './records.js';
+import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
+import { toldTime } from './told-time.js';
 
 /** Asked about a locker or cabinet that is not there. */
 export class UnknownTarget extends Error {
@@ -174,8 +175,10 @@ export function tell(
   const { cabinetId, lockerId, number } = lock;
   const { codes } = templateOf(lock);
   const ids = { grantId: access?.grantId ?? null, commandId: access?.commandId ?? null };
+  if (codes === 'pushed') tellStrangely(world, cabinetId, at);
   const numbered = codes === 'pushed' ? nextNumber(world, cabinetId) : null;
-  const message = numbered && { ...numbered, at, locker: { id: lockerId, number }, type, ...ids };
+  const toldAt = toldTime(world, cabinetId, at);
+  const message = numbered && { ...numbered, at: toldAt, locker: { id: lockerId, number }, type, ...ids };
   world.log.add(
     { cabinetId, lockerId, message, type, at, isTold: message === null },
     physicsOf(lock).logSize,
@@ -187,12 +190,20 @@ export function tell(
 export function tellOfCabinet(
   world: World,
   cabinetId: string,
-  type: EventMessage['type'],
+  type: ToldEvent['type'],
   at: Instant,
 ): void {
-  const message = { ...nextNumber(world, cabinetId), at, locker: null, type, grantId: null, commandId: null };
+  const toldAt = toldTime(world, cabinetId, at);
+  const message = { ...nextNumber(world, cabinetId), at: toldAt, locker: null, type, grantId: null, commandId: null };
   world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, gatewayLogSize);
   world.trace('event', { cabinetId, type, at, seq: message.seq });
+}
+
+/** What a fault has the gateway tell before what happened. */
+function tellStrangely(world: World, cabinetId: string, at: Instant): void {
+  if (world.faults.strikes([cabinetId], 'event-unknown'))
+    tellOfCabinet(world, cabinetId, 'firmware.selfTest', at);
+  if (world.faults.strikes([cabinetId], 'event-unreadable')) tellOfCabinet(world, cabinetId, 'unreadable', at);
 }
 
 function nextNumber(world: World, cabinetId: string): { bootId: string; seq: number } {

@@ -124,7 +124,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         async ask(command) {
           const { clock } = platform;
           if (command.expiresAt <= clock.now()) return null;
-          const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+          const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
           await send(command.cabinetId, toMessage(command));
           return answer;
         },

@@ -36,14 +36,14 @@ function Position({ door }: { readonly door: DoorView }) {
   );
 }
 
-const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
+const Codes = ({ codes, lockLink }: Pick<DoorView, 'codes' | 'lockLink'>) =>
   codes.length === 0 ? (
     'Aucun'
   ) : (
     <Stack gap={4}>
       {codes.map(({ grantId, holder, purpose, state, validUntil, failure }) => (
         <div key={grantId}>
-          <CodeStateBadge state={state} />{' '}
+          <CodeStateBadge state={state} isLinkLost={lockLink === 'lost'} />{' '}
           <Text span size="sm">
             {purposeWords[purpose]}, {holder === 'staff' ? 'équipe' : 'client'}, jusqu’au{' '}
             <Moment at={validUntil} />
@@ -125,7 +125,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
           value: <LastSeen door={door} link={locker.link} />,
         },
         isEquipped && { label: 'Piles', value: <Battery door={door} cells={locker.cells} /> },
-        { label: 'Codes', value: <Codes codes={door.codes} /> },
+        { label: 'Codes', value: <Codes codes={door.codes} lockLink={door.lockLink} /> },
         door.lastOpening && {
           label: 'Dernière ouverture à distance',
           value: (
