@@ -9,6 +9,7 @@ import {
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
+import { remoteText } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
@@ -73,7 +74,7 @@ const reading: readonly Verb[] = [
     about: 'Un casier, sa porte et ce qu’il contient',
     route: 'locker',
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
-    fields: ({ door, link, can, ...locker }) => [
+    fields: ({ door, link, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
       [reachLabel, yesNo(locker.isWithinReach)],
@@ -94,7 +95,7 @@ const reading: readonly Verb[] = [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
       ],
-      ['Ouverture à distance', yesNo(can.open)],
+      ['Ouverture à distance', remoteText(door, link)],
       ['Identifiant', locker.id],
     ],
     examples: ['consigne lockers show "Outillage de la Gare/3"', 'consigne lockers show 3 --json'],
