@@ -6,10 +6,10 @@ import {
   linkWords,
   lockerStatusTones,
   lockerStatusWords,
+  remoteText,
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
-import { remoteText } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
@@ -25,7 +25,6 @@ const arg: Argument = {
   name: 'casier',
   about: '« Consigne/numéro », numéro seul s’il est unique, ou identifiant',
 };
-/** The noun under which an order is looked at. */
 const orderNouns = {
   rentalOrder: 'rentals',
   pressingOrder: 'pressing',

@@ -1,6 +1,6 @@
 /** Where an order is, and whether one within reach was asked for, in the lines of `show`. */
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
-import { linkLostText, remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { linkLostText } from '#domain/locks/lock-reach-labels.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import { moment, spokenPlace } from './formats.js';
@@ -23,10 +23,3 @@ export const lockFields = ({ isLinkLost, lastSeenAt }: LockReach): [string, stri
   isLinkLost
     ? [['Serrure', `! ${linkLostText(lastSeenAt && moment(lastSeenAt))} : aucun nouveau code n’y arrive`]]
     : [];
-
-/** Of a locker: yes, or why not. */
-export const remoteText = (
-  { remoteRefusal }: Pick<LockReach, 'remoteRefusal'>,
-  { lastSeenAt }: Pick<LockReach, 'lastSeenAt'>,
-): string =>
-  remoteRefusal ? `non : ${remoteRefusalText(remoteRefusal, lastSeenAt && moment(lastSeenAt))}` : 'oui';
