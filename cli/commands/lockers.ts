@@ -6,6 +6,7 @@ import {
   linkWords,
   lockerStatusTones,
   lockerStatusWords,
+  remoteText,
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
@@ -24,7 +25,6 @@ const arg: Argument = {
   name: 'casier',
   about: '« Consigne/numéro », numéro seul s’il est unique, ou identifiant',
 };
-/** The noun under which an order is looked at. */
 const orderNouns = {
   rentalOrder: 'rentals',
   pressingOrder: 'pressing',
@@ -73,7 +73,7 @@ const reading: readonly Verb[] = [
     about: 'Un casier, sa porte et ce qu’il contient',
     route: 'locker',
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
-    fields: ({ door, link, can, ...locker }) => [
+    fields: ({ door, link, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
       ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
       [reachLabel, yesNo(locker.isWithinReach)],
@@ -94,7 +94,7 @@ const reading: readonly Verb[] = [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
       ],
-      ['Ouverture à distance', yesNo(can.open)],
+      ['Ouverture à distance', remoteText(door, link)],
       ['Identifiant', locker.id],
     ],
     examples: ['consigne lockers show "Outillage de la Gare/3"', 'consigne lockers show 3 --json'],

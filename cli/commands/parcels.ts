@@ -1,7 +1,7 @@
 /** Parcels of Click & Collect: entering, following, resending codes, taking back. */
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -64,6 +64,7 @@ const reading: readonly Verb[] = [
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...lockFields(parcel.lock),
       ...doorFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],

@@ -1,7 +1,7 @@
 /** Laundry: collecting, bringing back, handing over, and what the customer is told. */
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
@@ -70,6 +70,7 @@ const reading: readonly Verb[] = [
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
       ...doorFields(order),
+      ...(order.errand ? lockFields(order.errand) : []),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],

@@ -1,8 +1,10 @@
 /** The words of lockers and doors in French; a word that is missing does not compile. */
 import type { DoorView } from '#application/contract/door-shapes.js';
+import type { LockReach } from '#application/contract/lock-reach.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import {
   batteryLabels,
@@ -66,3 +68,10 @@ export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnli
     ? { words: 'jamais connectée', tone: 'neutral' }
     : { words: 'HORS LIGNE', tone: 'bad' };
 }
+
+/** Of a locker: yes, or why not. */
+export const remoteText = (
+  { remoteRefusal }: Pick<LockReach, 'remoteRefusal'>,
+  { lastSeenAt }: Pick<LockReach, 'lastSeenAt'>,
+): string =>
+  remoteRefusal ? `non : ${remoteRefusalText(remoteRefusal, lastSeenAt && moment(lastSeenAt))}` : 'oui';
