@@ -8,7 +8,7 @@ describe('what was typed, pasted or scanned', () => {
     [' k7p2 – wxyz ', 'K7P2WXYZ'],
     ['k7p2-wx1i', 'K7P2WXLL'],
     ['https://consigne.test/parcel-code/K7P2WXYZ?type=pickup&entity=parcel', 'K7P2WXYZ'],
-    ['HTTPS://CONSIGNE.TEST/parcel-code/k7p2-wxyz', 'K7P2WXYZ'],
+    ['HTTPS://CONSIGNE.TEST/PARCEL-CODE/K7P2-WXYZ', 'K7P2WXYZ'],
     ['K7P2', null],
     ['K7P2WXY0', null],
     ['https://ailleurs.test/K7P2WXYZ', null],
