@@ -1,13 +1,8 @@
 /** Back to a rental: one field for its code (paste-safe, no auto-submit), and the rentals that this device remembers. */
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import {
-  doorCodeLength,
-  isWellFormedCode,
-  readCode,
-  rentalCodeLength,
-  showCode,
-} from '#domain/shared/codes.js';
+import { showCode } from '#domain/shared/codes.js';
+import { faultOfTyped, readTyped, shownTyped, type TypedCode } from '#domain/shared/typed-code.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 
@@ -19,19 +14,18 @@ interface KnownRental {
 
 interface Props {
   readonly known: readonly KnownRental[];
-  readonly onCode: (code: string) => void;
+  /** With the token of a link that was pasted. */
+  readonly onCode: (typed: TypedCode) => void;
   /** What is no code, as it came with the address. */
   readonly wrong?: string | undefined;
 }
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
-const linkOfRental = /\/rental-status\/([^/?#\s]+)/i;
-
 /** A code of another kind opens a locker on a page of its own. */
 function DoorCode({ typed }: { readonly typed: string }) {
-  const code = readCode(typed);
-  return isWellFormedCode(code, doorCodeLength) ? (
+  const code = readTyped(typed, 'door')?.code;
+  return code ? (
     <Link className="link-line" to={`/parcel-code/${code}`}>
       Ouvrir le casier du code {showCode(code)}
     </Link>
@@ -44,9 +38,9 @@ export function FindRental({ known, onCode, wrong }: Props) {
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = readCode(linkOfRental.exec(typed)?.[1] ?? typed);
-    if (isWellFormedCode(code, rentalCodeLength)) onCode(code);
-    else setError(noCode);
+    const read = readTyped(typed, 'rental');
+    if (read) onCode(read);
+    else setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
   };
   return (
     <>
@@ -54,7 +48,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
         <section className="stack" aria-labelledby={title}>
           <h2 id={title}>Vos locations sur cet appareil</h2>
           {known.map(({ code, itemName, detail }) => (
-            <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
+            <Button key={code} kind="quiet" isWide onClick={() => onCode({ code, token: null })}>
               {itemName} ({code}) – {detail}
             </Button>
           ))}
@@ -67,7 +61,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           error={error}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value.toUpperCase());
+            setTyped(shownTyped(event.target.value));
             setError(null);
           }}
           name="rentalCode"

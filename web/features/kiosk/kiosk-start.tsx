@@ -1,7 +1,7 @@
 /** The start of the kiosk: a huge field, the letters of codes to press, or a QR code to show. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { doorCodeLength } from '#domain/shared/codes.js';
-import { doorCodeIn, faultOf } from '#web/features/door-code/read-typed.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { Keyboard } from './keyboard.js';
@@ -15,14 +15,14 @@ export function KioskStart({ onCode }: { readonly onCode: (code: string) => void
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const change = (text: string): void => {
-    setTyped(text.toUpperCase().slice(0, typedAtMost));
+    setTyped(shownTyped(text.slice(0, typedAtMost)));
     setFault(null);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = doorCodeIn(typed);
+    const code = readTyped(typed, 'door')?.code;
     if (code) onCode(code);
-    else setFault(faultOf(typed));
+    else setFault(faultOfTyped(typed, 'door'));
   };
   return (
     <>

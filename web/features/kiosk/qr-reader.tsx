@@ -1,6 +1,6 @@
 /** Reads the QR code of a message or a label; the camera is asked for when somebody wants it, and off again afterwards. */
 import { useEffect, useRef, useState } from 'react';
-import { doorCodeIn } from '#web/features/door-code/read-typed.js';
+import { readTyped } from '#domain/shared/typed-code.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { openReader } from './read-qr.js';
@@ -65,7 +65,7 @@ function Camera({ onCode, onFailure }: CameraProps) {
     if (!element) return;
     const stop = new AbortController();
     const found = (text: string): void => {
-      const code = doorCodeIn(text);
+      const code = readTyped(text, 'door')?.code ?? null;
       setIsForeign(code === null);
       if (code) told.current.onCode(code);
     };
