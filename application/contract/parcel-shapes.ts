@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { email, filledLine, id, instant, line, reference, text, recordFields } from './fields.js';
+import { pickupReportView } from './pickup-shapes.js';
 import { askedReach, messageView, staffActions, timelineEntry } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
@@ -79,6 +80,8 @@ export const parcelDetail = z.object({
   /** Until when its company keeps it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
+  /** What its recipient reported of the pick-up. */
+  pickupReports: z.array(pickupReportView),
   reach: askedReach,
   ...staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),

@@ -41,7 +41,7 @@ export async function getLocker(
     const isEquipped = locker.commissionedAt !== null;
     const canCommand = isEquipped && lockTemplates[locker.smartlockType].canOpenRemotely;
     return {
-      ...(await lockerView(store, locker)),
+      ...(await lockerView(store, locker, at.clock.now())),
       door,
       link: linkView(await store.cabinetLinks.find(locker.cabinetId), now),
       cells: await cellsIn(store, locker, now),

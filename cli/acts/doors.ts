@@ -10,7 +10,7 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
-  lockerStatusWords,
+  lockerStatusLine,
 } from '#cli/ui/words.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
@@ -19,7 +19,7 @@ const columns: readonly Column<DoorView>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
   {
     title: 'État',
-    of: ({ status }) => lockerStatusWords[status],
+    of: lockerStatusLine,
     tone: ({ status }) => lockerStatusTones[status],
   },
   {

@@ -8,6 +8,7 @@ import { deedVerb, listVerb, showVerb } from './build.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -63,6 +64,7 @@ const reading: readonly Verb[] = [
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...reportFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
       ['Retiré', moment(parcel.retrievedAt)],
@@ -102,6 +104,13 @@ const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'parcels',
+    kind: 'parcel',
+    arg,
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    example: 'C-7K2MQ9XA',
+  }),
   deedVerb({
     ...deed,
     name: 'resend',

@@ -25,14 +25,21 @@ export class DoorCodesController {
     return visitInWords(await this.app.doors.visit({ ...params, caller }));
   }
 
-  @Endpoint(api.accessDoor, { refusals: [...atTheDoor, 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'] })
+  @Endpoint(api.accessDoor, { refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'] })
   access({ params, caller }: Input<typeof api.accessDoor>) {
     return this.app.doors.access({ ...params, caller });
   }
 
   @Endpoint(api.openDoor, {
     lateRefusal: 'LOCK_NO_ANSWER',
-    refusals: [...atTheDoor, 'REMOTE_OPENING_UNSUPPORTED', 'LOCK_JAMMED', 'LOCK_NO_ANSWER', 'LOCK_OFFLINE'],
+    refusals: [
+      ...atTheDoor,
+      'REOPEN_TOO_LATE',
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+    ],
   })
   open({ params, caller }: Input<typeof api.openDoor>) {
     return this.app.doors.open({ ...params, caller });
@@ -44,10 +51,22 @@ export class DoorCodesController {
   }
 
   @Endpoint(api.undoDoor, {
-    refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT', 'UNDO_TOO_LATE'],
+    refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
   })
   async undo({ params, caller }: Input<typeof api.undoDoor>) {
     return visitInWords(await this.app.doors.undo({ ...params, caller }));
+  }
+
+  @Endpoint(api.reportPickup, {
+    refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'],
+  })
+  async report({ params, caller, body }: Input<typeof api.reportPickup>) {
+    return visitInWords(await this.app.doors.report({ ...params, ...body, caller }));
+  }
+
+  @Endpoint(api.settlePickupReport, { refusals: ['STATE_CONFLICT'] })
+  settleReport({ staff, params, body }: Input<typeof api.settlePickupReport>) {
+    return this.app.doors.settleReport(staff, { ...params, ...body });
   }
 
   @Endpoint(api.keepParcelLonger, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT'] })

@@ -43,6 +43,7 @@ export const {
   useOpenDoorMutation,
   useConfirmDoorMutation,
   useUndoDoorMutation,
+  useReportPickupMutation,
   useKeepParcelLongerMutation,
   useShopCheckoutMutation,
   useCancelShopBySessionMutation,

@@ -8,6 +8,7 @@ import { maskCode } from '#domain/shared/codes.js';
 import { fullName } from '#domain/access/user.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
+import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
@@ -62,6 +63,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(at, store, parcel),
+      pickupReports: await reportsOfOrder(store, parcel.id),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
       ...actionsFor(staff, parcel),
       ...(await storyOf(at, store, parcel.id)),

@@ -1,7 +1,7 @@
 /** The questions that have their own SQL answer the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
-import { mayBeLet } from '#application/lockers/take-locker.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';

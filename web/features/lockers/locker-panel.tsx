@@ -31,7 +31,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
   return (
     <Stack>
       <div>
-        <LockerStatusBadge status={locker.status} />
+        <LockerStatusBadge {...locker} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
       {undo.notice}
