@@ -28,7 +28,9 @@ interface OpenedDoor {
 async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
   const code = await store.doorCodes.get(codeId);
   if (!(await opensNow(store, code, at.clock.now())))
-    throw new DomainError(code.step === 'pickup' && code.doneAt !== null ? 'REOPEN_TOO_LATE' : 'UNKNOWN_CODE');
+    throw new DomainError(
+      code.step === 'pickup' && code.doneAt !== null ? 'REOPEN_TOO_LATE' : 'UNKNOWN_CODE',
+    );
   // Done, and opened again: its order asks for nothing any more.
   if (!isLive(code)) return { code, ...(await grantFor(at, store, code)) };
   const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));

@@ -33,7 +33,10 @@ async function tell(
   ]);
   const { subject, lines, sms } = words({ ...place, number: locker.number, reference });
   const { supportPhone } = place;
-  const help = supportPhone === null ? [] : [`Une question ? Appelez le ${supportPhone} et donnez la référence ${reference}.`];
+  const help =
+    supportPhone === null
+      ? []
+      : [`Une question ? Appelez le ${supportPhone} et donnez la référence ${reference}.`];
   const email = { subject, text: ['Bonjour,', ...lines, ...help].join('\n\n') };
   await queueMessages(at, store, orderRefOf(code), { template, suffix: id, email, sms: fitSms(sms) }, to);
 }

@@ -34,7 +34,12 @@ async function keepLockerShut(at: Installation, store: Store, { lockerId, orderI
   const locker = await store.lockers.find(lockerId);
   if (!locker || newest?.orderId !== orderId) return;
   const found = pickupFaultLabels[fault];
-  await shutUntilChecked(at, store, locker, `Retrait signalé (${found}) : vérifiez ce que contient le casier`);
+  await shutUntilChecked(
+    at,
+    store,
+    locker,
+    `Retrait signalé (${found}) : vérifiez ce que contient le casier`,
+  );
 }
 
 const newReport = (
@@ -63,9 +68,7 @@ async function keep(at: Installation, store: Store, code: DoorCode, input: Repor
   const { fault, text = null } = input;
   const before = await reportOf(store, code);
   if (before && before.settledAt !== null) throw new DomainError('PICKUP_REPORT_ANSWERED');
-  const report = before
-    ? saidAgain(before, fault, text)
-    : newReport(at, code, fault, text, at.clock.now());
+  const report = before ? saidAgain(before, fault, text) : newReport(at, code, fault, text, at.clock.now());
   if (before && report.fault === before.fault && report.text === before.text) return;
   if (before) await saveNow(at, store.pickupReports, report);
   else await store.pickupReports.add(report);

@@ -48,9 +48,8 @@ export async function availabilities(
   };
 }
 
-/** What is large enough for it, free or not. */
-export async function everFitting(store: Store, cabinetId: string, wish: Wish): Promise<readonly Locker[]> {
-  const lockers = await store.lockers.where({ cabinetId, isActive: true });
+/** Those that are large enough for it, free or not. */
+export function everFitting(lockers: readonly Locker[], wish: Wish): readonly Locker[] {
   const ever = lockers.map(({ id, ...locker }) => ({
     ...locker,
     lockerId: id,

@@ -95,7 +95,11 @@ export async function newCells(
       const isKnown = (before.cellsSince ?? before.commissionedAt) > at.clock.now() - sameChangeMs;
       if (isKnown) return lockerView(store, before, at.clock.now());
       const deed = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
-      return lockerView(store, await editLocker(at, store, staff, before, newCellsIn(at, before), deed), at.clock.now());
+      return lockerView(
+        store,
+        await editLocker(at, store, staff, before, newCellsIn(at, before), deed),
+        at.clock.now(),
+      );
     }),
   );
 }

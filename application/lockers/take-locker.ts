@@ -11,28 +11,22 @@ import type { Store } from '#application/store.js';
 import { everFitting, firstAvailable } from './available.js';
 import { claimLocker } from './claims.js';
 
-/** The cabinet has no locker, free or not, that could ever take it, or none with a lock yet: waiting does not help. */
-export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish: Wish): Promise<void> {
+/** What could ever take it, free or not; where there is none, or none has a lock yet, waiting does not help. */
+export async function refuseWhatNeverFits(
+  store: Store,
+  cabinetId: string,
+  wish: Wish,
+): Promise<readonly Locker[]> {
   const lockers = await store.lockers.where({ cabinetId, isActive: true });
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
-  if ((await everFitting(store, cabinetId, wish)).length === 0) throw new DomainError('NO_LOCKER_FITS');
+  const ever = everFitting(lockers, wish);
+  if (ever.length === 0) throw new DomainError('NO_LOCKER_FITS');
+  return ever;
 }
 
 export async function hasFreeLocker(store: Store, cabinetId: string, now: Instant): Promise<boolean> {
   return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => mayBeLet(locker, now));
-}
-
-/** With the time when one is free, where that is known. */
-async function noneAvailable(
-  store: Store,
-  cabinetId: string,
-  wish: Wish,
-  now: Instant,
-): Promise<DomainError> {
-  const from = await firstAvailable(store, await everFitting(store, cabinetId, wish), now);
-  const words = from === null ? {} : { words: { from: freeFromText(from) } };
-  return new DomainError('NO_LOCKER_AVAILABLE', words);
 }
 
 /** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
@@ -50,8 +44,10 @@ export async function takeLocker(
   );
   const [chosen] = fitting(free, wish);
   if (!chosen) {
-    await refuseWhatNeverFits(store, cabinetId, wish);
-    throw await noneAvailable(store, cabinetId, wish, now);
+    const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, wish), now);
+    // With the time when one is free, where that is known.
+    const details = from === null ? {} : { words: { from: freeFromText(from) } };
+    throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
   const locker = await store.lockers.get(chosen.lockerId);
   await claimLocker(at, store, order, locker, purpose);

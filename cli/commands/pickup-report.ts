@@ -49,7 +49,8 @@ export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow)
     name: 'settle-report',
     route: 'settlePickupReport',
     reason: 'none',
-    about: 'Répondre au destinataire qui a signalé son retrait : vos mots lui sont envoyés, aucun argent ne bouge',
+    about:
+      'Répondre au destinataire qui a signalé son retrait : vos mots lui sont envoyés, aucun argent ne bouge',
     options: [
       { flags: '--outcome <suite>', about: 'Ce qu’il en est', choices: pickupOutcomes },
       { flags: '--answer <mots>', about: 'Votre réponse, telle qu’il la reçoit' },

@@ -19,19 +19,14 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 /** The words of the pages, as they stand in a line: the first letter is small. */
 const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
   Object.fromEntries(
-    Object.entries<string>(labels).map(([key, label]) => [
-      key,
-      lowerFirst(label),
-    ]),
+    Object.entries<string>(labels).map(([key, label]) => [key, lowerFirst(label)]),
   ) as Record<Key, string>;
 
 export const lockerStatusWords = inLine(lockerStatusLabels);
 
 /** With the time when it is free, where that is known and not yet. */
 export const lockerStatusLine = (locker: Pick<LockerView, 'status' | 'availableFrom'>): string =>
-  locker.availableFrom === null
-    ? lockerStatusWords[locker.status]
-    : lowerFirst(lockerStatusText(locker));
+  locker.availableFrom === null ? lockerStatusWords[locker.status] : lowerFirst(lockerStatusText(locker));
 
 export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
   free: 'good',

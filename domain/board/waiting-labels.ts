@@ -90,7 +90,9 @@ const details: Readonly<Record<string, string>> = {
   shop: 'Commande de la boutique',
   penalty: 'Pénalité',
   lateFee: 'Frais de retard',
-  ...Object.fromEntries(Object.entries(pickupFaultLabels).map(([fault, label]) => [`pickup.${fault}`, label])),
+  ...Object.fromEntries(
+    Object.entries(pickupFaultLabels).map(([fault, label]) => [`pickup.${fault}`, label]),
+  ),
   'errand.deposit': 'Dépôt',
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',

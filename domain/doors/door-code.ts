@@ -42,7 +42,10 @@ export const confirmReminderMs = 30 * minute;
 type Life = Pick<DoorCode, 'doneAt' | 'revokedAt'>;
 
 /** A done code is shown until its undoing ends, a pick-up's for a day; afterwards it is like one that never was. */
-export const isReadable = ({ step, doneAt, revokedAt }: Pick<DoorCode, keyof Life | 'step'>, now: Instant): boolean =>
+export const isReadable = (
+  { step, doneAt, revokedAt }: Pick<DoorCode, keyof Life | 'step'>,
+  now: Instant,
+): boolean =>
   revokedAt === null && (doneAt === null || now < doneAt + (step === 'pickup' ? reportableMs : undoMs));
 
 /** Told by a sensor, of one opening. */

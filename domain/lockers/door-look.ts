@@ -50,5 +50,8 @@ export function lookOf(door: LiveDoor): Look {
   const isClosed = door.status !== 'free' && door.status !== 'occupied';
   if (isClosed) return looks[door.status];
   if (door.claim?.purpose === 'maintenance') return { state: 'attention', label: 'Maintenance' };
-  return trouble(door) ?? (door.availableFrom ? { state: 'occupied', label: lockerStatusText(door) } : looks[door.status]);
+  return (
+    trouble(door) ??
+    (door.availableFrom ? { state: 'occupied', label: lockerStatusText(door) } : looks[door.status])
+  );
 }

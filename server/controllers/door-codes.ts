@@ -25,7 +25,9 @@ export class DoorCodesController {
     return visitInWords(await this.app.doors.visit({ ...params, caller }));
   }
 
-  @Endpoint(api.accessDoor, { refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'] })
+  @Endpoint(api.accessDoor, {
+    refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'],
+  })
   access({ params, caller }: Input<typeof api.accessDoor>) {
     return this.app.doors.access({ ...params, caller });
   }

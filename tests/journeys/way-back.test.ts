@@ -2,7 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { holder, openFromAfar, typeAndClose } from '#tests/support/door-codes.js';
-import { deposited, doErrand, enterParcel, parcelCabinet, parcelLocker, told } from '#tests/support/parcels.js';
+import {
+  deposited,
+  doErrand,
+  enterParcel,
+  parcelCabinet,
+  parcelLocker,
+  told,
+} from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -24,7 +31,9 @@ const reportsOnBoard = async () =>
 async function fetched(number: number) {
   const parcel = await deposited(world, operator, { lockerId: parcelLocker(number) });
   const recipient = holder(world, parcel.pickupCode ?? '');
-  const { lockCode } = await doErrand(world, parcel.lockerId, recipient.code, { take: true }).then(recipient.look);
+  const { lockCode } = await doErrand(world, parcel.lockerId, recipient.code, { take: true }).then(
+    recipient.look,
+  );
   return { parcel, recipient, pin: lockCode ?? '' };
 }
 
@@ -60,9 +69,12 @@ test('a report keeps the locker shut, waits on the board, and is answered once, 
   const { parcel, recipient } = await fetched(2);
   const params = { code: recipient.code };
   const said = { fault: 'empty', text: 'Rien dedans' } as const;
-  const tell = (body: Parameters<SignedIn['reportPickup']>[0]['body']) => world.as().reportPickup({ params, body });
+  const tell = (body: Parameters<SignedIn['reportPickup']>[0]['body']) =>
+    world.as().reportPickup({ params, body });
   await Promise.all([tell(said), tell(said)]);
-  expect(await tell({ fault: 'notMine' })).toMatchObject({ report: { fault: 'notMine', text: 'Rien dedans' } });
+  expect(await tell({ fault: 'notMine' })).toMatchObject({
+    report: { fault: 'notMine', text: 'Rien dedans' },
+  });
   await world.settle();
   expect(told(world, /signalement bien reçu/)).toHaveLength(1);
   expect(await reportsOnBoard()).toMatchObject([{ subjectId: parcel.id, detail: 'pickup.notMine' }]);
@@ -70,7 +82,9 @@ test('a report keeps the locker shut, waits on the board, and is answered once, 
 
   await world.pass(6 * minuteMs);
   await world.settle();
-  expect((await refusalOf(enterParcel(operator, { lockerId: parcelLocker(2) }))).code).toMatch(/^NO_LOCKER|LOCKER_/);
+  expect((await refusalOf(enterParcel(operator, { lockerId: parcelLocker(2) }))).code).toMatch(
+    /^NO_LOCKER|LOCKER_/,
+  );
 
   const parcelId = parcel.id;
   const [open] = (await operator.parcel({ params: { parcelId } })).pickupReports;
@@ -111,16 +125,25 @@ test('an offline lock goes on taking its code: page, list and refusal say from w
   await world.pass(20 * minuteMs - (now() % (60 * minuteMs)) + 60 * minuteMs);
   operator = await signIn(world, 'operator');
   const { recipient } = await fetched(5);
-  expect(await recipient.look()).toMatchObject({ lockCode: expect.any(String), reopenUntil: expect.any(String) });
+  expect(await recipient.look()).toMatchObject({
+    lockCode: expect.any(String),
+    reopenUntil: expect.any(String),
+  });
   await world.pass(5 * minuteMs);
   await world.settle();
   const { isAvailable, availableFrom, status, door } = await lockerOf(5);
-  console.log(new Date(now()).toISOString(), availableFrom, await world.running.platform.ports.read(s=>s.grants.where({lockerId: parcelLocker(5)})), await world.running.platform.ports.read(s=>s.unclaimedIn([parcelCabinet], now())));
+    new Date(now()).toISOString(),
+    availableFrom,
+    await world.running.platform.ports.read((s) => s.grants.where({ lockerId: parcelLocker(5) })),
+    await world.running.platform.ports.read((s) => s.unclaimedIn([parcelCabinet], now())),
+  );
   expect({ isAvailable, status }).toEqual({ isAvailable: false, status: 'free' });
   expect(door.availableFrom).toBe(availableFrom);
   const { items } = await operator.listLockers({ query: { cabinetId: parcelCabinet } });
   expect(items.find(({ number }) => number === 5)?.availableFrom).toBe(availableFrom);
-  expect((await refusalOf(enterParcel(operator, { lockerId: parcelLocker(5) }))).body['message']).toMatch(/à partir de/);
+  expect((await refusalOf(enterParcel(operator, { lockerId: parcelLocker(5) }))).body['message']).toMatch(
+    /à partir de/,
+  );
 
   await world.pass(Date.parse(availableFrom ?? '') - now());
   operator = await signIn(world, 'operator');

@@ -6,7 +6,9 @@ import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusWords } from './words.js';
 
 export const LockerStatusBadge = (locker: Pick<LockerView, 'status' | 'availableFrom'>) => (
-  <StatusBadge tone={locker.availableFrom === null ? statusWords[locker.status].tone : statusWords.occupied.tone}>
+  <StatusBadge
+    tone={locker.availableFrom === null ? statusWords[locker.status].tone : statusWords.occupied.tone}
+  >
     {lockerStatusText(locker)}
   </StatusBadge>
 );

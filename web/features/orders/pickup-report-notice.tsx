@@ -43,7 +43,11 @@ interface DoorLogProps {
 }
 
 function DoorLog({ report: { lockerId }, since }: DoorLogProps) {
-  const query = useLockerHistoryQuery({ params: { lockerId }, query: { pageSize: linesShown }, toasts: false });
+  const query = useLockerHistoryQuery({
+    params: { lockerId },
+    query: { pageSize: linesShown },
+    toasts: false,
+  });
   return (
     <QueryState query={query} isPart>
       {({ items }) => {
@@ -54,7 +58,13 @@ function DoorLog({ report: { lockerId }, since }: DoorLogProps) {
   );
 }
 
-function AnswerDialog({ report, onClose }: { readonly report: PickupReportView; readonly onClose: () => void }) {
+function AnswerDialog({
+  report,
+  onClose,
+}: {
+  readonly report: PickupReportView;
+  readonly onClose: () => void;
+}) {
   const [settle] = useSettlePickupReportMutation();
   const [outcome, setOutcome] = useState<PickupOutcome | null>(null);
   const [answer, setAnswer] = useState('');
@@ -71,7 +81,9 @@ function AnswerDialog({ report, onClose }: { readonly report: PickupReportView; 
       effect="Le destinataire reçoit vos mots. Aucun argent ne bouge, et le casier reste hors service jusqu’à sa vérification."
       confirmLabel="Envoyer la réponse"
       canConfirm={outcome !== null && said !== ''}
-      whyNot={outcome === null || said === '' ? 'Choisissez ce qu’il en est, et écrivez au destinataire.' : null}
+      whyNot={
+        outcome === null || said === '' ? 'Choisissez ce qu’il en est, et écrivez au destinataire.' : null
+      }
       isTyped={said !== ''}
       onConfirm={() =>
         settle({
@@ -129,7 +141,9 @@ function ReportNotice({ report, since, onAnswer }: NoticeProps) {
         <Text size="sm" mt="xs">
           {`Traité par ${settledBy ?? 'l’équipe'} le `}
           <Moment at={settledAt} />
-          {typeset(`${outcome ? ` (${pickupOutcomeLabels[outcome].toLowerCase()})` : ''}${answer === null ? '' : ` : ${answer}`}`)}
+          {typeset(
+            `${outcome ? ` (${pickupOutcomeLabels[outcome].toLowerCase()})` : ''}${answer === null ? '' : ` : ${answer}`}`,
+          )}
         </Text>
       )}
       {open ? (
