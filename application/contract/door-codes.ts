@@ -17,7 +17,7 @@ export const doorCodes = routes({
   doorVisit: {
     method: 'GET',
     path: '/door-codes/:code',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'What a code is for, at which locker, and how far it got',
     params,
@@ -26,7 +26,7 @@ export const doorCodes = routes({
   accessDoor: {
     method: 'POST',
     path: '/door-codes/:code/access',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Ask for the code of the keypad; after a pick-up it opens for five minutes more',
     params,
@@ -35,7 +35,7 @@ export const doorCodes = routes({
   openDoor: {
     method: 'POST',
     path: '/door-codes/:code/open',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Open the door from afar, where the lock can; once more within five minutes of a pick-up',
     params,
@@ -44,7 +44,7 @@ export const doorCodes = routes({
   confirmDoor: {
     method: 'POST',
     path: '/door-codes/:code/confirm',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Say that it is done, where the lock cannot',
     params,
@@ -53,7 +53,7 @@ export const doorCodes = routes({
   undoDoor: {
     method: 'POST',
     path: '/door-codes/:code/undo',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Say that nothing was put in, within five minutes',
     params,
@@ -72,7 +72,7 @@ export const doorCodes = routes({
   keepParcelLonger: {
     method: 'POST',
     path: '/door-codes/:code/keep-longer',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
     params,

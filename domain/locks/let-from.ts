@@ -24,10 +24,11 @@ export interface EarlierCodes extends ClockHistory {
  */
 export function letFrom(locker: EarlierCodes): Instant | null {
   const { smartlockType, newestCodeFrom, lastCodeUntil } = locker;
-  if (lockTemplates[smartlockType].canRevoke || newestCodeFrom === null || lastCodeUntil === null)
-    return null;
-  const superseded = laterHourFrom(newestCodeFrom, synchronisedAt(locker));
-  const over = lastCodeUntil + clockGuardMs(agedSince(locker), lastCodeUntil + day);
+  const rules = lockTemplates[smartlockType];
+  if (rules.canRevoke || newestCodeFrom === null || lastCodeUntil === null) return null;
+  const over = lastCodeUntil + clockGuardMs(rules, agedSince(locker), lastCodeUntil + day);
+  if (rules.codes !== 'computed') return over;
+  const superseded = laterHourFrom(rules, newestCodeFrom, synchronisedAt(locker));
   return Math.min(superseded, over);
 }
 

@@ -14,14 +14,18 @@ const pages = { door: 'parcel-code', rental: 'rental-status' } as const;
 const lengths = { door: doorCodeLength, rental: rentalCodeLength } as const;
 export type CodeKind = keyof typeof pages;
 
-const tokenLength = 32;
+/** 16 and 24 bytes in base64url: what was cut off is no token. */
+const tokenLengths = { door: 22, rental: 32 } as const;
 const dash = '\\p{Dash}';
 
 /** The code of a link ends where its path does; a full stop or a bracket behind it belongs to the sentence around it. */
 const links = Object.fromEntries(
   Object.entries(pages).map(([kind, page]) => [
     kind,
-    new RegExp(`/${page}/([\\p{L}\\p{N}${dash}]+)(?:[^\\s#]*#t=([\\w-]{${tokenLength}})(?![\\w-]))?`, 'giu'),
+    new RegExp(
+      `/${page}/([\\p{L}\\p{N}${dash}]+)(?:[^\\s#]*#t=([\\w-]{${tokenLengths[kind as CodeKind]}})(?![\\w-]))?`,
+      'giu',
+    ),
   ]),
 ) as Readonly<Record<CodeKind, RegExp>>;
 

@@ -7,29 +7,22 @@ import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
 
-const atTheDoor = [
-  'UNKNOWN_CODE',
-  'TOO_MANY_REQUESTS',
-  'STATE_CONFLICT',
-  'PAYMENT_PENDING',
-  'LOCKER_CLOSED',
-  'PARCEL_NOT_INSIDE',
-] as const;
+const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL_NOT_INSIDE'] as const;
 
 @Controller()
 export class DoorCodesController {
   constructor(@Inject(APP) readonly app: HttpApp) {}
 
-  @Endpoint(api.doorVisit, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] })
-  async visit({ params, caller }: Input<typeof api.doorVisit>) {
-    return visitInWords(await this.app.doors.visit({ ...params, caller }));
+  @Endpoint(api.doorVisit)
+  async visit({ params, proof, caller }: Input<typeof api.doorVisit>) {
+    return visitInWords(await this.app.doors.visit({ ...params, proof, caller }));
   }
 
   @Endpoint(api.accessDoor, {
     refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'],
   })
-  access({ params, caller }: Input<typeof api.accessDoor>) {
-    return this.app.doors.access({ ...params, caller });
+  access({ params, proof, caller }: Input<typeof api.accessDoor>) {
+    return this.app.doors.access({ ...params, proof, caller });
   }
 
   @Endpoint(api.openDoor, {
@@ -43,27 +36,25 @@ export class DoorCodesController {
       'LOCK_OFFLINE',
     ],
   })
-  open({ params, caller }: Input<typeof api.openDoor>) {
-    return this.app.doors.open({ ...params, caller });
+  open({ params, proof, caller }: Input<typeof api.openDoor>) {
+    return this.app.doors.open({ ...params, proof, caller });
   }
 
   @Endpoint(api.confirmDoor, { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] })
-  async confirm({ params, caller }: Input<typeof api.confirmDoor>) {
-    return visitInWords(await this.app.doors.confirm({ ...params, caller }));
+  async confirm({ params, proof, caller }: Input<typeof api.confirmDoor>) {
+    return visitInWords(await this.app.doors.confirm({ ...params, proof, caller }));
   }
 
   @Endpoint(api.undoDoor, {
-    refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
+    refusals: ['STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
   })
-  async undo({ params, caller }: Input<typeof api.undoDoor>) {
-    return visitInWords(await this.app.doors.undo({ ...params, caller }));
+  async undo({ params, proof, caller }: Input<typeof api.undoDoor>) {
+    return visitInWords(await this.app.doors.undo({ ...params, proof, caller }));
   }
 
-  @Endpoint(api.reportPickup, {
-    refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'],
-  })
-  async report({ params, caller, body }: Input<typeof api.reportPickup>) {
-    return visitInWords(await this.app.doors.report({ ...params, ...body, caller }));
+  @Endpoint(api.reportPickup, { refusals: ['PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'] })
+  async report({ params, proof, caller, body }: Input<typeof api.reportPickup>) {
+    return visitInWords(await this.app.doors.report({ ...params, ...body, proof, caller }));
   }
 
   @Endpoint(api.settlePickupReport, { refusals: ['STATE_CONFLICT'] })
@@ -71,8 +62,8 @@ export class DoorCodesController {
     return this.app.doors.settleReport(staff, { ...params, ...body });
   }
 
-  @Endpoint(api.keepParcelLonger, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS', 'STATE_CONFLICT'] })
-  async keepLonger({ params, caller }: Input<typeof api.keepParcelLonger>) {
-    return visitInWords(await this.app.parcels.keepLonger({ ...params, caller }));
+  @Endpoint(api.keepParcelLonger, { refusals: ['STATE_CONFLICT'] })
+  async keepLonger({ params, proof, caller }: Input<typeof api.keepParcelLonger>) {
+    return visitInWords(await this.app.parcels.keepLonger({ ...params, proof, caller }));
   }
 }

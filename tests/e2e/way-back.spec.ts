@@ -53,7 +53,10 @@ test('a door that fell shut is asked about, opens again, and stays the recipient
   await desk.typeAndClose(lockerId, pin);
 });
 
-test('an empty locker is reported, waits on the board, and staff answer in words', async ({ page, browser }) => {
+test('an empty locker is reported, waits on the board, and staff answer in words', async ({
+  page,
+  browser,
+}) => {
   const { id, lockerId, pin } = await atPickUp(page, 2);
   await demo.sim(`/lockers/${lockerId}/keypad`, { code: pin });
   await demo.sim('/clock', { advanceSeconds: 6 });

@@ -2,7 +2,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { showCode } from '#domain/shared/codes.js';
-import { faultOfTyped, readTyped, shownTyped, type TypedCode } from '#domain/shared/typed-code.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 
@@ -14,8 +15,7 @@ interface KnownRental {
 
 interface Props {
   readonly known: readonly KnownRental[];
-  /** With the token of a link that was pasted. */
-  readonly onCode: (typed: TypedCode) => void;
+  readonly onCode: (code: string) => void;
   /** What is no code, as it came with the address. */
   readonly wrong?: string | undefined;
 }
@@ -38,8 +38,8 @@ export function FindRental({ known, onCode, wrong }: Props) {
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const read = readTyped(typed, 'rental');
-    if (read) onCode(read);
+    const code = takeTyped(typed, 'rental');
+    if (code) onCode(code);
     else setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
   };
   return (
@@ -48,7 +48,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
         <section className="stack" aria-labelledby={title}>
           <h2 id={title}>Vos locations sur cet appareil</h2>
           {known.map(({ code, itemName, detail }) => (
-            <Button key={code} kind="quiet" isWide onClick={() => onCode({ code, token: null })}>
+            <Button key={code} kind="quiet" isWide onClick={() => onCode(code)}>
               {itemName} ({code}) – {detail}
             </Button>
           ))}

@@ -49,6 +49,7 @@ const laundry = {
   refundableAmount: 9,
   ...{ mostRefund: 9, refundableItems: [] },
   withdrawalRefund: null,
+  unproven: null,
   paymentReference: null,
   totalAmount: 9,
   paidAt: '2026-11-20T12:00:00.000Z',
@@ -60,6 +61,7 @@ const sale = {
   refundableAmount: 37.7,
   ...{ mostRefund: 37.7, refundableItems: [] },
   withdrawalRefund: null,
+  unproven: null,
 } as const;
 
 const parcel = {
@@ -73,7 +75,7 @@ const parcel = {
   customerPhone: '06 12 34 56 78',
   notificationPreference: 'sms',
   ...{ customerCompany: null, customerEmail: null, notes: null },
-  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z' },
+  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z', unproven: null },
 } as const;
 
 const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };

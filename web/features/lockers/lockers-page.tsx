@@ -1,5 +1,6 @@
 /** All lockers that one may see, under tabs by state (behaviour.md §2). */
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
+import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -23,7 +24,6 @@ import {
   backReasons,
   batteryOptions,
   modelOptions,
-  modelWords,
   serviceReasons,
   statusTabs,
   typeOptions,
@@ -67,7 +67,8 @@ const columns: readonly Column<LockerView>[] = [
   {
     key: 'lock',
     header: 'Serrure',
-    cell: ({ smartlockType, commissionedAt }) => (commissionedAt === null ? '–' : modelWords[smartlockType]),
+    cell: ({ smartlockType, commissionedAt }) =>
+      commissionedAt === null ? '–' : lockModelText(smartlockType),
     csv: ({ smartlockType }) => smartlockType,
   },
   {

@@ -2,7 +2,6 @@
 import { useNavigate } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { lastLooks } from '#web/api/last-looks.js';
-import { keepTyped } from '#web/api/typed-codes.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
@@ -17,11 +16,7 @@ export function FindRentalPage({ wrong }: { readonly wrong?: string }) {
   }));
   return (
     <Page title="Ma location">
-      <FindRental
-        known={known}
-        wrong={wrong}
-        onCode={(typed) => void navigate(`/rental-status/${keepTyped(typed)}`)}
-      />
+      <FindRental known={known} wrong={wrong} onCode={(code) => void navigate(`/rental-status/${code}`)} />
     </Page>
   );
 }

@@ -2,7 +2,6 @@
 import { useNavigate } from 'react-router';
 import { minute } from '#domain/shared/record.js';
 import { lastLooks } from '#web/api/last-looks.js';
-import { keepTyped } from '#web/api/typed-codes.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { FindRental } from '#web/ui/find-rental.js';
@@ -14,5 +13,5 @@ export function ReservationsView() {
     itemName,
     detail: `jusqu’au ${momentText(plannedEndAt)}`,
   }));
-  return <FindRental known={known} onCode={(typed) => void navigate(`/rental-status/${keepTyped(typed)}`)} />;
+  return <FindRental known={known} onCode={(code) => void navigate(`/rental-status/${code}`)} />;
 }
