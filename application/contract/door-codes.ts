@@ -62,7 +62,7 @@ export const doorCodes = routes({
   reportPickup: {
     method: 'POST',
     path: '/door-codes/:code/report',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Say what was wrong at a pick-up; the locker stays shut until staff have looked',
     params,
