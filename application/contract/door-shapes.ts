@@ -28,6 +28,8 @@ export const doorView = z.object({
   name: z.string(),
   status: z.enum(lockerStatuses),
   isAvailable: z.boolean(),
+  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  availableFrom: z.nullable(instant),
   closedReason: z.nullable(z.string()),
   sizeLabel: z.string(),
   heightMm: z.number(),

@@ -1,6 +1,5 @@
 /** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
-import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import { stateByLink } from '#domain/locks/told-code-state.js';
@@ -15,7 +14,9 @@ import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
+import { availabilities, type Availability } from './available.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { availableView } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
 import { usedTwiceNow } from './used-twice.js';
@@ -30,6 +31,7 @@ interface Facts {
   readonly claims: readonly Claim[];
   readonly openings: readonly StaffOpening[];
   readonly orders: ReadonlyMap<string, AnyOrder>;
+  readonly availabilityOf: (locker: Locker) => Availability;
 }
 
 async function factsOf(
@@ -40,13 +42,14 @@ async function factsOf(
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
   // Side by side: the page asks every few seconds.
-  const [link, sizes, states, grants, claims, openings] = await Promise.all([
+  const [link, sizes, states, grants, claims, openings, availabilityOf] = await Promise.all([
     store.cabinetLinks.find(cabinetId),
     store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
     store.lockStates.where({ cabinetId }),
     store.grants.where({ lockerId, codeState: statesBeforeRemoval }),
     store.claims.where({ lockerId, releasedAt: null }),
     store.newestOpenings(lockerId),
+    availabilities(store, lockers, now),
   ]);
   const orders = await ordersOf(
     store,
@@ -60,6 +63,7 @@ async function factsOf(
     claims,
     openings,
     orders,
+    availabilityOf,
     grants: grants.filter(({ validUntil }) => validUntil > now),
   };
 }
@@ -150,7 +154,7 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     number: locker.number,
     name: locker.name,
     status: locker.status,
-    isAvailable: isAvailable(locker),
+    ...availableView(facts.availabilityOf(locker)),
     closedReason: locker.closedReason,
     sizeLabel: size?.label ?? '',
     heightMm: size?.heightMm ?? 300,

@@ -4,7 +4,7 @@ import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
-import { batteryText, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
+import { batteryText, doorWords, linkWords, lockerStatusLine } from '#cli/ui/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
@@ -20,7 +20,7 @@ const eventsShown = 20;
 
 const locks: readonly Column<Locker>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
-  { title: 'État', of: ({ status }) => lockerStatusWords[status] },
+  { title: 'État', of: lockerStatusLine },
   { title: 'Porte', of: ({ door }) => doorWords[door] },
   { title: 'Serrure', of: ({ model }) => model },
   { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },

@@ -11,7 +11,7 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
-  lockerStatusWords,
+  lockerStatusLine,
 } from '#cli/ui/words.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
@@ -21,7 +21,7 @@ const columns: readonly Column<DoorView>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
   {
     title: 'État',
-    of: ({ status }) => lockerStatusWords[status],
+    of: lockerStatusLine,
     tone: ({ status }) => lockerStatusTones[status],
   },
   {

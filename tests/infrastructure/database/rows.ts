@@ -4,6 +4,7 @@ import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
+import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
@@ -65,6 +66,7 @@ export const aClaim = (fields: Partial<Rows['claims']> = {}): Rows['claims'] => 
   purpose: 'rental',
   fence: 1,
   claimedAt: noon,
+  heldUntil: null,
   releasedAt: null,
   ...fields,
 });
@@ -234,6 +236,7 @@ export const sampleRows: Rows = {
   rentalOrders: anOrder(),
   damageReports: aDamageReport(),
   damageImages: aDamageImage(),
+  pickupReports: aPickupReport(),
   payments: aPayment(),
   disputes: aDispute(),
   messages: {
