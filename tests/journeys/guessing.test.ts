@@ -118,6 +118,7 @@ test('1,200 wrong tries from 200 addresses of one /48 keep nobody out, of no com
   for (let first = 0; first < 200; first += 8)
     await Promise.all(Array.from({ length: 8 }, (_, position) => attack(first + position)));
 
+  const counted = (code: string): number => told.filter((each) => each === code).length;
   expect(told).toHaveLength(1_200);
   // Of one /48 a hundred and sixty an hour are judged; whatever names a cabinet is, until that cabinet's thousand.
   expect([counted('PROOF_WRONG'), counted('LINK_REQUIRED')]).toEqual([160, 240]);
