@@ -145,6 +145,21 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await beat({}, noon + 3)).toBe(false);
   });
 
+  test('count what a cabinet sent and nobody could read, once of several servers', async () => {
+    const { id: cabinetId, droppedCount: before } = sampleRows.cabinetLinks;
+    const drop = (count: number, since: number, now: number) =>
+      database.transaction((store) =>
+        store.noteDropped({ cabinetId, count, since, now, reason: 'not JSON', text: `{ ${count}` }),
+      );
+    await drop(2, noon, noon + 5);
+    await drop(4, noon + 1, noon + 6);
+    await drop(1, noon + 5, noon + 7);
+
+    expect(await database.read((store) => store.cabinetLinks.get(cabinetId))).toMatchObject({
+      ...{ droppedCount: before + 3, droppedAt: noon + 7, droppedReason: 'not JSON', droppedText: '{ 1' },
+    });
+  });
+
   test('expect the backlog of a cabinet unless it is known to be away: then it is expected when it is back', async () => {
     const { id } = sampleRows.cabinetLinks;
     const expected = (isOnline: boolean) =>
