@@ -37,7 +37,9 @@ function createDropCounter(at: Installation) {
   const tallies = new Map<string, Tally>();
   const tallyOf = (cabinetId: string): Tally => {
     const tally = tallies.get(cabinetId) ?? noTally;
-    return at.clock.now() < tally.minuteAt + minute ? tally : { ...tally, minuteAt: at.clock.now(), writes: 0 };
+    return at.clock.now() < tally.minuteAt + minute
+      ? tally
+      : { ...tally, minuteAt: at.clock.now(), writes: 0 };
   };
   const write = async (cabinetId: string): Promise<void> => {
     const tally = tallyOf(cabinetId);

@@ -170,9 +170,10 @@ test('no cabinet answers for another, nor tells of its doors', async () => {
   await gateway.heartbeat();
   const asked = gateway.asked.length;
   const lockerId = parcelLocker(4);
-  const opening = staff
-    .openLocker({ params: { lockerId }, body: { reason: 'Essai' } })
-    .then(() => 'opened', (error: { code: string }) => error.code);
+  const opening = staff.openLocker({ params: { lockerId }, body: { reason: 'Essai' } }).then(
+    () => 'opened',
+    (error: { code: string }) => error.code,
+  );
   for (let turn = 0; turn < 100 && gateway.asked.length === asked; turn += 1) await world.settle();
   const commandId = gateway.asked.at(-1) ?? '';
   await other.say('results', { commandId, outcome: 'done', reason: null, at: now() });
