@@ -144,6 +144,12 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
 
     await database.transaction((store) => store.cabinetLinks.save({ ...link, isOnline: false }));
     expect(await beat({}, noon + 3)).toBe(false);
+
+    const note = { cabinetId: link.id, count: 2, reason: 'not JSON', text: '{ 1' };
+    for (const since of [noon, noon + 1, noon + 5])
+      await database.transaction((store) => store.noteDropped({ ...note, since, now: noon + 5 }));
+    // The second server dropped what the first had counted.
+    expect(await stored()).toMatchObject({ droppedCount: link.droppedCount + 4, droppedText: '{ 1' });
   });
 
   test('expect the backlog of a cabinet unless it is known to be away: then it is expected when it is back', async () => {

@@ -36,7 +36,6 @@ const fits = (event: DeviceEvent): void => {
   expect(event.bootId.length).toBeLessThanOrEqual(64);
   if (event.deviceAt !== null) expect(() => new Date(Number(event.deviceAt)).toISOString()).not.toThrow();
   expect(event.raw?.length ?? 0).toBeLessThanOrEqual(500);
-  // eslint-disable-next-line no-control-regex
   expect(JSON.stringify(event)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
 };
 
