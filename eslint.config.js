@@ -212,6 +212,11 @@ export default tseslint.config(
     },
   },
   {
+    // Written from the documents alone: whoever makes a cabinet has nothing else.
+    files: ['tests/gateway/{independent-gateway,driver,wire}.ts'],
+    rules: imports('tests/gateway', [], ['node:.+', 'mqtt']),
+  },
+  {
     // What `npm run mutate` copies: a test that wants more would not be run there, and what it holds would be told as held by none.
     files: ['tests/domain/**/*.ts', 'tests/support/{builders,lifecycle-suite}.ts'],
     rules: imports(

@@ -8,7 +8,7 @@ import { eventCases, restartCases } from './cases/events.js';
 import { fenceCases } from './cases/fences.js';
 import { lineCases } from './cases/line.js';
 import { wholeCases } from './cases/whole.js';
-import { doorsOf } from './doors.js';
+import { Doors } from './doors.js';
 import { CaseFailed } from './heard.js';
 import { CaseSkipped, createPlatform, type PlatformOptions } from './platform.js';
 
@@ -49,7 +49,7 @@ export const casesNamed = (only: readonly string[]): readonly Case[] =>
 export async function certify(options: CertifyOptions): Promise<readonly PlayedCase[]> {
   const { only, onPlayed, now } = options;
   const platform = await createPlatform(options);
-  const bench: Bench = { ...platform, doors: doorsOf(platform) };
+  const bench: Bench = { ...platform, doors: new Doors(platform) };
   const played: PlayedCase[] = [];
   const play = async (one: Case): Promise<PlayedCase> => {
     const start = now();

@@ -9,7 +9,7 @@ import { word } from '#domain/shared/plurals.js';
 import { junitFile } from '#simulator/junit.js';
 import { casesNamed, certify, type PlayedCase } from './certify.js';
 import { person, program, type Driver, type Target } from './driver.js';
-import { createHeard } from './heard.js';
+import { Heard } from './heard.js';
 import { openLine, type LineOptions } from './line.js';
 import type { CertifyBroker, PlatformOptions } from './platform.js';
 
@@ -103,7 +103,7 @@ async function run(
   { signal, startBroker, say }: CertifyWorld,
 ): Promise<readonly PlayedCase[]> {
   const { cabinetId, secret, lockers, only, replyMs } = wanted;
-  const heard = createHeard(Date.now, signal);
+  const heard = new Heard(Date.now, signal);
   const { noteConnect: onConnect, noteRefusal: onRefusal } = heard;
   const line = await openLine({ ...wanted.line, onConnect });
   let driver: Driver | null = null;

@@ -10,48 +10,30 @@ export interface CodeOnLock {
   readonly commandId: string;
 }
 
-export interface Doors {
-  /** The events of a locker that are new since `mark`, in the order in which they came. */
-  since(mark: number, locker?: Target): HeardEvent[];
-  mark(): number;
-  /** The first new event of a type at a locker since `mark`; throws CaseFailed when none comes. */
-  event(type: HeardEvent['type'], locker: Target, mark: number): Promise<HeardEvent>;
-  /** Sends a code that must be taken. */
-  setCode(locker: Target, fields?: Fields): Promise<CodeOnLock>;
-  /** Types a right code, opens and closes the door; throws unless every event comes, in order, with its grant. */
-  opensBy(locker: Target, code: Pick<CodeOnLock, 'code' | 'grantId'>): Promise<void>;
-  /** Types a code that must not open. */
-  refuses(locker: Target, code: string, why: string): Promise<void>;
-  /** Opens from afar and closes the door again; answers the id of the command. */
-  opensByCommand(locker: Target, fields?: Fields): Promise<string>;
-  /** Throws when a door moved since `mark`, or moves yet. */
-  staysShut(locker: Target, mark: number, why: string): Promise<void>;
-}
-
 /** A lock closes its keypad after five wrong codes in a row at the earliest. */
 const wrongCodesBeforeRight = 3;
 
-export function doorsOf(platform: Platform): Doors {
-  const { heard, driver, replyMs } = platform;
-  const wrong = new Map<string, number>();
-  const waitMs = Math.max(driver.handMs, replyMs);
+/** Its functions may be taken apart from it. */
+export class Doors {
+  private readonly wrong = new Map<string, number>();
 
-  const since: Doors['since'] = (mark, locker) =>
-    heard.events.slice(mark).filter((event) => event.isNew && (!locker || event.locker?.id === locker.id));
-  const mark = (): number => heard.events.length;
-  const event: Doors['event'] = (type, locker, from) =>
-    heard.until(
-      `L’événement ${type} n’est pas venu pour la serrure N°${locker.number}.`,
-      () => since(from, locker).find((each) => each.type === type),
-      waitMs,
+  constructor(private readonly platform: Platform) {}
+
+  /** The events of a locker that are new since `mark`, in the order in which they came. */
+  readonly since = (mark: number, locker?: Target): HeardEvent[] =>
+    this.platform.heard.events
+      .slice(mark)
+      .filter((event) => event.isNew && (!locker || event.locker?.id === locker.id));
+  readonly mark = (): number => this.platform.heard.events.length;
+  /** The first new event of a type at a locker since `mark`; throws CaseFailed when none comes. */
+  readonly event = (type: HeardEvent['type'], locker: Target, mark: number): Promise<HeardEvent> =>
+    this.until(`L’événement ${type} n’est pas venu pour la serrure N°${locker.number}.`, () =>
+      this.since(mark, locker).find((each) => each.type === type),
     );
-  const close = async (locker: Target): Promise<void> => {
-    const from = mark();
-    await platform.act({ do: 'close', locker });
-    await event('door.closed', locker, from);
-  };
-  const setCode: Doors['setCode'] = async (locker, fields = {}) => {
-    const now = platform.gatewayNow();
+
+  /** Sends a code that must be taken. */
+  readonly setCode = async (locker: Target, fields: Fields = {}): Promise<CodeOnLock> => {
+    const now = this.platform.gatewayNow();
     const set = {
       grantId: randomUUID(),
       code: newCode(),
@@ -60,79 +42,91 @@ export function doorsOf(platform: Platform): Doors {
       maxUses: null,
       ...fields,
     };
-    const commandId = await platform.send('setCode', locker, set);
-    await platform.expect(commandId, 'done');
+    const commandId = await this.platform.send('setCode', locker, set);
+    await this.platform.expect(commandId, 'done');
     return { grantId: set.grantId, code: set.code, commandId };
   };
-  const opensBy: Doors['opensBy'] = async (locker, { code, grantId }) => {
-    const from = mark();
-    await platform.act({ do: 'type', locker, code });
-    const typed = await heard.until(
-      `Le clavier N°${locker.number} n’a rien dit du code tapé.`,
-      () => since(from, locker).find(({ type }) => type.startsWith('code.')),
-      waitMs,
-    );
+
+  /** Types a right code, opens and closes the door; throws unless every event comes, in order, with its grant. */
+  readonly opensBy = async (
+    locker: Target,
+    { code, grantId }: Pick<CodeOnLock, 'code' | 'grantId'>,
+  ): Promise<void> => {
+    const from = this.mark();
+    const typed = await this.typed(locker, code);
     if (typed.type !== 'code.accepted')
       throw new CaseFailed(`Le bon code a été refusé sur la serrure N°${locker.number} (${typed.type}).`);
-    wrong.delete(locker.id);
+    this.wrong.delete(locker.id);
     requireId('grantId', grantId, typed);
-    await platform.act({ do: 'open', locker });
-    const opened = await event('door.opened', locker, from);
-    requireId('grantId', grantId, opened);
-    await close(locker);
-    requireOrder(since(from, locker), ['code.accepted', 'door.opened', 'door.closed']);
+    await this.platform.act({ do: 'open', locker });
+    requireId('grantId', grantId, await this.event('door.opened', locker, from));
+    await this.close(locker);
+    requireOrder(this.since(from, locker), ['code.accepted', 'door.opened', 'door.closed']);
   };
-  const clear = async (locker: Target): Promise<void> => {
-    if ((wrong.get(locker.id) ?? 0) < wrongCodesBeforeRight) return;
-    const right = await setCode(locker);
-    await opensBy(locker, right);
-    await platform.expect(await platform.send('removeCode', locker, { grantId: right.grantId }), 'done');
+
+  /** Types a code that must not open. */
+  readonly refuses = async (locker: Target, code: string, why: string): Promise<void> => {
+    await this.clear(locker);
+    const told = await this.typed(locker, code);
+    this.wrong.set(locker.id, (this.wrong.get(locker.id) ?? 0) + 1);
+    if (told.type === 'code.refused') {
+      if (told.grantId === null) return;
+      throw new CaseFailed('code.refused ne nomme aucun droit : grantId est null.');
+    }
+    await this.platform.act({ do: 'open', locker });
+    await this.close(locker);
+    throw new CaseFailed(`Le code a été accepté sur la serrure N°${locker.number} : ${why}`);
   };
-  const staysShut: Doors['staysShut'] = async (locker, from, why) => {
-    await platform.settle();
-    if (!since(from, locker).some(({ type }) => type === 'door.opened')) return;
-    await close(locker);
+
+  /** Opens from afar and closes the door again; answers the id of the command. */
+  readonly opensByCommand = async (locker: Target, fields: Fields = {}): Promise<string> => {
+    const from = this.mark();
+    const commandId = await this.platform.send('open', locker, fields);
+    await this.platform.expect(commandId, 'done');
+    await this.platform.act({ do: 'open', locker });
+    const opened = await this.event('door.opened', locker, from);
+    requireId('commandId', commandId, opened);
+    if (opened.grantId !== null)
+      throw new CaseFailed('Une ouverture à distance ne nomme aucun droit : grantId est null.');
+    await this.close(locker);
+    return commandId;
+  };
+
+  /** Throws when a door moved since `mark`, or moves yet. */
+  readonly staysShut = async (locker: Target, mark: number, why: string): Promise<void> => {
+    await this.platform.settle();
+    if (!this.since(mark, locker).some(({ type }) => type === 'door.opened')) return;
+    await this.close(locker);
     throw new CaseFailed(`La porte N°${locker.number} s’est ouverte : ${why}`);
   };
-  return {
-    since,
-    mark,
-    event,
-    setCode,
-    opensBy,
-    staysShut,
-    async refuses(locker, code, why) {
-      await clear(locker);
-      const from = mark();
-      await platform.act({ do: 'type', locker, code });
-      const told = await heard.until(
-        `Le clavier N°${locker.number} n’a rien dit du code tapé.`,
-        () => since(from, locker).find(({ type }) => type.startsWith('code.') || type === 'door.opened'),
-        waitMs,
-      );
-      wrong.set(locker.id, (wrong.get(locker.id) ?? 0) + 1);
-      if (told.type === 'code.refused') {
-        if (told.grantId !== null)
-          throw new CaseFailed('code.refused ne nomme aucun droit : grantId est null.');
-        return;
-      }
-      await platform.act({ do: 'open', locker });
-      await close(locker);
-      throw new CaseFailed(`Le code a été accepté sur la serrure N°${locker.number} : ${why}`);
-    },
-    async opensByCommand(locker, fields = {}) {
-      const from = mark();
-      const commandId = await platform.send('open', locker, fields);
-      await platform.expect(commandId, 'done');
-      await platform.act({ do: 'open', locker });
-      const opened = await event('door.opened', locker, from);
-      requireId('commandId', commandId, opened);
-      if (opened.grantId !== null)
-        throw new CaseFailed('Une ouverture à distance ne nomme aucun droit : grantId est null.');
-      await close(locker);
-      return commandId;
-    },
-  };
+
+  private until<T>(what: string, look: () => T | undefined): Promise<T> {
+    const { heard, driver, replyMs } = this.platform;
+    return heard.until(what, look, Math.max(driver.handMs, replyMs));
+  }
+
+  private async typed(locker: Target, code: string): Promise<HeardEvent> {
+    const from = this.mark();
+    await this.platform.act({ do: 'type', locker, code });
+    return this.until(`Le clavier N°${locker.number} n’a rien dit du code tapé.`, () =>
+      this.since(from, locker).find(({ type }) => type.startsWith('code.') || type === 'door.opened'),
+    );
+  }
+
+  private async close(locker: Target): Promise<void> {
+    const from = this.mark();
+    await this.platform.act({ do: 'close', locker });
+    await this.event('door.closed', locker, from);
+  }
+
+  /** A right code, so that the keypad counts its wrong ones anew. */
+  private async clear(locker: Target): Promise<void> {
+    if ((this.wrong.get(locker.id) ?? 0) < wrongCodesBeforeRight) return;
+    const right = await this.setCode(locker);
+    await this.opensBy(locker, right);
+    const { send, expect } = this.platform;
+    await expect(await send('removeCode', locker, { grantId: right.grantId }), 'done');
+  }
 }
 
 function requireId(name: 'grantId' | 'commandId', wanted: string, event: HeardEvent): void {

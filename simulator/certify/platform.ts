@@ -38,126 +38,132 @@ export interface PlatformOptions {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export interface Platform extends Pick<PlatformOptions, 'lockers' | 'heard' | 'driver' | 'replyMs'> {
-  /** What the gateway's clock shows now, as far as its presence tells. */
-  gatewayNow(): number;
-  /** The claim's version of a locker now. */
-  fence(locker: Target): number;
-  raiseFence(locker: Target, by?: number): void;
-  /** Sends a command of the defaults and `fields`; answers its id. */
-  send(kind: string, locker: Target | null, fields?: Fields): Promise<string>;
-  sendText(text: string): Promise<void>;
-  /** The first result of a command that came after `since` results. */
-  resultOf(commandId: string, since?: number): Promise<HeardResult>;
-  /** Throws CaseFailed unless the command ends so. */
-  expect(commandId: string, outcome: Result['outcome'], reason?: string): Promise<HeardResult>;
-  /** Has something done at the cabinet. Throws CaseSkipped where nobody can. */
-  act(deed: Deed): Promise<void>;
-  /** Resolves when whatever followed from what was sent before has come. */
-  settle(): Promise<void>;
-  /** From now on messages of a channel are taken and not acknowledged, until the line is cut. */
-  withhold(channel: Channel): void;
-  /** Cuts the line; resolves when the broker has told the last will. */
-  cut(): Promise<void>;
-  /** Lets the gateway in again and waits for its presence. */
-  mend(): Promise<void>;
-  /** Cuts the line, and has the gateway meet a broker that remembers nothing. */
-  restartBroker(): Promise<void>;
-  retainedStatus(): Promise<string | null>;
-  close(): Promise<void>;
-}
-
 const commandLifeMs = 60_000;
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { cabinetId, heard, line, driver, replyMs, now, signal } = options;
-  const fences = new Map<string, number>();
-  let withheld: Channel | null = null;
-  const hear = async (topic: string, payload: Uint8Array): Promise<void> => {
-    heard.hear(topic, payload);
-    if (withheld !== null && topic === topicOf(cabinetId, withheld)) throw new Error('kept unacknowledged');
-  };
-  let broker = await options.startBroker(hear);
-  line.mend(broker.port);
+  const platform = new Platform(options);
+  await platform.startBroker();
+  return platform;
+}
 
-  const fence = ({ id }: Target): number => fences.get(id) ?? 1;
-  const gatewayNow = (): number => {
-    const [last] = heard.statuses.filter(({ online }) => online).slice(-1);
-    return now() + (last ? last.at - last.receivedAt : 0);
+/** Its functions may be taken apart from it. */
+export class Platform {
+  readonly lockers;
+  readonly heard;
+  readonly driver;
+  readonly replyMs;
+  private readonly fences = new Map<string, number>();
+  private withheld: Channel | null = null;
+  private broker: CertifyBroker | null = null;
+
+  constructor(private readonly options: PlatformOptions) {
+    ({ lockers: this.lockers, heard: this.heard, driver: this.driver, replyMs: this.replyMs } = options);
+  }
+
+  /** What the gateway's clock shows now, as far as its presence tells. */
+  readonly gatewayNow = (): number => {
+    const last = this.heard.statuses.filter(({ online }) => online).at(-1);
+    return this.options.now() + (last ? last.at - last.receivedAt : 0);
   };
-  const publish = (text: string): Promise<void> => broker.publish(topicOf(cabinetId, 'commands'), text);
-  const send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
+  /** The claim's version of a locker now. */
+  readonly fence = ({ id }: Target): number => this.fences.get(id) ?? 1;
+  readonly raiseFence = (locker: Target, by = 1): void =>
+    void this.fences.set(locker.id, this.fence(locker) + by);
+
+  /** Sends a command of the defaults and `fields`; answers its id. */
+  readonly send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
     const commandId = `certify.${randomUUID()}`;
-    const where = locker && { locker, fence: fence(locker) };
-    const command = { kind, commandId, expiresAt: gatewayNow() + commandLifeMs, ...where, ...fields };
-    await publish(JSON.stringify(command));
+    const where = locker && { locker, fence: this.fence(locker) };
+    const expiresAt = this.gatewayNow() + commandLifeMs;
+    await this.sendText(JSON.stringify({ kind, commandId, expiresAt, ...where, ...fields }));
     return commandId;
   };
-  const resultOf = (commandId: string, since = 0) =>
-    heard.until(
+  readonly sendText = async (text: string): Promise<void> =>
+    this.broker?.publish(topicOf(this.options.cabinetId, 'commands'), text);
+
+  /** The first result of a command that came after `since` results. */
+  readonly resultOf = (commandId: string, since = 0): Promise<HeardResult> =>
+    this.heard.until(
       `Aucun résultat pour la commande ${commandId}.`,
-      () => heard.results.slice(since).find((result) => result.commandId === commandId),
-      replyMs,
+      () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
+      this.replyMs,
     );
-  const offline = async (since: number): Promise<void> => {
-    await heard.until(
+  /** Throws CaseFailed unless the command ends so. */
+  readonly expect = async (
+    commandId: string,
+    outcome: Result['outcome'],
+    reason?: string,
+  ): Promise<HeardResult> => {
+    const result = await this.resultOf(commandId);
+    if (result.outcome === outcome && (reason === undefined || result.reason === reason)) return result;
+    const wanted = reason === undefined ? outcome : `${outcome} (${reason})`;
+    throw new CaseFailed(
+      `Attendu : ${wanted} ; reçu : ${result.outcome} (${result.reason ?? 'sans motif'}).`,
+    );
+  };
+  /** Has something done at the cabinet. Throws CaseSkipped where nobody can. */
+  readonly act = async (deed: Deed): Promise<void> => {
+    if (!(await this.driver.act(deed))) throw new CaseSkipped('Personne ne peut le faire ici.');
+  };
+  /** Resolves when whatever followed from what was sent before has come. */
+  readonly settle = async (): Promise<void> => {
+    await this.resultOf(await this.send('identify', this.lockers[1]));
+    await this.rest();
+  };
+
+  /** From now on messages of a channel are taken and not acknowledged, until the line is cut. */
+  readonly withhold = (channel: Channel): void => void (this.withheld = channel);
+  /** Cuts the line; resolves when the broker has told the last will, and the gateway has noticed. */
+  readonly cut = async (): Promise<void> => {
+    const since = this.heard.statuses.length;
+    this.options.line.cut();
+    this.withheld = null;
+    await this.heard.until(
       'La dernière volonté (will) n’a pas dit que la passerelle est partie.',
-      () => heard.statuses.slice(since).some(({ online }) => !online),
-      replyMs,
+      () => this.heard.statuses.slice(since).some(({ online }) => !online),
+      this.replyMs,
     );
+    await this.rest();
   };
-  const mend = async (port?: number): Promise<void> => {
-    const since = heard.statuses.length;
-    line.mend(port);
-    await heard.until(
+  /** Lets the gateway in again and waits for its presence. */
+  readonly mend = async (): Promise<void> => {
+    const since = this.heard.statuses.length;
+    this.options.line.mend(this.broker?.port);
+    await this.presence(since);
+  };
+
+  readonly startBroker = async (): Promise<void> => {
+    const { cabinetId, line, startBroker } = this.options;
+    this.broker = await startBroker(async (topic, payload) => {
+      this.heard.hear(topic, payload);
+      if (this.withheld !== null && topic === topicOf(cabinetId, this.withheld))
+        throw new Error('kept unacknowledged');
+    });
+    line.mend(this.broker.port);
+  };
+  /** Cuts the line, and has the gateway meet a broker that remembers nothing. */
+  readonly restartBroker = async (): Promise<void> => {
+    this.options.line.cut();
+    await this.close();
+    const since = this.heard.statuses.length;
+    await this.startBroker();
+    await this.presence(since);
+  };
+  readonly retainedStatus = async (): Promise<string | null> =>
+    this.broker?.retained(topicOf(this.options.cabinetId, 'status'), this.replyMs) ?? null;
+  readonly close = async (): Promise<void> => this.broker?.close();
+
+  private async presence(since: number): Promise<void> {
+    await this.heard.until(
       'La passerelle n’est pas revenue, ou n’a pas redit sa présence.',
-      () => heard.statuses.slice(since).some(({ online }) => online),
-      Math.max(replyMs, driver.handMs),
+      () => this.heard.statuses.slice(since).some(({ online }) => online),
+      Math.max(this.replyMs, this.driver.handMs),
     );
-  };
-  const settle = async (): Promise<void> => {
-    await resultOf(await send('identify', options.lockers[1]));
-    await pause(driver.quietMs, undefined, { signal });
-  };
-  return {
-    ...options,
-    gatewayNow,
-    fence,
-    raiseFence: (locker, by = 1) => void fences.set(locker.id, fence(locker) + by),
-    send,
-    sendText: publish,
-    resultOf,
-    async expect(commandId, outcome, reason) {
-      const result = await resultOf(commandId);
-      if (result.outcome === outcome && (reason === undefined || result.reason === reason)) return result;
-      const wanted = reason === undefined ? outcome : `${outcome} (${reason})`;
-      throw new CaseFailed(
-        `Attendu : ${wanted} ; reçu : ${result.outcome} (${result.reason ?? 'sans motif'}).`,
-      );
-    },
-    async act(deed) {
-      if (!(await driver.act(deed))) throw new CaseSkipped('Personne ne peut le faire ici.');
-    },
-    settle,
-    withhold: (channel) => void (withheld = channel),
-    async cut() {
-      const since = heard.statuses.length;
-      line.cut();
-      withheld = null;
-      await offline(since);
-      // The gateway notices it, too.
-      await pause(driver.quietMs, undefined, { signal });
-    },
-    mend: () => mend(),
-    async restartBroker() {
-      line.cut();
-      await broker.close();
-      broker = await options.startBroker(hear);
-      await mend(broker.port);
-    },
-    retainedStatus: () => broker.retained(topicOf(cabinetId, 'status'), replyMs),
-    close: () => broker.close(),
-  };
+  }
+
+  private rest(): Promise<void> {
+    return pause(this.driver.quietMs, undefined, { signal: this.options.signal });
+  }
 }
 
 /** Six digits that no lock finds too simple, each time others. */

@@ -48,14 +48,3 @@ test('fails a gateway that never comes, with exit 1 and a report that counts it'
   expect(stdout).toContain('La passerelle n’est pas là.');
   expect(readFileSync(junit, 'utf8')).toMatch(/failures="[1-9]/);
 }, 60_000);
-
-test.each([
-  [['b o x'], 'ne peut pas nommer une consigne'],
-  [['box', '--lockers', '1'], 'deux numéros'],
-  [['box', '--port', '99999'], '--port'],
-  [['box', '--only', 'nothing'], 'Aucun cas'],
-  [['box', '--tls-cert', 'a.pem'], 'vont ensemble'],
-])('refuses %j with exit 2', async (args, words) => {
-  const { code, stdout } = await certify(...args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: expect.stringContaining(words) as string });
-});

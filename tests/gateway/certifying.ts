@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { certifyBroker } from '#server/simulator/certify-broker.js';
 import { certify, type PlayedCase } from '#simulator/certify/certify.js';
 import type { Deed, Driver, Target } from '#simulator/certify/driver.js';
-import { createHeard } from '#simulator/certify/heard.js';
+import { Heard } from '#simulator/certify/heard.js';
 import { openLine } from '#simulator/certify/line.js';
 import type { GatewayLogin } from '#simulator/certify/simulated-gateway.js';
 import type { Box, GatewayOptions } from './independent-gateway.js';
@@ -27,7 +27,7 @@ export async function certified(
   readonly passed: string[];
 }> {
   const { signal } = new AbortController();
-  const heard = createHeard(Date.now, signal);
+  const heard = new Heard(Date.now, signal);
   const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: heard.noteConnect });
   const lockers: [Target, Target] = [
     { id: randomUUID(), number: 1 },

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { connect } from 'mqtt';
+import type { Code, Command, Lock, Memory, Message, Named, Outcome, Told } from './wire.js';
 
 export interface GatewayOptions {
   readonly url: string;
@@ -28,50 +29,6 @@ export interface Box {
   /** As when the plug is pulled. */
   stop(): Promise<void>;
 }
-
-interface SetCode {
-  readonly grantId: string;
-  readonly code: string;
-  readonly validFrom: number;
-  readonly validUntil: number;
-  readonly maxUses: number | null;
-  readonly fence: number;
-}
-type Code = SetCode & { uses: number };
-interface Lock {
-  readonly id: string;
-  readonly number: number;
-  fence: number;
-  codes: Code[];
-  wrong: number;
-  closedUntil: number;
-}
-type Named = { readonly grantId: string | null; readonly commandId: string | null };
-type Message = Record<string, unknown>;
-interface Told {
-  readonly channel: 'results' | 'events';
-  readonly message: Message;
-}
-interface Memory {
-  bootId: string;
-  lastSeq: number;
-  locks: Record<string, Lock>;
-  /** The last events of all boots, oldest first. */
-  log: Message[];
-  /** Results of what was done, by command. */
-  done: Record<string, Message>;
-  /** What the platform has not acknowledged yet, oldest first. */
-  untold: Told[];
-}
-interface Command extends SetCode {
-  readonly commandId: string;
-  readonly kind: string;
-  readonly expiresAt: number;
-  readonly locker: { readonly id: string; readonly number: number };
-  readonly bootId: string;
-  readonly fromSeq: number;
-}
-type Outcome = { readonly outcome: string; readonly reason: string | null; readonly fence?: number };
 
 const logSize = 500;
 const rememberedResults = 500;
@@ -161,7 +118,7 @@ export function startGateway(options: GatewayOptions): Box {
 
   function obey(command: Command): void {
     const { commandId } = command;
-    const message = memory.done[commandId] ?? { commandId, ...execute(command), at: now() };
+    const message: Message = memory.done[commandId] ?? { commandId, ...execute(command), at: now() };
     if (message['outcome'] === 'done') memory.done[commandId] = message;
     for (const oldest of Object.keys(memory.done).slice(0, -rememberedResults)) delete memory.done[oldest];
     memory.untold.push({ channel: 'results', message });

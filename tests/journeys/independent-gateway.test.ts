@@ -38,7 +38,7 @@ interface Installed {
 async function install(cabinetId: string): Promise<Installed> {
   const { gatewaySecret: secret } = await manager.renewGatewaySecret({ params: { cabinetId } });
   const doors = world.simulator.cabinets.get(cabinetId).lockers.map(({ number }) => number);
-  await world.simulator.cabinets.remove(cabinetId);
+  await world.simulator.cabinets.setReal(cabinetId, true);
   const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: () => undefined });
   line.mend(world.running.platform.broker?.port);
   const file = join(folder, `${cabinetId}.json`);

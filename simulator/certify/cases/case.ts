@@ -2,9 +2,7 @@
 import type { Doors } from '#simulator/certify/doors.js';
 import type { Platform } from '#simulator/certify/platform.js';
 
-export interface Bench extends Platform {
-  readonly doors: Doors;
-}
+export type Bench = Pick<Platform, keyof Platform> & { readonly doors: Doors };
 
 export interface Case {
   readonly id: string;
