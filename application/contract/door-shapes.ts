@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
+import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
 import { batteryLevels } from '#domain/locks/battery-level.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
+import { remoteOpening } from './lock-reach.js';
 import { orderPageKinds } from './staff-paths.js';
 
 const codeOnLock = z.object({
@@ -26,13 +28,15 @@ export const doorView = z.object({
   name: z.string(),
   status: z.enum(lockerStatuses),
   isAvailable: z.boolean(),
+  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  availableFrom: z.nullable(instant),
   closedReason: z.nullable(z.string()),
   sizeLabel: z.string(),
   heightMm: z.number(),
   widthMm: z.number(),
   isWithinReach: z.boolean(),
   model: z.enum(lockModelNames),
-  canOpenRemotely: z.boolean(),
+  ...remoteOpening,
   hasDoorSensor: z.boolean(),
   /** As last told; `unknown` where the lock has no sensor or never spoke. */
   door: z.enum(['open', 'closed', 'ajar', 'unknown']),
@@ -66,11 +70,19 @@ export const linkView = z.object({
   lastSeenAt: z.nullable(instant),
   /** Events are missing and were asked for. */
   hasGap: z.boolean(),
+  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. Null before the first. */
+  clock: z.nullable(z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) })),
+  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. Null where all could. */
+  dropped: z.nullable(
+    z.object({ count: z.number(), lastAt: instant, lastReason: z.string(), lastText: z.string() }),
+  ),
 });
 
 export const doorsReply = z.object({
   cabinetId: id,
   link: linkView,
+  /** Since when two gateways take the line from each other; null while none do. */
+  identityUsedTwiceSince: z.nullable(instant),
   doors: z.array(doorView),
   serverTime: instant,
 });

@@ -14,6 +14,7 @@ import {
   parcelMove,
   parcelRow,
 } from './parcel-shapes.js';
+import { inHand } from './order-shapes.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -126,7 +127,7 @@ export const parcels = routes({
     ...deed,
     path: '/parcels/:parcelId/collect',
     summary: 'Record that staff took the parcel back out of its locker',
-    body: z.strictObject({ reason: z.optional(reason) }),
+    body: z.strictObject({ reason: z.optional(reason), ...inHand }),
   },
   keepParcel: {
     ...deed,

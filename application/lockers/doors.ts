@@ -1,22 +1,25 @@
 /** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
-import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
+import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import { stateByLink } from '#domain/locks/told-code-state.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Instant } from '#domain/shared/record.js';
+import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
+import { availabilities, type Availability } from './available.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { availableView } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
+import { usedTwiceNow } from './used-twice.js';
 
 /** Everything that a page of doors is told from: one question each. */
 interface Facts {
@@ -28,6 +31,7 @@ interface Facts {
   readonly claims: readonly Claim[];
   readonly openings: readonly StaffOpening[];
   readonly orders: ReadonlyMap<string, AnyOrder>;
+  readonly availabilityOf: (locker: Locker) => Availability;
 }
 
 async function factsOf(
@@ -38,13 +42,14 @@ async function factsOf(
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
   // Side by side: the page asks every few seconds.
-  const [link, sizes, states, grants, claims, openings] = await Promise.all([
+  const [link, sizes, states, grants, claims, openings, availabilityOf] = await Promise.all([
     store.cabinetLinks.find(cabinetId),
     store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
     store.lockStates.where({ cabinetId }),
     store.grants.where({ lockerId, codeState: statesBeforeRemoval }),
     store.claims.where({ lockerId, releasedAt: null }),
     store.newestOpenings(lockerId),
+    availabilities(store, lockers, now),
   ]);
   const orders = await ordersOf(
     store,
@@ -58,6 +63,7 @@ async function factsOf(
     claims,
     openings,
     orders,
+    availabilityOf,
     grants: grants.filter(({ validUntil }) => validUntil > now),
   };
 }
@@ -141,20 +147,22 @@ function lockWords(locker: Locker, state: LockState | undefined) {
 function doorView(locker: Locker, facts: Facts): DoorView {
   const state = facts.states.find(({ id }) => id === locker.id);
   const size = facts.sizes.find(({ id }) => id === locker.cabinetSizeId);
-  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const { hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const remoteRefusal = refuseRemoteOpening(locker, isLinkUp(facts.link, facts.now));
   return {
     lockerId: locker.id,
     number: locker.number,
     name: locker.name,
     status: locker.status,
-    isAvailable: isAvailable(locker),
+    ...availableView(facts.availabilityOf(locker)),
     closedReason: locker.closedReason,
     sizeLabel: size?.label ?? '',
     heightMm: size?.heightMm ?? 300,
     widthMm: size?.widthMm ?? 400,
     isWithinReach: locker.isWithinReach,
     model: locker.smartlockType,
-    canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
+    canOpenRemotely: remoteRefusal === null,
+    remoteRefusal,
     hasDoorSensor,
     ...lockWords(locker, state),
     lastSeenAt: isoOrNull(lastSeen(locker, facts)),
@@ -181,7 +189,24 @@ export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['li
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
   hasGap: link !== null && hasGap(link),
+  clock: link === null || link.clock === 'unknown' ? null : clockOf(link),
+  dropped: link === null ? null : droppedOf(link),
 });
+
+const clockOf = ({ clock: state, clockOffsetMs }: CabinetLink) => ({
+  state,
+  offsetSeconds: clockOffsetMs === null ? null : Math.round(clockOffsetMs / second),
+});
+
+const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
+  link.droppedAt === null
+    ? null
+    : {
+        count: link.droppedCount,
+        lastAt: iso(link.droppedAt),
+        lastReason: link.droppedReason ?? '',
+        lastText: link.droppedText ?? '',
+      };
 
 export async function cabinetDoors(
   at: Installation,
@@ -191,13 +216,15 @@ export async function cabinetDoors(
   const now = at.clock.now();
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
-    const [lockers, link] = await Promise.all([
+    const [lockers, link, usedTwice] = await Promise.all([
       store.lockers.where({ cabinetId }),
       store.cabinetLinks.find(cabinetId),
+      usedTwiceNow(store, cabinetId, now),
     ]);
     return {
       cabinetId,
       link: linkView(link, now),
+      identityUsedTwiceSince: isoOrNull(usedTwice),
       doors: await doorViews(store, lockers, cabinetId, now),
       serverTime: iso(now),
     };

@@ -1,4 +1,5 @@
 /** The doors of a cabinet as the locks last told them. */
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
@@ -10,8 +11,9 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
-  lockerStatusWords,
+  lockerStatusLine,
 } from '#cli/ui/words.js';
+import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
 
@@ -19,7 +21,7 @@ const columns: readonly Column<DoorView>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
   {
     title: 'État',
-    of: ({ status }) => lockerStatusWords[status],
+    of: lockerStatusLine,
     tone: ({ status }) => lockerStatusTones[status],
   },
   {
@@ -57,6 +59,10 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
   if (reply.doors.length === 0) out.say('Cette consigne n’a aucun casier.');
   else out.data(draw(reply.doors));
   out.say(linkLine(reply.link));
+  const warning = gatewayClockWarning(reply.link.clock);
+  if (warning !== null) out.say(`${warning}.`);
+  if (reply.identityUsedTwiceSince !== null)
+    out.say(`${happeningLabels.identityUsedTwice} depuis ${moment(reply.identityUsedTwiceSince)}.`);
 }
 
 export const showDoors = (context: Context): Promise<void> =>

@@ -1,13 +1,15 @@
 /** Parcels of Click & Collect: entering, following, resending codes, taking back. */
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -63,6 +65,9 @@ const reading: readonly Verb[] = [
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...lockFields(parcel.lock),
+      ...reportFields(parcel),
+      ...doorFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
       ['Retiré', moment(parcel.retrievedAt)],
@@ -102,6 +107,13 @@ const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'parcels',
+    kind: 'parcel',
+    arg,
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    example: 'C-7K2MQ9XA',
+  }),
   deedVerb({
     ...deed,
     name: 'resend',
@@ -191,7 +203,11 @@ const deeds: readonly Verb[] = [
     route: 'collectParcel',
     reason: 'optional',
     about: 'Enregistrer que l’équipe a repris le colis dans son casier',
-    call: ({ id, reason }) => ({ params: { parcelId: id }, body: reason === '' ? {} : { reason } }),
+    options: [inHandOption],
+    call: (asked) => ({
+      params: { parcelId: asked.id },
+      body: { ...(asked.reason !== '' && { reason: asked.reason }), ...inHand(asked) },
+    }),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
   deedVerb({

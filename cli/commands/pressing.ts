@@ -1,16 +1,18 @@
 /** Laundry: collecting, bringing back, handing over, and what the customer is told. */
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { counterOrder } from './record-writes.js';
 import type { Noun, Verb } from './verb.js';
@@ -68,6 +70,9 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
+      ...reportFields(order),
+      ...doorFields(order),
+      ...(order.errand ? lockFields(order.errand) : []),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],
@@ -103,13 +108,23 @@ const otherLocker = {
 };
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'pressing',
+    kind: 'pressing',
+    arg,
+    fetch: (client, id) => client.pressingOrder(params(id)),
+    example: 'P-7K2M',
+  }),
   deedVerb({
     ...deed,
     name: 'collect',
     route: 'collectPressingOrder',
     about: 'Enregistrer la collecte du linge',
-    options: [reservesOption],
-    call: ({ id, words }) => ({ ...params(id), body: { reserves: words.text('reserves') } }),
+    options: [reservesOption, inHandOption],
+    call: (asked) => ({
+      ...params(asked.id),
+      body: { reserves: asked.words.text('reserves'), ...inHand(asked) },
+    }),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),
   deedVerb({
@@ -137,7 +152,8 @@ const deeds: readonly Verb[] = [
     name: 'pickup',
     route: 'pickUpPressingOrder',
     about: 'Enregistrer que le client a repris son linge',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup P-7K2M'],
   }),
   deedVerb({
@@ -145,7 +161,8 @@ const deeds: readonly Verb[] = [
     name: 'pickup-in-person',
     route: 'pickUpPressingInPerson',
     about: 'Remettre le linge en main propre',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup-in-person P-7K2M'],
   }),
   deedVerb({

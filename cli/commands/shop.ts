@@ -7,9 +7,11 @@ import { idColumn } from '#cli/ui/table.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -55,6 +57,8 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.assignedLockerNumber),
+      ...reportFields(order),
+      ...doorFields(order),
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
@@ -79,6 +83,13 @@ const reading: readonly Verb[] = [
 ];
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'shop',
+    kind: 'shop',
+    arg,
+    fetch: (client, id) => client.shopOrder(params(id)),
+    example: 'B-7K2M',
+  }),
   deedVerb({
     ...deed,
     name: 'prepare',
@@ -103,7 +114,8 @@ const deeds: readonly Verb[] = [
     name: 'complete',
     route: 'completeShopOrder',
     about: 'Enregistrer que le client a sa commande',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne shop complete JB7RXC'],
   }),
   deedVerb({
@@ -112,7 +124,8 @@ const deeds: readonly Verb[] = [
     route: 'takeBackShopOrder',
     reason: 'required',
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
     examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   deedVerb({

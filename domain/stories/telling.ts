@@ -1,11 +1,13 @@
 /** The entries of an order's story in words (experience.md: who did what, when, why, from where): staff's pages and printed files say the same. */
 import type { DoorStep } from '#domain/doors/door-code.js';
+import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { GuardianAction } from '#domain/rentals/hold-plan.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { pickupFaultLabels, pickupOutcomeLabels } from '#domain/doors/pickup-report.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
@@ -83,10 +85,15 @@ const guards: Readonly<Record<Exclude<GuardianAction, 'none'>, string>> = {
 /** When damage was noticed, as its customer says. */
 const noticed: Labels = damageMomentLabels;
 
+const pickupFaults: Labels = pickupFaultLabels;
+const pickupOutcomes: Labels = pickupOutcomeLabels;
+
 const answers: Labels = openingLabels;
 
 /** The same message goes out by both. */
 const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
+
+const againstDoor: Labels = againstDoorLabels;
 
 const stepOf = ({ facts }: StoryEntry): string => text(facts['step']) ?? '';
 
@@ -134,8 +141,12 @@ function detailsOf(
     ...amountsOf(facts, typography),
     text(facts['items']),
     wayOf(facts),
+    againstDoor[text(facts['againstDoor']) ?? ''] &&
+      `Confirmé : ${againstDoor[text(facts['againstDoor']) ?? '']}`,
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],
+    pickupFaults[text(facts['fault']) ?? ''],
+    pickupOutcomes[text(facts['outcome']) ?? ''],
     kind === 'note' ? text(facts['text']) : null,
   ]
     .filter((part) => part)

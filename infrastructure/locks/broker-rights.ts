@@ -2,7 +2,21 @@
 import { channelsFromCabinet, fromAllCabinets, isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 export type Principal =
-  { readonly kind: 'server' } | { readonly kind: 'cabinet'; readonly cabinetId: string };
+  | { readonly kind: 'server' }
+  | {
+      readonly kind: 'cabinet';
+      readonly cabinetId: string;
+      /** How often lines of this cabinet had been ended when it signed in: one that was signed in before that is outdated. */
+      readonly epoch: number;
+    };
+
+/** How often the lines of each cabinet were ended since the start. */
+export type Epochs = ReadonlyMap<string, number>;
+
+/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md, "The line"). */
+export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
+  return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
+}
 
 interface Publication {
   readonly topic: string;

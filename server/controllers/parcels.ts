@@ -61,7 +61,9 @@ export class ParcelsController {
     return this.app.parcels.cancel(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.collectParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE'] })
+  @Endpoint(api.collectParcel, {
+    refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'],
+  })
   collect({ staff, params, body }: Input<typeof api.collectParcel>) {
     return this.app.parcels.collect(staff, { ...params, ...body }).then(actionsInWords);
   }

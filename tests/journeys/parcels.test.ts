@@ -14,6 +14,7 @@ import {
 } from '#tests/support/parcels.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { fieldsAtFault, codeOf } from '#tests/support/refusals.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -105,6 +106,9 @@ describe.each([
       (await operator.listParcels({ query: { until: fetched.createdAt, search: parcel.trackingNumber } }))
         .items,
     ).toEqual([]);
+    expect(await isFree(lockerId)).toBe(false);
+    await world.pass(70 * minuteMs);
+    operator = await signIn(world, 'operator');
     expect(await isFree(lockerId)).toBe(true);
   });
 });
@@ -176,6 +180,7 @@ describe('what may come between', () => {
     expect(await codeOf(operator.cancelParcel({ ...at, body: { reason: 'Trop tard' } }))).toBe(
       'PARCEL_INSIDE',
     );
+    await workBehind(world, operator, kept.lockerId);
     expect(await operator.collectParcel({ ...at, body: {} })).toMatchObject({ status: 3 });
     await world.settle();
     expect(told(world, /n’est plus dans le casier/)).toHaveLength(1);

@@ -136,6 +136,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   collectParcel: () => ({}),
   keepParcel: () => ({ hours: 24 }),
   resendParcel: () => ({}),
+  settlePickupReport: () => ({ outcome: 'found', answer: reason }),
   reissueParcel: withReason,
   noteOnParcel: () => ({ text: reason }),
 
@@ -149,8 +150,8 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   }),
   collectPressingOrder: () => ({}),
   returnPressingOrder: () => ({}),
-  pickUpPressingOrder: nothing,
-  pickUpPressingInPerson: nothing,
+  pickUpPressingOrder: () => ({}),
+  pickUpPressingInPerson: () => ({}),
   cancelPressingOrder: withReason,
   refundPressing: () => ({ amount: 1, reason }),
   refundPressingAgain: withReason,
@@ -169,7 +170,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
 
   prepareShopOrder: nothing,
   readyShopOrder: () => ({}),
-  completeShopOrder: nothing,
+  completeShopOrder: () => ({}),
   takeBackShopOrder: withReason,
   reissueShopCode: nothing,
   cancelShopOrder: withReason,

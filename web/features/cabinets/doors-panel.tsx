@@ -1,19 +1,20 @@
 /** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
 import { drawnDoor } from './door-look.js';
+import { GatewayNotices, LinkNotice } from './gateway-notices.js';
 
 /** A door that moves is seen within this. */
 const refreshMs = 3_000;
@@ -29,19 +30,13 @@ interface Props {
   readonly Locker: ComponentType<LockerProps>;
 }
 
-const LinkNotice = ({ link }: Pick<DoorsReply, 'link'>) => {
-  if (link.isOnline && !link.hasGap) return null;
-  if (!link.isOnline && link.lastSeenAt === null)
-    return <StatusBadge tone="neutral">La passerelle ne s’est jamais connectée</StatusBadge>;
-  if (!link.isOnline)
-    return (
-      <StatusBadge tone="bad" icon="signal">
-        Passerelle hors ligne, vue <Ago at={link.lastSeenAt} />
-        &nbsp;: dernier état connu
-      </StatusBadge>
-    );
-  return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
-};
+const IdentityNotice = ({ since }: { readonly since: string | null }) =>
+  since === null ? null : (
+    <Alert color="red" title={happeningLabels.identityUsedTwice}>
+      Depuis <Ago at={since} />, deux passerelles se prennent la ligne avec l’identité de cette consigne.
+      Renouvelez son secret et saisissez le nouveau dans la bonne passerelle seulement.
+    </Alert>
+  );
 
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();
@@ -68,6 +63,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
     );
   return (
     <Stack>
+      <IdentityNotice since={reply.identityUsedTwiceSince} />
       <Group justify="space-between">
         <LinkNotice link={reply.link} />
         <Group gap="xs">
@@ -84,6 +80,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
           {may(managers) ? add : null}
         </Group>
       </Group>
+      <GatewayNotices link={reply.link} />
       <CabinetDrawing
         name="Casiers de la consigne"
         lockers={reply.doors.map((each) =>
