@@ -48,7 +48,7 @@ test('a cabinet’s number leads to it: by its short address, and by search', as
 });
 
 /** With the token of the link behind it. */
-const pageOf = (code: string | null, search = '') =>
+const pageOf = (code: string | null, search = ''): unknown =>
   expect.stringMatching(
     new RegExp(
       `^${publicUrl}/parcel-code/${(code ?? 'none').replace('-', '')}${search.replace('?', '\\?')}#t=[\\w-]{22}$`,
