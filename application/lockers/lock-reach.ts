@@ -1,6 +1,7 @@
 /** Whether the lock of an order's locker is reached now, as its page says it. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { needsLink, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
+import { usualLockModel } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
 import type { Installation } from '#application/installation.js';
@@ -30,6 +31,6 @@ export async function lockReachOf(
   lockerId: string,
 ): Promise<LockReach> {
   const locker = await store.lockers.find(lockerId);
-  if (!locker) return lockReachIn({ smartlockType: 'eurolock3780', commissionedAt: null }, null, 0);
+  if (!locker) return lockReachIn({ smartlockType: usualLockModel, commissionedAt: null }, null, 0);
   return lockReachIn(locker, await store.cabinetLinks.find(locker.cabinetId), at.clock.now());
 }
