@@ -1,7 +1,6 @@
 /** Whether the lock of an order's locker is reached now, as its page says it. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { needsLink, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
-import { usualLockModel } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockReach } from '#application/contract/lock-reach.js';
 import type { Installation } from '#application/installation.js';
@@ -25,12 +24,19 @@ export function lockReachIn(
 }
 
 /** Of a locker that is gone nothing can be opened any more. */
+const goneLock: LockReach = {
+  canOpenRemotely: false,
+  remoteRefusal: 'LOCKER_NOT_EQUIPPED',
+  isLinkLost: false,
+  lastSeenAt: null,
+};
+
 export async function lockReachOf(
   at: Pick<Installation, 'clock'>,
   store: Store,
   lockerId: string,
 ): Promise<LockReach> {
   const locker = await store.lockers.find(lockerId);
-  if (!locker) return lockReachIn({ smartlockType: usualLockModel, commissionedAt: null }, null, 0);
+  if (!locker) return goneLock;
   return lockReachIn(locker, await store.cabinetLinks.find(locker.cabinetId), at.clock.now());
 }

@@ -172,9 +172,9 @@ describe('a secret that is told once', () => {
   test('is closed by the button that says so, by nothing else', async () => {
     const dialog = await show(
       <GatewaySecret
-        address="mqtts://consigne.exemple.fr:8883"
         cabinetId={cabinetId}
         secret="s3cr3t"
+        address="mqtts://casiers.exemple.fr:8883"
         onClose={onClose}
       />,
     );
