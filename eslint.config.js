@@ -77,7 +77,10 @@ const rooms = {
     ours: ['domain', 'infrastructure/locks/protocol'],
     packages: [...node, 'mqtt', 'stripe', 'zod', 'fastify', 'qrcode', 'yaml'],
   },
-  'simulator/page': { ours: ['domain', 'web/ui', 'web/lib'], packages: ['react', 'react-dom.*', '.+\\.css'] },
+  'simulator/page': {
+    ours: ['domain', 'simulator/models', 'web/ui', 'web/lib'],
+    packages: ['react', 'react-dom.*', '.+\\.css'],
+  },
 };
 /** Files that put the rooms together, and so may enter all of them. */
 const compositionRoots = [

@@ -1,7 +1,6 @@
 /** What HTTP tells a supervisor of the platform behind it. */
 import type { App } from '#application/app.js';
 import type { Clock } from '#application/ports.js';
-import type { LockBroker } from '#infrastructure/locks/broker.js';
 import type { Vitals } from './http/vitals.js';
 
 export type { Vitals };
@@ -11,7 +10,7 @@ export const vitalsOf = (
   clock: Pick<Clock, 'now'>,
   worker: { readonly stuckMs: () => number },
   lockLine: { readonly isUp: boolean },
-  broker: Pick<LockBroker, 'closedLines' | 'usedTwice'> | null,
+  broker: { readonly closedLines: Readonly<Record<string, number>>; usedTwice(): number } | null,
 ): Vitals => ({
   workerStuckMs: () => worker.stuckMs(),
   isLockLineUp: () => lockLine.isUp,

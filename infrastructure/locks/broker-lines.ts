@@ -61,11 +61,6 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
   const leave = (topics: readonly string[], client: Client): void => {
     for (const topic of topics) if (listeners.get(topic) === client) listeners.delete(topic);
   };
-  const cut = (client: Client): Promise<void> => {
-    // At once: an orderly close would still write what is on its way.
-    client.conn.destroy();
-    return new Promise<void>((resolve) => client.close(resolve));
-  };
   return {
     epochs,
     signedIn(client, principal) {
@@ -103,6 +98,12 @@ export function createCabinetLines({ principals, heardAt, onTakenAlive }: LinesO
       });
     },
   };
+}
+
+/** At once: an orderly close would still write what is on its way. */
+function cut(client: Client): Promise<void> {
+  client.conn.destroy();
+  return new Promise<void>((resolve) => client.close(resolve));
 }
 
 interface Run {

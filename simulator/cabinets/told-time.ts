@@ -1,7 +1,6 @@
 /** What a gateway with a wrong clock writes into its messages, while it keeps its doors by the right time (simulator.md, "Faults to have"). */
 import { day, second, type Instant } from '#domain/shared/record.js';
-import type { LastingFault } from './faults.js';
-import type { World } from './world.js';
+import type { Faults, LastingFault } from './faults.js';
 
 const tenYearsMs = 3_653 * day;
 
@@ -14,7 +13,11 @@ const told: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = 
 };
 const faults = Object.keys(told) as readonly LastingFault[];
 
-export function toldTime(world: World, cabinetId: string, at: Instant): Instant {
+export function toldTime(
+  world: { readonly faults: Pick<Faults, 'isOn'> },
+  cabinetId: string,
+  at: Instant,
+): Instant {
   const fault = faults.find((each) => world.faults.isOn([cabinetId], each));
   return (fault && told[fault]?.(at)) ?? at;
 }

@@ -8,7 +8,7 @@ import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createAnswerBook, takeOver, type AnswerBook } from './answer-book.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults, type Targets } from './faults.js';
-import { gatewayLogSize, lockPhysics, type LockPhysics } from './lock-physics.js';
+import { gatewayLogSize, lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
 import { createTruth, type Truth } from './truth.js';
 import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outside.js';
 import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
@@ -59,7 +59,6 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
   const { locks, takeChangedLocks } = locksOf(keep);
   const cabinets = keep.collection<CabinetRecord>('cabinets');
   const eras = keep.collection<number>('cabinet-eras');
-  const real = keep.collection<true>('real-cabinets');
   const faults = createFaults(keep.collection('cabinet-faults'), () => clock.now());
   const log = createEventLog(keep.collection('cabinet-events'));
   const answers = createAnswerBook(keep.collection('cabinet-answers'));
@@ -94,11 +93,7 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       cabinets.set(cabinetId, changed);
       return changed;
     },
-    isReal: (cabinetId) => real.get(cabinetId) === true,
-    setReal(cabinetId, isReal) {
-      if (isReal) real.set(cabinetId, true);
-      else real.delete(cabinetId);
-    },
+    ...realCabinetsOf(keep),
     get era() {
       return eras.get('era') ?? 0;
     },
@@ -107,6 +102,17 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       for (const { lockerId } of locks.all()) locks.delete(lockerId);
       for (const { cabinetId } of cabinets.all()) cabinets.delete(cabinetId);
       for (const part of [faults, log, answers, truth]) part.clear();
+    },
+  };
+}
+
+function realCabinetsOf(keep: Keep): Pick<World, 'isReal' | 'setReal'> {
+  const real = keep.collection<true>('real-cabinets');
+  return {
+    isReal: (cabinetId) => real.get(cabinetId) === true,
+    setReal(cabinetId, isReal) {
+      if (isReal) real.set(cabinetId, true);
+      else real.delete(cabinetId);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The simulator's own cabinet as a driver of a certification: the gateway, and the hands before its doors. */
+import { usualLockModel } from '#domain/locks/templates.js';
 import { createInterface } from 'node:readline';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
@@ -32,7 +33,7 @@ export async function simulatedGateway({ url, cabinetId, secret, lockers }: Gate
     lockers: lockers.map(({ id, number }) => ({
       lockerId: id,
       number,
-      model: 'ev608' as const,
+      model: usualLockModel,
       serial: `CERT-${number}`,
     })),
   });

@@ -70,9 +70,12 @@ const of = (id: string): string => encodeURIComponent(id);
 const seedOf = (text: string): number | string => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 
 type Post = (path: string, body: unknown) => Promise<unknown>;
-type LockerCalls = Pick<SimulatorApi, 'changeContent' | 'moveDoor' | 'setLockClock' | 'typeCode'>;
+type DoorCalls = Pick<SimulatorApi, 'setReal' | 'changeContent' | 'moveDoor' | 'setLockClock' | 'typeCode'>;
 
-const lockerCalls = (post: Post): LockerCalls => ({
+const doorCalls = (post: Post): DoorCalls => ({
+  async setReal(id, isReal) {
+    await post(`/cabinets/${of(id)}/real`, { isReal });
+  },
   typeCode: async (id, code) => keypadReplyOf(await post(`/lockers/${of(id)}/keypad`, { code })),
   moveDoor: async (id, action) => doorReplyText(action, await post(`/lockers/${of(id)}/door`, { action })),
   changeContent: async (id, body) => contentReplyText(body, await post(`/lockers/${of(id)}/content`, body)),
@@ -114,15 +117,12 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
   return {
     cabinets: async (signal) => (await items('/cabinets', signal)).map(cabinetOf),
     cabinet: async (id, signal) => cabinetOf(await caller.json(`/cabinets/${of(id)}`, { signal })),
-    async setReal(id, isReal) {
-      await post(`/cabinets/${of(id)}/real`, { isReal });
-    },
     clock: async (signal) => clockOf(await caller.json('/clock', { signal })),
     rentalEnds: async (signal) => (await items('/clock/ends', signal)).flatMap(rentalEndOf),
     inbox: async (to, signal) => messagesOf(await items(`/inbox${query({ to })}`, signal)),
     intents: async (signal) => (await items('/payments/intents', signal)).map(intentOf),
     trace: (signal) => caller.text('/log', { signal }),
-    ...lockerCalls(post),
+    ...doorCalls(post),
     faults: async (signal) => faultsOf(await items('/faults', signal), ''),
     async setFault(request) {
       await post('/faults', request);

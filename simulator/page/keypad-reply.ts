@@ -1,6 +1,6 @@
 /** What a keypad answers, in French, and the colour of its LED (simulator.md, `POST …/keypad`; locks.md §1). */
 import { isLockModel } from '#domain/locks/templates.js';
-import { lockPhysics, type LockPhysics } from '#simulator/cabinets/lock-physics.js';
+import { lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
 import type { Instant } from '#domain/shared/record.js';
 import { countdownText } from '#domain/shared/duration-words.js';
 import { doors, type Door } from './cabinets.js';

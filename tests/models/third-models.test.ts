@@ -1,7 +1,7 @@
 /** A model that nobody wrote code for: its two rows are all that platform, simulator, pages and terminal need (devices.md). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
-import { lockPhysics } from '#simulator/cabinets/lock-physics.js';
+import { lockPhysics } from '#simulator/models/lock-physics.js';
 import { deposited, doErrand, enterParcel, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';

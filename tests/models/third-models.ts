@@ -35,7 +35,7 @@ const rows = [
     text: capabilities,
   },
   {
-    file: /\/simulator\/cabinets\/lock-physics\.ts$/,
+    file: /\/simulator\/models\/lock-physics\.ts$/,
     before: '};\n\n/** What a gateway keeps',
     text: `${physics('testlock900', '{ medianMs: second, p95Ms: 2 * second, capMs: 3 * second }')}${physics('testlock901', 'null')}\n`,
   },

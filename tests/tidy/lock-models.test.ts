@@ -9,7 +9,7 @@ const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator',
 /** The two tables, and what hangs on the walls of the demo. */
 const allowed = [
   'domain/locks/templates.ts',
-  'simulator/cabinets/lock-physics.ts',
+  'simulator/models/lock-physics.ts',
   'infrastructure/demo/cabinets.ts',
 ];
 const named = new RegExp(`${lockModelNames.join('|')}|Record<LockModelName`);

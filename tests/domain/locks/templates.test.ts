@@ -1,7 +1,6 @@
 /** The two lock models as the notes on locks describe them (locks.md §1), in seconds and hours written out. */
 import { expect, test } from 'vitest';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { lockPhysics } from '#simulator/cabinets/lock-physics.js';
 
 const seconds = 1_000;
 const hours = 3_600_000;
@@ -27,25 +26,6 @@ test('the offline lock computes its codes, and nothing can be asked of it', () =
     battery: { cells: '2×AAA' },
     activationMs: 24 * hours,
     guardMs: 60 * seconds,
-  });
-});
-
-test('the simulated locks are as fast, and as strict, as the notes say', () => {
-  expect(lockPhysics.ev608).toMatchObject({
-    lockoutLadderMs: [60 * seconds, 300 * seconds, 600 * seconds],
-    relockMs: 5 * seconds,
-    openTimeoutMs: 8 * seconds,
-    ajarWarningMs: 60 * seconds,
-    ajarAlarmMs: 600 * seconds,
-    pushLatency: { medianMs: 2 * seconds, p95Ms: 20 * seconds, capMs: 60 * seconds },
-  });
-  expect(lockPhysics.eurolock3780).toMatchObject({
-    lockoutLadderMs: [10 * seconds, 60 * seconds, 300 * seconds],
-    relockMs: 4 * seconds,
-    openTimeoutMs: null,
-    ajarWarningMs: null,
-    ajarAlarmMs: null,
-    pushLatency: null,
   });
 });
 

@@ -14,9 +14,9 @@ export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) =>
     title="Secret de la passerelle"
     where="Saisissez-le dans la passerelle de la consigne."
     lines={[
-      ...(address === null ? [] : [{ label: 'Adresse du broker', text: address, copy: 'Copier l’adresse' }]),
       { label: 'Identifiant', text: cabinetId, copy: 'Copier l’identifiant' },
       { label: 'Secret', text: secret, copy: 'Copier le secret' },
+      ...(address === null ? [] : [{ label: 'Adresse du broker', text: address, copy: 'Copier l’adresse' }]),
     ]}
     onClose={onClose}
   />
