@@ -5,6 +5,7 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
+  lockerStatusLine,
   lockerStatusWords,
   remoteText,
 } from '#cli/ui/words.js';
@@ -52,7 +53,7 @@ const reading: readonly Verb[] = [
       { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },
       {
         title: 'État',
-        of: ({ status }) => lockerStatusWords[status],
+        of: lockerStatusLine,
         tone: ({ status }) => lockerStatusTones[status],
       },
       { title: 'Taille', of: ({ sizeLabel }) => sizeLabel },
@@ -75,7 +76,7 @@ const reading: readonly Verb[] = [
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
     fields: ({ door, link, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
-      ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
+      ['État', lockerStatusLine(locker) + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
       [reachLabel, yesNo(locker.isWithinReach)],
       ['Porte', doorWords[door.door]],
       [

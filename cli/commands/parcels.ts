@@ -9,6 +9,7 @@ import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -65,6 +66,7 @@ const reading: readonly Verb[] = [
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
       ...lockFields(parcel.lock),
+      ...reportFields(parcel),
       ...doorFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
@@ -105,6 +107,13 @@ const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'parcels',
+    kind: 'parcel',
+    arg,
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    example: 'C-7K2MQ9XA',
+  }),
   deedVerb({
     ...deed,
     name: 'resend',

@@ -12,6 +12,7 @@ import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { counterOrder } from './record-writes.js';
 import type { Noun, Verb } from './verb.js';
@@ -69,6 +70,7 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
+      ...reportFields(order),
       ...doorFields(order),
       ...(order.errand ? lockFields(order.errand) : []),
       ['Promis', moment(order.promisedAt)],
@@ -106,6 +108,13 @@ const otherLocker = {
 };
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'pressing',
+    kind: 'pressing',
+    arg,
+    fetch: (client, id) => client.pressingOrder(params(id)),
+    example: 'P-7K2M',
+  }),
   deedVerb({
     ...deed,
     name: 'collect',

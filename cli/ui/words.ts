@@ -5,7 +5,7 @@ import type { LockerView } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
 import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
-import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { lockerStatusLabels, lockerStatusText } from '#domain/lockers/status-labels.js';
 import {
   batteryLabels,
   doorLabels,
@@ -16,16 +16,19 @@ import {
 import type { Tone } from './colours.js';
 import { moment } from './formats.js';
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The words of the pages, as they stand in a line: the first letter is small. */
 const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
   Object.fromEntries(
-    Object.entries<string>(labels).map(([key, label]) => [
-      key,
-      label.charAt(0).toLowerCase() + label.slice(1),
-    ]),
+    Object.entries<string>(labels).map(([key, label]) => [key, lowerFirst(label)]),
   ) as Record<Key, string>;
 
 export const lockerStatusWords = inLine(lockerStatusLabels);
+
+/** With the time when it is free, where that is known and not yet. */
+export const lockerStatusLine = (locker: Pick<LockerView, 'status' | 'availableFrom'>): string =>
+  locker.availableFrom === null ? lockerStatusWords[locker.status] : lowerFirst(lockerStatusText(locker));
 
 export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
   free: 'good',

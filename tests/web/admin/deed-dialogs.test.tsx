@@ -170,7 +170,14 @@ describe('a secret that is told once', () => {
   const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
 
   test('is closed by the button that says so, by nothing else', async () => {
-    const dialog = await show(<GatewaySecret cabinetId={cabinetId} secret="s3cr3t" onClose={onClose} />);
+    const dialog = await show(
+      <GatewaySecret
+        cabinetId={cabinetId}
+        secret="s3cr3t"
+        address="mqtts://casiers.exemple.fr:8883"
+        onClose={onClose}
+      />,
+    );
     await waitFor(() => expect(document.activeElement).toBe(copy()));
     await expectAccessible(dialog);
 
