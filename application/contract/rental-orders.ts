@@ -30,7 +30,6 @@ const releaseBody = z.strictObject({
   /** True: nothing is done while nobody has seen the item back. What releases many at once says so. */
   onlyIfReturned: z.optional(z.boolean()),
 });
-const rentalDecision = z.strictObject({ reason, amount: z.optional(positiveAmount) });
 /** All of the deposit, or a part of it beside the late fees: one of the two. */
 const depositDecision = {
   reason,
@@ -153,13 +152,13 @@ export const rentalOrders = routes({
     ...money,
     path: '/admin/rental-orders/:orderId/capture-rental',
     summary: 'Capture the rental price, or a part of it',
-    body: rentalDecision,
+    body: givingBack,
   },
   captureRentalFee: {
     ...money,
     path: '/RentalOrders/:orderId/capture-rental-fee',
     summary: 'Capture the rental price, or a part of it',
-    body: rentalDecision,
+    body: givingBack,
   },
   releaseDeposit: {
     ...money,

@@ -47,8 +47,7 @@ const created = {
     cancelledAt: null,
   },
   ...{ isToTakeBack: false, depositCode: 'ABCD-EFGH', depositUrl: 'http://x/parcel-code/ABCDEFGH' },
-  reach: null,
-  lock: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false, lastSeenAt: null },
+  ...{ reach: null, lock: { isLinkLost: false, lastSeenAt: null } },
   ...{ pickupCode: 'JKLM-NPQR', pickupUrl: 'http://x/parcel-code/JKLMNPQR' },
 };
 
