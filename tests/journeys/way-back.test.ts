@@ -132,11 +132,6 @@ test('an offline lock goes on taking its code: page, list and refusal say from w
   await world.pass(5 * minuteMs);
   await world.settle();
   const { isAvailable, availableFrom, status, door } = await lockerOf(5);
-    new Date(now()).toISOString(),
-    availableFrom,
-    await world.running.platform.ports.read((s) => s.grants.where({ lockerId: parcelLocker(5) })),
-    await world.running.platform.ports.read((s) => s.unclaimedIn([parcelCabinet], now())),
-  );
   expect({ isAvailable, status }).toEqual({ isAvailable: false, status: 'free' });
   expect(door.availableFrom).toBe(availableFrom);
   const { items } = await operator.listLockers({ query: { cabinetId: parcelCabinet } });
