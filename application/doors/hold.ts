@@ -57,7 +57,7 @@ export const releaseHeld: JobHandler = (at, { subjectId }) =>
     at.transaction(async (store) => {
       const code = await store.doorCodes.get(subjectId);
       const claim = await openClaimOf(store, code.orderId, code.lockerId);
-      if (claim?.heldUntil == null) return undefined;
+      if (!claim || claim.heldUntil === null) return undefined;
       const now = at.clock.now();
       if (now < claim.heldUntil) return { againAt: claim.heldUntil };
       if (now < claim.heldUntil + openDoorMs && (await standsOpen(store, code)))

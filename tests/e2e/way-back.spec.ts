@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   desk = await deskOf(demo);
 });
 test.afterAll(() => demo.stop());
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -43,7 +45,6 @@ test('a door that fell shut is asked about, opens again, and stays the recipient
   await page.reload();
   await expect(title(page, 'Colis récupéré')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Avez-vous récupéré votre colis/ })).toBeVisible();
-  await page.screenshot({ path: '.dev/way-back-asks.png', fullPage: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Non, rouvrir' }).click();
   await expect(page.getByText('Casier N°1 : ouvert')).toBeVisible({ timeout: 20_000 });
@@ -69,17 +70,14 @@ test('an empty locker is reported, waits on the board, and staff answer in words
   await expect(page.getByText('Choisissez ce qui ne va pas.')).toBeVisible();
   await page.getByLabel('Casier vide').check();
   await page.getByLabel('Précisez si vous le souhaitez').fill('Rien dedans.');
-  await page.screenshot({ path: '.dev/way-back-form.png', fullPage: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expect(page.getByText('Signalement bien reçu')).toBeVisible();
-  await page.screenshot({ path: '.dev/way-back-reported.png', fullPage: true });
   await expectAccessible(page);
 
   const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', `/parcels/${id}`);
   await expect(staff.getByText('Retrait signalé').first()).toBeVisible();
   await expect(staff.getByText('Porte ouverte').first()).toBeVisible();
-  await staff.screenshot({ path: '.dev/way-back-staff.png', fullPage: true });
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Répondre au signalement' }).first().click();
   await staff.getByLabel('Retrouvé').check();
@@ -103,7 +101,6 @@ test('at a lock that tells nothing the same code opens again, and its locker say
   await expectAccessible(page);
   const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', `/cabinets/${parcelCabinet}`);
   await expect(staff.getByText(/^Libre à partir de/).first()).toBeVisible();
-  await staff.screenshot({ path: '.dev/way-back-cabinet.png', fullPage: true });
   await staff.context().close();
 });
 

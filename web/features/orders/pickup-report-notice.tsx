@@ -150,7 +150,7 @@ function ReportNotice({ report, since, onAnswer }: NoticeProps) {
         <>
           <Text size="sm" mt="sm" fw={600}>
             {'Qui a ouvert depuis le dépôt, '}
-            <Anchor component={Link} to={`/lockers/${lockerId}`} size="sm">
+            <Anchor component={Link} to={`/lockers/${lockerId}`} size="sm" c="inherit" underline="always">
               voir le casier
             </Anchor>
           </Text>
