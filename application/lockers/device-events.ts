@@ -19,8 +19,9 @@ import {
 import { tellOfCabinet, tellOfLink } from './cabinet-story.js';
 import type { CabinetStatus, DeviceEvent } from './gateway.js';
 import { keepEvent } from './lock-states.js';
-import { bringCodesAgain, hurryCodesOf } from './push-codes.js';
+import { hurryCodesOf } from './reconcile.js';
 import { askForIt, askSoon } from './replays.js';
+import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 async function linkOf(at: Installation, store: Store, cabinetId: string): Promise<CabinetLink> {
@@ -50,8 +51,7 @@ async function applyEvent(
   place: 'next' | 'late',
 ): Promise<void> {
   await keepEvent(at, store, event, place);
-  if (event.type === 'lock.restarted' && event.lockerId !== null)
-    await bringCodesAgain(at, store, event.lockerId);
+  await reportFromEvent(at, store, event);
   const customers = await applyStaffDoor(at, store, event);
   if (customers) await applyDoorEvent(at, store, customers);
 }

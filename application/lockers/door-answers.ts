@@ -18,7 +18,7 @@ export async function handOutCode(
   grant: Grant,
   lockerNumber: number,
 ): Promise<AccessReply> {
-  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   return {
     success: true,
     lockCode: codeOf(at, grant),

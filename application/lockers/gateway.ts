@@ -38,6 +38,8 @@ export interface LockResult {
   readonly outcome: LockOutcome;
   /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
+  /** With `fence`: the highest that the gateway has seen for this locker, where it says so. */
+  readonly fence?: number | undefined;
   readonly at: Instant;
 }
 

@@ -134,7 +134,7 @@ export async function terminate(
   const held = await heldOrder(at, request);
   if (!request.confirmTermination) throw new DomainError('CONFIRMATION_REQUIRED');
   const { order, grant } = await onVersionConflict(() => at.transaction((store) => end(at, store, held.id)));
-  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   const payments = await at.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
   const rental = currentOf(payments, 'rental');
   if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });

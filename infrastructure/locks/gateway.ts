@@ -68,7 +68,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     send,
     async ask(command) {
       if (command.expiresAt <= clock.now() || !connection.isUp) return null;
-      const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+      const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
       try {
         await send(command);
       } catch (error) {
@@ -113,6 +113,7 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
     log,
     run: (cabinetId, work) => lanes.run(cabinetId, work),
     onHandled: (result) => waiting.answer(result),
+    onEventHandled: (event) => waiting.proven(event),
   });
   const listener: Listener = {
     onUp: () => {

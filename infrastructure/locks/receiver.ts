@@ -26,6 +26,8 @@ interface ReceiverOptions {
   run(cabinetId: string, work: () => Promise<void>): Promise<void>;
   /** Called after the handler has committed a result. */
   readonly onHandled: (result: LockResult) => void;
+  /** The same for an event, which may prove what a result would have said. */
+  readonly onEventHandled: (event: DeviceEvent) => void;
 }
 
 interface Task {
@@ -50,7 +52,7 @@ export function createReceiver(
   };
 }
 
-function taskOf({ handlers, onHandled }: ReceiverOptions, topic: string, payload: Uint8Array): Task {
+function taskOf({ handlers, onHandled, onEventHandled }: ReceiverOptions, topic: string, payload: Uint8Array): Task {
   const read = readTopic(topic);
   const cabinetId = read?.cabinetId ?? '';
   switch (read?.channel) {
@@ -60,7 +62,7 @@ function taskOf({ handlers, onHandled }: ReceiverOptions, topic: string, payload
     }
     case 'events': {
       const event = toEvent(cabinetId, readMessage(eventMessage, payload));
-      return { cabinetId, work: () => handlers.onEvent(event) };
+      return { cabinetId, work: () => handlers.onEvent(event).then(() => onEventHandled(event)) };
     }
     case 'status': {
       const status = toStatus(cabinetId, readMessage(statusMessage, payload));

@@ -58,6 +58,11 @@ export const resultMessage = z.object({
       'Why: full, duplicate, pattern, quota, tooEarly, windowOver, fence, unsynchronised, unsupported, ' +
         'unknownLocker, unknownBoot, overwritten',
     ),
+  fence: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('With the reason fence: the highest seen for this locker. The command comes again with a higher one'),
   at: instant,
 });
 
