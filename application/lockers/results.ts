@@ -141,7 +141,8 @@ async function openingAnswered(at: Installation, store: Store, result: LockResul
   if (!isNew) return;
   await keepAnswer(at, store, opening.lockerId, result);
   const fence = await raisedFor(at, store, { ...opening, failure: null }, result);
-  if (fence !== null && customers) await store.openings.save({ ...(await store.openings.get(opening.id)), fence });
+  if (fence !== null && customers)
+    await store.openings.save({ ...(await store.openings.get(opening.id)), fence });
   if (fence !== null && staffs)
     await store.staffOpenings.save({ ...(await store.staffOpenings.get(opening.id)), fence });
   if (customers && state === 'done') await applyOpeningDone(at, store, customers, answeredAt);

@@ -75,7 +75,11 @@ export type OpeningRefusal = keyof typeof table;
 export const openingRefusalCode = (refusal: OpeningRefusal): OpeningRefusalCode => table[refusal].code;
 
 /** A reason of the gateway's own is told to staff as it came. */
-export function openingRefusalText(refusal: OpeningRefusal, audience: Audience, reason: string | null): string {
+export function openingRefusalText(
+  refusal: OpeningRefusal,
+  audience: Audience,
+  reason: string | null,
+): string {
   const text = table[refusal][audience];
   if (refusal !== 'refused' || audience !== 'staff' || reason === null) return text;
   return `${text} Sa raison\u00a0: ${refusalText(reason)}.`;

@@ -106,5 +106,7 @@ export function afterRefusal(
 }
 
 /** The digits are on the lock, or may be: what customers are shown. With another end on its way, they are there with the one before. */
-export const areDigitsOnLock = ({ codeState, onLockSince }: Pick<Grant, 'codeState' | 'onLockSince'>): boolean =>
-  codeState === 'unknown' || onLockSince !== null;
+export const areDigitsOnLock = ({
+  codeState,
+  onLockSince,
+}: Pick<Grant, 'codeState' | 'onLockSince'>): boolean => codeState === 'unknown' || onLockSince !== null;

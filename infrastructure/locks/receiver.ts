@@ -52,7 +52,11 @@ export function createReceiver(
   };
 }
 
-function taskOf({ handlers, onHandled, onEventHandled }: ReceiverOptions, topic: string, payload: Uint8Array): Task {
+function taskOf(
+  { handlers, onHandled, onEventHandled }: ReceiverOptions,
+  topic: string,
+  payload: Uint8Array,
+): Task {
   const read = readTopic(topic);
   const cabinetId = read?.cabinetId ?? '';
   switch (read?.channel) {

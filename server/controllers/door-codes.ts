@@ -32,7 +32,14 @@ export class DoorCodesController {
 
   @Endpoint(api.openDoor, {
     lateRefusal: 'LOCK_NO_ANSWER',
-    refusals: [...atTheDoor, 'REMOTE_OPENING_UNSUPPORTED', 'LOCK_JAMMED', 'LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_REFUSED'],
+    refusals: [
+      ...atTheDoor,
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+      'LOCK_REFUSED',
+    ],
   })
   open({ params, caller }: Input<typeof api.openDoor>) {
     return this.app.doors.open({ ...params, caller });

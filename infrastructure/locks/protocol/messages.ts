@@ -62,7 +62,9 @@ export const resultMessage = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('With the reason fence: the highest seen for this locker. The command comes again with a higher one'),
+    .describe(
+      'With the reason fence: the highest seen for this locker. The command comes again with a higher one',
+    ),
   at: instant,
 });
 
