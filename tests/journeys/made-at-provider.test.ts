@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { minuteMs } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import {
   boardOf,
@@ -75,6 +76,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(ended).toMatchObject({ status: 'Cancelled', creditNotes: [{ amount: 7 }], owedRefund: null });
       expect(await stockOf(world, demoIds.lemonade)).toBe(stock);
       expect(await onBoard(sold.orderId, 'refundedExternally')).toEqual([]);
+    });
+
+    test('whose dispute the bank decides for its customer is not prepared either; no credit note says a loss', async () => {
+      const sold = await order(world);
+      await pay(world, sold);
+      const params = { shopOrderId: sold.orderId };
+      const { payments } = world.simulator;
+      if (!isHeard) payments.faults.set('webhookLost');
+      const { id } = payments.dispute(intentOf(world, sold.orderId, 'shop'), {
+        reason: 'fraudulent',
+        isInquiry: false,
+      });
+      payments.closeDispute(id, 'lost');
+      await world.pass(10 * minuteMs);
+
+      const held = await manager.shopOrder({ params });
+      expect(held).toMatchObject({ status: 'Paid', nextAction: 'cancel', creditNotes: [] });
+      expect(held.externallyRefundedAt).not.toBeNull();
+      expect(await codeOf(manager.prepareShopOrder({ params }))).toBe('ORDER_REFUNDED');
+      expect(await onBoard(sold.orderId, 'refundedExternally', 'shopToPrepare')).toEqual([
+        'refundedExternally',
+      ]);
+
+      const ended = await manager.cancelShopOrder({ params, body: { reason } });
+      expect(ended).toMatchObject({ status: 'Cancelled', creditNotes: [{ amount: 7 }], owedRefund: null });
     });
 
     test('that is refunded in its locker opens by no code until it is served all the same, by a new one', async () => {
