@@ -165,7 +165,7 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
       await keepAnswer(at, store, grant.lockerId, result);
       if (named.verb === 'set') await codeSet(at, store, grant, named.attempt, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
-        await saveNow(at, store.grants, { ...grant, codeState: 'removed', onLockSince: null });
+        await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     }),
   );
 }

@@ -10,7 +10,7 @@ import type { PressingSession } from '#application/contract/pressing.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { liveGrant, shownCode } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -25,7 +25,7 @@ async function wayIn(at: Installation, store: Store, orderId: string) {
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   return {
     doorCode: showCode(code.code),
-    lockCode: grant && codeOf(at, grant),
+    lockCode: grant && shownCode(at, grant),
     codeState: grant?.codeState ?? null,
   };
 }

@@ -22,7 +22,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
-import { codeOf, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
+import { issueGrant, liveGrant, revokeGrant, shownCode } from '#application/lockers/grants.js';
 import { tell } from './tell.js';
 import type { TemplateName } from './templates.js';
 import { enqueue } from '#application/outbox.js';
@@ -141,7 +141,7 @@ export async function terminate(
   const cost = orderCost(order, at.clock.now());
   return {
     success: true,
-    lockCode: codeOf(at, grant),
+    lockCode: shownCode(at, grant),
     ...(await moneyNow(at, order)),
     baseRentalAmount: euros(order.baseTtcCents),
     lateFeeAmount: euros(order.cappedLateFeeCents),

@@ -29,6 +29,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   isOutOfService: false,
   refusal: null,
   lockCode: '482913',
+  codeChangedAt: null,
   codeState: 'onLock',
   validUntil: null,
   isLinkUp: true,
