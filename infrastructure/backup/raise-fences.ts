@@ -5,9 +5,9 @@
 import { fenceJump } from '#domain/locks/fence.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 
-const pushedModels = Object.values(lockTemplates)
-  .filter(({ codes }) => codes === 'pushed')
-  .map(({ model }) => `'${model}'`)
+const pushedModels = Object.entries(lockTemplates)
+  .filter(([, { codes }]) => codes === 'pushed')
+  .map(([model]) => `'${model}'`)
   .join(', ');
 
 const raised = (column: string): string => `"${column}" = "${column}" + ${fenceJump}`;

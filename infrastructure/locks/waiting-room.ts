@@ -1,19 +1,20 @@
 /** Who waits for the result of which command, and until when (locks.md §2; behaviour.md §5: an opening is never late). */
 import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 
+type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
+
 export interface WaitingRoom {
-  /** Answers the cabinet's result, or null once `late` is called. `onLate` arranges that and answers how to call it off. */
-  expect(command: Waited, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
-  /** What another cabinet says of it answers nobody. */
+  /** Answers the result of the command's own cabinet, or null once `late` is called. `onLate` arranges that and answers how to call it off. */
+  expect(command: Asked, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
   answer(result: LockResult): void;
   /** A door that opened for a command is its answer, whether or not the result comes. */
-  proven(event: DeviceEvent): void;
+  proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
 }
 
-type Waited = Pick<LockResult, 'cabinetId' | 'commandId'>;
-type Caller = (result: LockResult | null) => void;
+/** Whoever else answers names another command. */
+const keyOf = ({ cabinetId, commandId }: Asked): string => `${cabinetId} ${commandId}`;
 
-const keyOf = ({ cabinetId, commandId }: Waited): string => `${cabinetId}/${commandId}`;
+type Caller = (result: LockResult | null) => void;
 
 export function createWaitingRoom(): WaitingRoom {
   const callers = new Map<string, Set<Caller>>();
@@ -23,22 +24,21 @@ export function createWaitingRoom(): WaitingRoom {
   return {
     expect: (command, onLate) =>
       new Promise((resolve) => {
-        const key = keyOf(command);
-        const sameCommand = callers.get(key) ?? new Set<Caller>();
+        const sameCommand = callers.get(keyOf(command)) ?? new Set<Caller>();
         let callOff = (): void => undefined;
         const caller: Caller = (result) => {
           callOff();
           sameCommand.delete(caller);
-          if (sameCommand.size === 0) callers.delete(key);
+          if (sameCommand.size === 0) callers.delete(keyOf(command));
           resolve(result);
         };
-        callers.set(key, sameCommand.add(caller));
+        callers.set(keyOf(command), sameCommand.add(caller));
         callOff = onLate(() => caller(null));
       }),
     answer,
-    proven({ type, commandId, cabinetId, at }) {
+    proven({ type, cabinetId, commandId, deviceAt }) {
       if (type === 'door.opened' && commandId !== null)
-        answer({ commandId, cabinetId, outcome: 'done', reason: null, at });
+        answer({ cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 });
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
+import { passUntilOnLock } from '#tests/support/code-on-lock.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
@@ -181,9 +182,9 @@ describe('a code', () => {
     const code = await codeFor(world, customer);
     await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
     await world.simulator.cabinets.fault(locker, 'lock-replaced');
-    await world.pass(2 * minuteMs);
+    await world.settle();
 
-    const status = await customer.status();
+    const status = await passUntilOnLock(world, customer.status);
     expect(status).toMatchObject({ codeState: 'onLock', codeChangedAt: expect.any(String) as string });
     expect(status.lockCode).not.toBe(code);
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');

@@ -171,6 +171,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
       },
     },
     rentals: {
+      sendLink: async () => ({ success: true }),
       availability: async ({ start, end }) => ({
         cabinetId,
         start: start ?? noon,

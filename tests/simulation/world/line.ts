@@ -117,6 +117,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         .catch((error: unknown) => log.error('lockGateway.handlerFailed', { error: String(error) }));
       for (const plug of plugs.values()) up(plug);
       return {
+        address: null,
         ready,
         isUp: true,
         send: (command: LockCommand) => send(command.cabinetId, toMessage(command)),
@@ -126,6 +127,15 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
           const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
           await send(command.cabinetId, toMessage(command));
           return answer;
+        },
+        async endLine(cabinetId) {
+          sessions.delete(cabinetId);
+          const plug = plugs.get(cabinetId);
+          if (!plug?.isUp) return;
+          takeDown(plug);
+          plug.request.onDown();
+          await tell(plug.request.will.topic, plug.request.will.payload);
+          up(plug);
         },
         askReplay(cabinetId, bootId, fromSeq) {
           replays += 1;

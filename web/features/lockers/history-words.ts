@@ -7,7 +7,7 @@ import { happeningLabels, type CabinetHappening } from '#domain/lockers/story-la
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import { historyRefusal } from '#domain/locks/repeated-refusals.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
@@ -34,13 +34,18 @@ const events: Readonly<Record<string, Words>> = {
   tamper: event(eventLabels.tamper, 'bad', 'bad'),
   'lock.restarted': event(eventLabels['lock.restarted'], 'refresh'),
   'clock.drift': event(eventLabels['clock.drift'], 'clock', 'warn'),
+  unknown: event(eventLabels.unknown, 'neutral'),
 };
 
 const happenings: Readonly<Record<CabinetHappening, Words>> = {
   linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
   linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
   linkUnsteady: event(happeningLabels.linkUnsteady, 'signal', 'warn'),
+  identityUsedTwice: event(happeningLabels.identityUsedTwice, 'signal', 'bad'),
   gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
+  counterWentBack: event(happeningLabels.counterWentBack, 'refresh', 'warn'),
+  clockOff: event(happeningLabels.clockOff, 'clock', 'warn'),
+  clockRight: event(happeningLabels.clockRight, 'clock', 'good'),
   eventsLost: event(happeningLabels.eventsLost, 'signal', 'warn'),
   lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),
   lockBack: event(happeningLabels.lockBack, 'signal', 'good'),
