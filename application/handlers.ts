@@ -8,7 +8,7 @@ import { tellOfOpenDoor } from './doors/left-open.js';
 import { fillGap } from './lockers/device-order.js';
 import { askOlderBoot } from './lockers/replays.js';
 import { endMaintenance } from './lockers/maintenance.js';
-import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
+import { eraseCode, reconcileCode } from './lockers/reconcile.js';
 import { eraseMessages } from './messages/erase.js';
 import { orFail } from './messages/failure.js';
 import { sendMessage } from './messages/queue.js';
@@ -70,8 +70,7 @@ export const handlers: JobHandlers = {
   'payment.guard': guard,
   'access.purge': purgeAccess,
   'records.trim': trimRecords,
-  'grant.push': pushCode,
-  'grant.remove': removeCode,
+  'grant.reconcile': reconcileCode,
   'grant.erase': eraseCode,
   'cabinet.gap': fillGap,
   'cabinet.olderBoot': askOlderBoot,

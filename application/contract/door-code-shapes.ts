@@ -34,8 +34,10 @@ export const doorVisit = z.object({
   isOutOfService: z.boolean(),
   /** Why the door stays shut for now, in French; null when it may be opened. */
   refusal: z.nullable(z.string()),
-  /** The code for the keypad, once it was asked for; after a pick-up as long as it reopens. */
+  /** The code for the keypad, once it was asked for and is on the lock; after a pick-up as long as it reopens. */
   lockCode: z.nullable(z.string()),
+  /** When the lock refused the digits that it had, and others were drawn. */
+  codeChangedAt: z.nullable(instant),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
   isLinkUp: z.boolean(),

@@ -178,8 +178,10 @@ export const rentalLookup = z.object({
   withdrawalStatedUrl: z.nullable(z.string()),
   /** They went back on it, and staff have not refused: what is out is to come back, and is not extended. */
   isGoneBackOn: z.boolean(),
-  /** The code for the door, while one is valid; where it is on its way to the lock. */
+  /** The code for the door, while one is valid and on the lock; `codeState` tells where one is that is not. */
   lockCode: z.nullable(z.string()),
+  /** When the lock refused the digits that it had, and others were drawn. */
+  codeChangedAt: z.nullable(instant),
   lockCodePurpose: z.nullable(z.enum(grantPurposes)),
   codeState: z.nullable(codeState),
   codeValidUntil: z.nullable(instant),

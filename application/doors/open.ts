@@ -2,11 +2,13 @@
 import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
+import type { Audience } from '#domain/shared/opening-refusals.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
 import { handOutCode, openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
 import { enqueue } from '#application/outbox.js';
@@ -76,9 +78,13 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
 
 /**
  * Opens from afar and answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED,
- * LOCK_OFFLINE or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
+ * LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
-export async function open(at: Installation, request: DoorRequest): Promise<AccessReply> {
+export async function open(
+  at: Installation,
+  request: DoorRequest,
+  audience?: Audience,
+): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
   const { door, opening, link } = await onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -89,10 +95,8 @@ export async function open(at: Installation, request: DoorRequest): Promise<Acce
       return { door: found, opening, link: await store.cabinetLinks.find(found.locker.cabinetId) };
     }),
   );
-  const { state, refusal } = await openRemotely(at, door.locker, opening, link);
-  if (refusal !== null) {
-    await noteFailure(at, opening.id, state);
-    throw new DomainError(refusal);
-  }
+  const answer = await openRemotely(at, door.locker, opening, link);
+  if (answer.refusal !== null) await noteFailure(at, opening.id, answer.state);
+  refuseUnlessOpened(answer, audience ?? audienceOf(door.grant));
   return openedFromAfar(door.locker.number);
 }

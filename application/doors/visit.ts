@@ -10,7 +10,7 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { isLinkUp } from '#application/lockers/cabinet-records.js';
-import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { liveGrant, shownCode } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
 import { holdingClaim } from './hold.js';
@@ -30,9 +30,10 @@ function lockWords(at: Installation, isOpenable: boolean, grants: readonly Grant
     doorClosedAt: isoOrNull(last?.doorClosedAt ?? null),
   };
   const live = isOpenable ? liveGrant(grants, at.clock.now()) : null;
-  if (!live) return { lockCode: null, codeState: null, validUntil: null, ...moved };
+  if (!live) return { lockCode: null, codeChangedAt: null, codeState: null, validUntil: null, ...moved };
   return {
-    lockCode: codeOf(at, live),
+    lockCode: shownCode(at, live),
+    codeChangedAt: isoOrNull(live.digitsChangedAt),
     codeState: live.codeState,
     validUntil: isoOrNull(live.validUntil),
     ...moved,

@@ -10,8 +10,8 @@ import { catchingUpMs, hasGap, type CabinetEvent, type CabinetLink } from './cab
 import { tellOfCabinet, tellSeldom } from './cabinet-story.js';
 import { linkOf, placeOf } from './links.js';
 import { keepEvent } from './lock-states.js';
-import { bringCodesAgain } from './push-codes.js';
 import { askForIt, askSoon } from './replays.js';
+import { reportFromEvent } from './results.js';
 import { applyStaffDoor } from './staff-doors.js';
 
 type Place = 'next' | 'late';
@@ -25,8 +25,7 @@ async function applyEvent(
 ): Promise<CabinetEvent> {
   if (event.verdict !== 'accepted') return event;
   const isNews = await keepEvent(at, store, event, place);
-  if (event.type === 'lock.restarted' && event.lockerId !== null)
-    await bringCodesAgain(at, store, event.lockerId);
+  await reportFromEvent(at, store, event);
   const customers = await applyStaffDoor(at, store, event);
   if (customers) await applyDoorEvent(at, store, customers);
   return isNews ? event : { ...event, verdict: 'repeated' };

@@ -1,27 +1,26 @@
 /** What whoever asked for a door is answered, whatever their order is: its code, or that it is open (behaviour.md §5). */
 import type { Grant } from '#domain/locks/grant.js';
+import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { codeOf } from './grants.js';
+import { shownCode } from './grants.js';
 
-function keypadMessage({ codeState }: Grant, lockerNumber: number): string {
-  const place = `le casier N°${lockerNumber}`;
-  if (codeState === 'pending')
-    return `Le code est en cours d’envoi à la serrure. Il ouvrira ${place} dans quelques instants.`;
-  return `Tapez ce code sur le clavier pour ouvrir ${place}.`;
+function keypadMessage(grant: Grant, lockerNumber: number): string {
+  if (areDigitsOnLock(grant)) return `Tapez ce code sur le clavier pour ouvrir le casier N°${lockerNumber}.`;
+  return `Le code du casier N°${lockerNumber} est en cours d’envoi à la serrure. Il s’affiche dès qu’elle l’a.`;
 }
 
-/** Gives the code, and has it sent to its lock now: somebody stands there. */
+/** Has the code sent to its lock now, for somebody stands there, and gives the digits once they are on it. */
 export async function handOutCode(
   at: Installation,
   grant: Grant,
   lockerNumber: number,
 ): Promise<AccessReply> {
-  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   return {
     success: true,
-    lockCode: codeOf(at, grant),
+    lockCode: shownCode(at, grant),
     message: keypadMessage(grant, lockerNumber),
     codeState: grant.codeState,
     validUntil: iso(grant.validUntil),

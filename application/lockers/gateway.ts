@@ -39,6 +39,8 @@ export interface LockResult {
   readonly outcome: LockOutcome;
   /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
+  /** With `fence`: the highest that the gateway has seen for this locker, where it says so. */
+  readonly fence?: number | undefined;
   /** When it was done, as far as that can be true (judge.ts). */
   readonly at: Instant;
 }

@@ -4,9 +4,11 @@
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
+import { areDigitsOnLock, asDesiredAnew } from '#domain/locks/shadow.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { day, newRecord, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
+import type { Job } from '#application/jobs.js';
 import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { OrderRef } from '#application/records.js';
@@ -63,12 +65,16 @@ export async function issueGrant(
     fence: claim.fence,
     pushAttempts: 0,
     outdatedPushes: 0,
+    redraws: 0,
+    pushBudgetAt: 0,
+    onLockSince: isPushed ? null : now,
+    digitsChangedAt: null,
     failure: null,
     doorOpenedAt: null,
     doorClosedAt: null,
   };
   await store.grants.add(grant);
-  if (isPushed) await enqueue(at, store, { kind: 'grant.push', subjectId: id });
+  if (isPushed) await enqueue(at, store, { kind: 'grant.reconcile', subjectId: id });
   await enqueue(at, store, { kind: 'grant.erase', subjectId: id, dueAt: issued.validUntil + eraseAfterMs });
   return grant;
 }
@@ -101,8 +107,33 @@ export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker:
     await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     return;
   }
-  await saveNow(at, store.grants, { ...grant, codeState: 'removing' });
-  await enqueue(at, store, { kind: 'grant.remove', subjectId: grant.id });
+  // However often the code was brought to the lock before: it is taken away at once.
+  const { pushAttempts: outdatedPushes } = grant;
+  await saveNow(at, store.grants, { ...grant, codeState: 'removing', outdatedPushes, pushBudgetAt: 0 });
+  await enqueue(at, store, removalOf(grant.id));
+}
+
+/** The job that takes a code away from its lock. */
+export const removalOf = (subjectId: string): Job => ({
+  kind: 'grant.reconcile',
+  subjectId,
+  suffix: 'remove',
+});
+
+/** What customers are shown: digits that are not on the lock, or not yet, open nothing. */
+export const shownCode = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
+  areDigitsOnLock(grant) ? codeOf(at, grant) : null;
+
+/** The code is to be brought to the lock anew; one that is on its way already goes as it is now at the next try. */
+export async function desireAnew(
+  at: Pick<Needs, 'newId' | 'clock' | 'wake'>,
+  store: Store,
+  grant: Grant,
+  change: Partial<Grant> = {},
+): Promise<void> {
+  const { version } = await saveNow(at, store.grants, { ...asDesiredAnew(grant), ...change });
+  if (grant.codeState === 'onLock')
+    await enqueue(at, store, { kind: 'grant.reconcile', subjectId: grant.id, suffix: version });
 }
 
 /**
@@ -120,16 +151,7 @@ export async function keepCodesUntil(
   const mine = { orderId: order.id, lockerId: locker.id, holder: 'customer', purpose: 'access' } as const;
   for (const grant of await store.grants.where({ ...mine, codeState: ['pending', 'onLock'] })) {
     if (!isUsable(grant, at.clock.now()) || grant.validUntil >= until) continue;
-    const moved = {
-      ...grant,
-      validUntil: until,
-      codeState: 'pending',
-      outdatedPushes: grant.pushAttempts,
-    } as const;
-    const { version } = await saveNow<Grant>(at, store.grants, moved);
-    // One that is on its way already is sent with its new end at the next try.
-    if (grant.codeState === 'onLock')
-      await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: version });
+    await desireAnew(at, store, grant, { validUntil: until });
   }
 }
 

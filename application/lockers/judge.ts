@@ -19,7 +19,7 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent, CabinetLink } from './cabinet-records.js';
 import type { DeviceEvent, DeviceResult } from './gateway.js';
-import { grantOfCommand } from './push-codes.js';
+import { grantOfCommand } from './reconcile.js';
 
 /** Whose something is, and when it began; of another locker of the same cabinet it is nobody's here. */
 interface Named {

@@ -7,7 +7,7 @@ import type { LockResult } from '#application/lockers/gateway.js';
 import type { Store } from '#application/store.js';
 import type { CabinetEvent } from './cabinet-records.js';
 import { tellOfCabinet } from './cabinet-story.js';
-import { hurryCodes } from './push-codes.js';
+import { hurryCodes } from './reconcile.js';
 
 type Needs = Pick<Ports, 'clock'>;
 type Hurries = Pick<Installation, 'clock' | 'wake' | 'newId'>;

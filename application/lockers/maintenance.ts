@@ -20,7 +20,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { isLinkUp } from './cabinet-records.js';
 import { claimLocker, releaseClaims } from './claims.js';
-import { codeOf, issueGrant, revokeGrant } from './grants.js';
+import { codeOf, issueGrant, removalOf, revokeGrant } from './grants.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
 import { orderIn } from './occupants.js';
 import { aboutLocker, lockerFor } from './reach.js';
@@ -99,7 +99,7 @@ export async function askMaintenanceCode(
       return issued;
     }),
   );
-  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   return at.read(async (store) =>
     maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
   );
@@ -151,7 +151,7 @@ export async function revokeMaintenanceCode(
       return live;
     }),
   );
-  await at.deliverNow({ kind: 'grant.remove', subjectId: grant.id });
+  await at.deliverNow(removalOf(grant.id));
   return at.read(async (store) =>
     maintenanceOf(store, await store.lockers.get(lockerId), await store.grants.get(grant.id)),
   );

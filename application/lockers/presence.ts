@@ -10,7 +10,7 @@ import { tellOfClock, tellOfLink } from './cabinet-story.js';
 import { adoptBoot, applyInOrder, noticeGap } from './device-order.js';
 import type { CabinetStatus } from './gateway.js';
 import { isCatchingUp, linkOf, placeOf } from './links.js';
-import { hurryCodesOf } from './push-codes.js';
+import { hurryCodesOf } from './reconcile.js';
 
 /** A heartbeat that a power cut takes is followed by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;

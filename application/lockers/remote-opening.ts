@@ -3,14 +3,13 @@ import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { openingLifeMs, type Opening } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
+import { DomainError } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
-import { isLinkUp, type CabinetLink } from './cabinet-records.js';
-import { refusalOf } from './opening-outcome.js';
-import { targetOf } from './target.js';
+import { askDoor, type DoorAnswer } from './ask-door.js';
+import type { CabinetLink } from './cabinet-records.js';
 
 /** Throws REMOTE_OPENING_UNSUPPORTED. */
 export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): void {
@@ -43,32 +42,17 @@ export async function askOpening(
   return opening;
 }
 
-interface OpeningOutcome {
-  readonly state: Opening['state'];
-  /** Why the bolt did not move; null when it did. */
-  readonly refusal: ErrorCode | null;
-}
-
-/**
- * Sends the command and waits for the lock's own word, 15 s at most. A cabinet known to be away is not waited for: `link` is what
- * was known of it when the opening was written down.
- */
-export async function openRemotely(
+/** Sends the command and waits for the lock's own word. */
+export const openRemotely = (
   at: Installation,
   locker: Locker,
   opening: Opening,
   link: CabinetLink | null,
-): Promise<OpeningOutcome> {
-  if (!isLinkUp(link, at.clock.now())) return { state: 'lockOffline', refusal: 'LOCK_OFFLINE' };
-  const { id: commandId, expiresAt } = opening;
-  const result = await at.locks.ask({
-    ...targetOf(locker, opening.fence),
-    commandId,
-    expiresAt,
-    kind: 'open',
-  });
-  return { state: result?.outcome ?? 'noAnswer', refusal: refusalOf(result) };
-}
+): Promise<DoorAnswer> => {
+  const { id, fence, expiresAt } = opening;
+  const fenceNow = async () => (await at.read((store) => store.openings.get(id))).fence;
+  return askDoor(at, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
+};
 
 /** Writes down how it ended, where the cabinet's own answer did not; `also` follows in the same transaction. */
 export const noteFailure = (

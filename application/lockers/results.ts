@@ -1,30 +1,82 @@
-/** What a cabinet answered to a command: stored before it is acknowledged, and harmless when it comes twice. */
+/**
+ * What a lock reports of a command, by its gateway's answer or by an event that proves the same: stored before it is acknowledged, and
+ * harmless when it comes twice.
+ */
 import type { Grant } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
+import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { applyOpeningDone } from '#application/doors/door-events.js';
 import type { Installation } from '#application/installation.js';
-import { enqueue } from '#application/outbox.js';
 import type { LockResult } from '#application/lockers/gateway.js';
 import { orderRefOf } from '#application/records.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import type { CabinetEvent } from './cabinet-records.js';
 import { tellOfCabinet } from './cabinet-story.js';
+import { raiseFence } from './fences.js';
 import { codeContext, freshPin } from './lock-codes.js';
 import { keepAnswer } from './lock-states.js';
-import { grantOfCommand } from './push-codes.js';
+import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
 
-/** A code that the lock cannot take as it is: another one is drawn. */
-const needsAnotherCode = (reason: string | null): boolean => reason === 'duplicate' || reason === 'pattern';
-
+/** Other digits, sent at the next step of the back-off. */
 async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
   const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId), grant.purpose);
-  const lockCodeSealed = at.secrets.seal(pin, codeContext(grant.id));
-  const redrawn = await saveNow(at, store.grants, { ...grant, lockCodeSealed, codeState: 'pending' });
-  await enqueue(at, store, { kind: 'grant.push', subjectId: grant.id, suffix: redrawn.version });
+  const now = at.clock.now();
+  await saveNow(at, store.grants, {
+    ...asDesiredAnew(grant),
+    lockCodeSealed: at.secrets.seal(pin, codeContext(grant.id)),
+    redraws: grant.redraws + 1,
+    onLockSince: null,
+    digitsChangedAt: grant.onLockSince === null ? grant.digitsChangedAt : now,
+  });
 }
+
+async function codeFailed(at: Installation, store: Store, grant: Grant, result: LockResult): Promise<void> {
+  await saveNow(at, store.grants, { ...grant, codeState: 'failed', onLockSince: null });
+  const { orderId, lockerId, companyId } = grant;
+  const { cabinetId, reason } = result;
+  await tellOfCabinet(at, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
+}
+
+/** Whether the gateway refused a fence that is the newest: then every claim's is raised, and the code goes again. */
+async function raisedFor(
+  at: Installation,
+  store: Store,
+  { lockerId, fence, failure }: Pick<Grant, 'lockerId' | 'fence' | 'failure'>,
+  result: LockResult,
+): Promise<number | null> {
+  const { reason } = result;
+  const seen = result.fence ?? null;
+  if (reason !== 'fence' || (failure === 'fence' && (seen === null || seen < fence))) return null;
+  const locker = await store.lockers.get(lockerId);
+  return locker.fence === fence ? raiseFence(at, store, locker, seen) : null;
+}
+
+async function codeRefused(at: Installation, store: Store, known: Grant, result: LockResult): Promise<void> {
+  const { reason } = result;
+  // The same refusal again is no news.
+  if (known.failure !== reason)
+    await note(at, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
+  const grant = { ...known, failure: reason };
+  if ((await raisedFor(at, store, known, result)) !== null) {
+    await saveNow(at, store.grants, { ...(await store.grants.get(known.id)), failure: reason });
+    return;
+  }
+  const next = afterRefusal(known, reason);
+  if (next === 'redraw') await redraw(at, store, grant);
+  if (next === 'fail') await codeFailed(at, store, grant, result);
+}
+
+async function codeOnLock(at: Installation, store: Store, grant: Grant): Promise<void> {
+  const onLockSince = grant.onLockSince ?? at.clock.now();
+  await saveNow(at, store.grants, { ...grant, codeState: 'onLock', failure: null, onLockSince });
+  await note(at, store, orderRefOf(grant), 'door', 'codeOnLock', { purpose: grant.purpose });
+}
+
+const isAwaited = ({ codeState }: Grant): boolean => codeState === 'pending' || codeState === 'failed';
 
 async function codeSet(
   at: Installation,
@@ -33,66 +85,79 @@ async function codeSet(
   attempt: number,
   result: LockResult,
 ): Promise<void> {
-  // What the lock says of an earlier end.
-  if (attempt <= grant.outdatedPushes) return;
-  if (grant.codeState !== 'pending' && grant.codeState !== 'failed') return;
-  const order = orderRefOf(grant);
-  if (result.outcome === 'done') {
-    await saveNow(at, store.grants, { ...grant, codeState: 'onLock', failure: null });
-    return note(at, store, order, 'door', 'codeOnLock', { purpose: grant.purpose });
-  }
-  if (result.outcome !== 'refused') return;
-  await note(at, store, order, 'door', 'codeRefused', { purpose: grant.purpose, reason: result.reason });
-  if (needsAnotherCode(result.reason)) return redraw(at, store, { ...grant, failure: result.reason });
-  // Refused again for the same reason, it has waited for somebody since the first time.
-  if (grant.codeState === 'failed' && grant.failure === result.reason) return;
-  await saveNow(at, store.grants, { ...grant, codeState: 'failed', failure: result.reason });
-  const { orderId, lockerId } = grant;
-  const { cabinetId, reason } = result;
-  const place = { cabinetId, companyId: grant.companyId };
-  await tellOfCabinet(at, store, place, 'codeFailed', { lockerId, orderId, reason });
+  // What the lock says of an earlier end, or of earlier digits.
+  if (attempt <= grant.outdatedPushes || !isAwaited(grant)) return;
+  if (result.outcome === 'done') return codeOnLock(at, store, grant);
+  if (result.outcome === 'refused') return codeRefused(at, store, grant, result);
 }
 
-async function opened(at: Installation, store: Store, opening: Opening, result: LockResult): Promise<void> {
-  if (opening.state !== 'asked' && opening.state !== 'noAnswer') return;
-  const state: OpeningState = result.outcome;
-  await store.openings.save({ ...opening, state, reason: result.reason, answeredAt: result.at });
-  await keepAnswer(at, store, opening.lockerId, result);
-  const order = orderRefOf(opening);
-  await note(at, store, order, 'door', 'openingAnswered', { state, reason: result.reason });
-  if (state === 'done') await applyOpeningDone(at, store, opening, result.at);
+interface Answer {
+  readonly state: OpeningState;
+  readonly reason: string | null;
+  readonly answeredAt: number;
+}
+
+/** A door that opened stays opened, and the same answer again is none; a gateway that was busy, or a door that proves it, has another. */
+const isNews = (known: OpeningState, failure: string | null, { state, reason }: Answer): boolean =>
+  known !== 'done' && (known !== state || failure !== reason);
+
+async function opened(at: Installation, store: Store, opening: Opening, answer: Answer): Promise<boolean> {
+  if (!isNews(opening.state, opening.reason, answer)) return false;
+  await store.openings.save({ ...opening, ...answer });
+  const { state, reason } = answer;
+  await note(at, store, orderRefOf(opening), 'door', 'openingAnswered', { state, reason });
+  return true;
 }
 
 async function openedForStaff(
   at: Installation,
   store: Store,
   opening: StaffOpening,
-  result: LockResult,
-): Promise<void> {
-  if (opening.state !== 'asked' && opening.state !== 'noAnswer') return;
-  const { outcome: state, reason: failure } = result;
-  await store.staffOpenings.save({ ...opening, state, failure, answeredAt: result.at });
-  await keepAnswer(at, store, opening.lockerId, result);
+  { state, reason, answeredAt }: Answer,
+): Promise<boolean> {
+  if (!isNews(opening.state, opening.failure, { state, reason, answeredAt })) return false;
+  await store.staffOpenings.save({ ...opening, state, failure: reason, answeredAt });
   const { orderId: id, companyId } = opening;
-  if (id === null) return;
-  await note(at, store, { id, companyId }, 'door', 'openingAnswered', { state, reason: failure });
+  if (id !== null) await note(at, store, { id, companyId }, 'door', 'openingAnswered', { state, reason });
+  return true;
+}
+
+/** What is known of a remote opening, whoever asked for it. */
+async function openingOf(store: Store, commandId: string) {
+  const customers = await store.openings.find(commandId);
+  const staffs = customers ? null : await store.staffOpenings.find(commandId);
+  return { customers, staffs };
+}
+
+async function openingAnswered(at: Installation, store: Store, result: LockResult): Promise<void> {
+  const { customers, staffs } = await openingOf(store, result.commandId);
+  const opening = customers ?? staffs;
+  if (!opening) return;
+  const { outcome: state, reason, at: answeredAt } = result;
+  const answer = { state, reason, answeredAt };
+  const isNew = customers
+    ? await opened(at, store, customers, answer)
+    : staffs && (await openedForStaff(at, store, staffs, answer));
+  if (!isNew) return;
+  await keepAnswer(at, store, opening.lockerId, result);
+  const fence = await raisedFor(at, store, { ...opening, failure: null }, result);
+  if (fence !== null && customers)
+    await store.openings.save({ ...(await store.openings.get(opening.id)), fence });
+  if (fence !== null && staffs)
+    await store.staffOpenings.save({ ...(await store.staffOpenings.get(opening.id)), fence });
+  if (customers && state === 'done') await applyOpeningDone(at, store, customers, answeredAt);
 }
 
 /** Asked by the lock gateway itself, as `replay.…`: no record is behind it, and the gateway tells whoever waits. Record ids have no dot. */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
-/** Applies a result of a command. One that nobody knows is another installation's, or of a wiped database. */
+/** Applies a result of a command. The judge has seen it: it is of the command's own cabinet. */
 export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;
   await onVersionConflict(() =>
     at.transaction(async (store) => {
-      if (!named) {
-        const opening = await store.openings.find(result.commandId);
-        if (opening) return opened(at, store, opening, result);
-        const staffs = await store.staffOpenings.find(result.commandId);
-        return staffs ? openedForStaff(at, store, staffs, result) : undefined;
-      }
+      if (!named) return openingAnswered(at, store, result);
       const grant = await store.grants.find(named.grantId);
       if (!grant) return;
       await keepAnswer(at, store, grant.lockerId, result);
@@ -101,4 +166,25 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
         await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     }),
   );
+}
+
+/**
+ * What an event says of the codes on a lock, or proves of a command whose answer was lost: the lock took a code that it was to be given,
+ * or a door opened that was to open. A code whose end moved proves only its digits.
+ */
+export async function reportFromEvent(
+  at: Installation,
+  store: Store,
+  { type, grantId, commandId, lockerId, at: answeredAt }: CabinetEvent,
+): Promise<void> {
+  if (type === 'lock.restarted' && lockerId !== null) return lockMayHaveLostCodes(at, store, lockerId);
+  if (type === 'code.accepted' && grantId !== null) {
+    const grant = await store.grants.find(grantId);
+    if (grant && isAwaited(grant) && grant.outdatedPushes === 0) await codeOnLock(at, store, grant);
+  }
+  if (type !== 'door.opened' || commandId === null) return;
+  const { customers, staffs } = await openingOf(store, commandId);
+  const answer = { state: 'done', reason: null, answeredAt } as const;
+  if (customers) await opened(at, store, customers, answer);
+  if (staffs) await openedForStaff(at, store, staffs, answer);
 }

@@ -16,11 +16,9 @@ import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
-import { isLinkUp } from './cabinet-records.js';
+import { askDoor, refuseUnlessOpened } from './ask-door.js';
 import { orderIn } from './occupants.js';
-import { refusalOf } from './opening-outcome.js';
 import { aboutLocker, lockerFor } from './reach.js';
-import { targetOf } from './target.js';
 
 interface Wish {
   readonly lockerId: string;
@@ -87,22 +85,10 @@ async function askLock(at: Installation, staff: Staff, wish: Wish) {
     return { locker: found, opening: await remember(at, store, staff, found, wish) };
   });
   const link = await at.read((store) => store.cabinetLinks.find(locker.cabinetId));
-  if (!isLinkUp(link, at.clock.now())) {
-    await giveUp(at, opening.id, 'lockOffline');
-    throw new DomainError('LOCK_OFFLINE');
-  }
-  const command = {
-    ...targetOf(locker, opening.fence),
-    commandId: opening.id,
-    expiresAt: opening.expiresAt,
-    kind: wish.kind,
-  };
-  const result = await at.locks.ask(command);
-  const refusal = refusalOf(result);
-  if (refusal) {
-    await giveUp(at, opening.id, result?.outcome ?? 'noAnswer');
-    throw new DomainError(refusal);
-  }
+  const fenceNow = async () => (await at.read((store) => store.staffOpenings.get(opening.id))).fence;
+  const answer = await askDoor(at, locker, { ...opening, fenceNow }, link);
+  if (answer.refusal !== null) await giveUp(at, opening.id, answer.state);
+  refuseUnlessOpened(answer, 'staff');
   return { locker, opening };
 }
 
@@ -118,8 +104,8 @@ const reply = (at: Installation, openingId: string, message: string): OpeningRep
 });
 
 /**
- * Answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE or
- * LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
+ * Answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or
+ * LOCK_NO_ANSWER with the reason and what to do, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
  */
 export async function openLocker(
   at: Installation,

@@ -11,7 +11,7 @@ import { codeToken } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
-import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { liveGrant, shownCode } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { paidOrderOf, type BySession } from '#application/sales/session.js';
 import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/withdrawal-link.js';
@@ -28,7 +28,7 @@ async function wayIn(at: Installation, store: Store, orderId: string) {
   return {
     doorCode: showCode(code.code),
     doorToken: codeToken(at, code),
-    lockCode: grant && codeOf(at, grant),
+    lockCode: grant && shownCode(at, grant),
     codeState: grant?.codeState ?? null,
   };
 }

@@ -22,7 +22,7 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Termination } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { claimLocker } from '#application/lockers/claims.js';
-import { codeOf, issueGrant, liveGrant, revokeGrant } from '#application/lockers/grants.js';
+import { issueGrant, liveGrant, revokeGrant, shownCode } from '#application/lockers/grants.js';
 import { tell } from './tell.js';
 import type { TemplateName } from './templates.js';
 import { enqueue } from '#application/outbox.js';
@@ -134,14 +134,14 @@ export async function terminate(
   const held = await heldOrder(at, request);
   if (!request.confirmTermination) throw new DomainError('CONFIRMATION_REQUIRED');
   const { order, grant } = await onVersionConflict(() => at.transaction((store) => end(at, store, held.id)));
-  await at.deliverNow({ kind: 'grant.push', subjectId: grant.id });
+  await at.deliverNow({ kind: 'grant.reconcile', subjectId: grant.id });
   const payments = await at.read((store) => store.payments.where({ orderId: order.id, purpose: 'rental' }));
   const rental = currentOf(payments, 'rental');
   if (rental) await at.deliverNow({ kind: 'payment.capture', subjectId: rental.id });
   const cost = orderCost(order, at.clock.now());
   return {
     success: true,
-    lockCode: codeOf(at, grant),
+    lockCode: shownCode(at, grant),
     ...(await moneyNow(at, order)),
     baseRentalAmount: euros(order.baseTtcCents),
     lateFeeAmount: euros(order.cappedLateFeeCents),

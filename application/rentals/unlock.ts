@@ -1,10 +1,10 @@
 /** Opening the door of a rental from afar, where the lock can (behaviour.md §5; §8.3, "unlock"). */
 import type { Opening } from '#domain/locks/opening.js';
-import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
 import { noKey, type TakeKey } from '#application/idempotency.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
+import { audienceOf, refuseUnlessOpened } from '#application/lockers/ask-door.js';
 import type { CabinetLink } from '#application/lockers/cabinet-records.js';
 import { openedFromAfar } from '#application/lockers/door-answers.js';
 import { askOpening, assertRemote, openRemotely, noteFailure } from '#application/lockers/remote-opening.js';
@@ -45,16 +45,14 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
 
 /**
  * Opens the door from afar and answers when the bolt has moved, not before. Never executed late: the command expires after
- * 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
+ * 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
 export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
   const { takeKey = noKey } = request;
   const heldIn = await holderOf(at, request);
   const { door, opening, link } = await onVersionConflict(() => askToOpen(at, heldIn, takeKey));
-  const { state, refusal } = await openRemotely(at, door.locker, opening, link);
-  if (refusal !== null) {
-    await ourFault(at, opening, state);
-    throw new DomainError(refusal);
-  }
+  const answer = await openRemotely(at, door.locker, opening, link);
+  if (answer.refusal !== null) await ourFault(at, opening, answer.state);
+  refuseUnlessOpened(answer, audienceOf(door.grant));
   return openedFromAfar(door.order.lockerNumber);
 }

@@ -18,7 +18,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { codeOf, liveAtLock } from '#application/lockers/grants.js';
+import { liveAtLock, shownCode } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
@@ -39,7 +39,7 @@ interface Loaded {
   readonly place: DoorPlace;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
-  /** Of every grant, by its id: each is unsealed once. */
+  /** Of every grant whose digits are or were on the lock, by its id: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
@@ -53,7 +53,7 @@ async function load(at: Installation, store: Store, order: RentalOrder): Promise
     retainedReason(store, order),
     agreedPriceCents(store, orderId),
   ]);
-  const codes = new Map(grants.map((grant) => [grant.id, codeOf(at, grant)]));
+  const codes = new Map(grants.map((grant) => [grant.id, shownCode(at, grant)]));
   return { order, payments, grants, accesses, place, codes, retainedReason: reason, agreedCents };
 }
 
@@ -115,6 +115,7 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
   return {
     lockCode: live && (codes.get(live.id) ?? null),
     lockCodePurpose: live?.purpose ?? null,
+    codeChangedAt: isoOrNull(live?.digitsChangedAt ?? null),
     codeState: live?.codeState ?? null,
     codeValidUntil: isoOrNull(live?.validUntil ?? null),
     hasDoorSensor,

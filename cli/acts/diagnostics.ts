@@ -8,7 +8,7 @@ import { batteryText, doorWords, linkWords, lockerStatusLine } from '#cli/ui/wor
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { outcomeWord } from './locker-history.js';
 import { resolve } from './resolve.js';
 

@@ -12,7 +12,7 @@ import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { worded } from '#domain/shared/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { foldRefusals, historyRefusal, timesText, type Told } from '#domain/locks/repeated-refusals.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
 

@@ -15,7 +15,7 @@ const byStatus: Readonly<Record<number, ExitCode>> = {
   504: exitCodes.noAnswer,
 };
 /** Said with a 409 or a 503, and all of them a door that did not answer. */
-const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED']);
+const doorCodes = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED', 'LOCK_REFUSED']);
 
 export const isDoorCode = (code: string): boolean => doorCodes.has(code);
 

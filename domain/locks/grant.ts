@@ -31,8 +31,16 @@ export interface Grant extends VersionedRecord {
   readonly fence: number;
   /** Number of pushes tried, and the last refusal of the lock (`full`, `duplicate`, …). */
   readonly pushAttempts: number;
-  /** So many of them told the lock of an earlier end: their answers say nothing of this one. */
+  /** So many of them carried what is desired no more: their answers say nothing of what is desired now. */
   readonly outdatedPushes: number;
+  /** How often other digits were drawn because the lock refused those before. */
+  readonly redraws: number;
+  /** Until when the pushes so far use up the budget (domain/locks/shadow.ts). */
+  readonly pushBudgetAt: Instant;
+  /** Since when the lock has these digits by its own word; null until then, and after it refused them. */
+  readonly onLockSince: Instant | null;
+  /** When digits that somebody may have been shown gave way to others. */
+  readonly digitsChangedAt: Instant | null;
   readonly failure: string | null;
   /** The first time a code of this grant or a remote opening moved the door. */
   readonly doorOpenedAt: Instant | null;

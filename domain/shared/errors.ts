@@ -60,6 +60,7 @@ export const errorCodes = [
   'LOCK_JAMMED',
   'LOCK_NO_ANSWER',
   'LOCK_OFFLINE',
+  'LOCK_REFUSED',
   'MAINTENANCE_CODE_LIVE',
   'MALFORMED_REQUEST',
   'MESSAGE_ERASED',
@@ -149,6 +150,8 @@ export interface ErrorDetails {
   readonly advice?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly words?: Readonly<Record<string, string | number>>;
+  /** French words for this reader or this reason, instead of those of the code. */
+  readonly message?: string;
   /** Other cabinets that would take it now (decision 520). */
   readonly elsewhere?: readonly CabinetWithRoom[];
 }

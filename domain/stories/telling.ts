@@ -2,7 +2,7 @@
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { GuardianAction } from '#domain/rentals/hold-plan.js';

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { BackupError } from './manifest.js';
+import { raiseAllFences } from './raise-fences.js';
 
 function environmentOf(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -49,6 +50,24 @@ async function stateOf(url: string): Promise<{ isEmpty: boolean; isInUse: boolea
   }
 }
 
+async function raiseFences(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    // Several statements in one message are one transaction.
+    await client.query(raiseAllFences.join(';'));
+  } catch (cause) {
+    throw new BackupError(
+      'La base est remise, mais pas prête. Recommencez avec --replace avant de démarrer.',
+      {
+        cause,
+      },
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** All or nothing. Throws BackupError while a server is connected, or where tables are and `isReplacing` is false. */
 export async function restorePostgres(dump: string, url: string, isReplacing: boolean): Promise<void> {
   const { isEmpty, isInUse } = await stateOf(url);
@@ -59,4 +78,5 @@ export async function restorePostgres(dump: string, url: string, isReplacing: bo
   const clean = isEmpty ? [] : ['--clean', '--if-exists'];
   const args = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error', ...clean];
   await run('pg_restore', [...args, `--dbname=${database}`, dump], url);
+  await raiseFences(url);
 }

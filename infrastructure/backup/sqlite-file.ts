@@ -2,8 +2,9 @@
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { lockFile } from '#infrastructure/database/sqlite/file-lock.js';
-import { ask } from '#infrastructure/database/sqlite/ask.js';
+import { ask, change } from '#infrastructure/database/sqlite/ask.js';
 import { BackupError } from './manifest.js';
+import { raiseAllFences } from './raise-fences.js';
 
 async function flushed(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -59,6 +60,7 @@ export async function restoreSqlite(
     const fresh = `${file}.restoring`;
     await copyFile(copy, fresh);
     await assertSound(fresh);
+    await change(fresh, raiseAllFences);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
     if (kept) await keep(file, kept);

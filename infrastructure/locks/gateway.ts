@@ -117,6 +117,7 @@ function connectionOf(options: LockGatewayOptions, lanes: Lanes, waiting: Waitin
     log,
     run: (cabinetId, work) => lanes.run(cabinetId, work),
     onHandled: (result) => waiting.answer(result),
+    onEventHandled: (event) => waiting.proven(event),
   });
   const listener: Listener = {
     onUp: () => {

@@ -29,6 +29,8 @@ interface ReceiverOptions {
   run(cabinetId: string, work: () => Promise<void>): Promise<void>;
   /** Called after the handler has committed a result that it believes. */
   readonly onHandled: (result: LockResult) => void;
+  /** The same for an event, which may prove what a result would have said. */
+  readonly onEventHandled: (event: DeviceEvent) => void;
 }
 
 type Channel = DroppedMessage['channel'];
@@ -52,7 +54,7 @@ function workOf(
   channel: Channel,
   payload: Uint8Array,
 ): () => Promise<void> {
-  const { handlers, log, onHandled } = options;
+  const { handlers, log, onHandled, onEventHandled } = options;
   const drop = (reason: string) => {
     log.warn('lockGateway.messageDropped', { cabinetId, channel, error: reason });
     return handlers.onDropped({ cabinetId, channel, reason, text: safeTextOf(payload) });
@@ -68,7 +70,7 @@ function workOf(
       }
       case 'events': {
         const event = readEvent(cabinetId, payload);
-        return () => handlers.onEvent(event);
+        return () => handlers.onEvent(event).then(() => onEventHandled(event));
       }
       case 'status': {
         const { status, unread } = readStatus(cabinetId, payload);

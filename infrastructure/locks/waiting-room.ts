@@ -1,5 +1,5 @@
 /** Who waits for the result of which command, and until when (locks.md §2; behaviour.md §5: an opening is never late). */
-import type { LockResult } from '#application/lockers/gateway.js';
+import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 
 type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;
 
@@ -7,6 +7,8 @@ export interface WaitingRoom {
   /** Answers the result of the command's own cabinet, or null once `late` is called. `onLate` arranges that and answers how to call it off. */
   expect(command: Asked, onLate: (late: () => void) => () => void): Promise<LockResult | null>;
   answer(result: LockResult): void;
+  /** A door that opened for a command is its answer, whether or not the result comes. */
+  proven(event: Pick<DeviceEvent, 'type' | 'cabinetId' | 'commandId' | 'deviceAt'>): void;
 }
 
 /** Whoever else answers names another command. */
@@ -16,6 +18,9 @@ type Caller = (result: LockResult | null) => void;
 
 export function createWaitingRoom(): WaitingRoom {
   const callers = new Map<string, Set<Caller>>();
+  const answer: WaitingRoom['answer'] = (result) => {
+    for (const caller of callers.get(keyOf(result)) ?? []) caller(result);
+  };
   return {
     expect: (command, onLate) =>
       new Promise((resolve) => {
@@ -30,8 +35,10 @@ export function createWaitingRoom(): WaitingRoom {
         callers.set(keyOf(command), sameCommand.add(caller));
         callOff = onLate(() => caller(null));
       }),
-    answer(result) {
-      for (const caller of callers.get(keyOf(result)) ?? []) caller(result);
+    answer,
+    proven({ type, cabinetId, commandId, deviceAt }) {
+      if (type === 'door.opened' && commandId !== null)
+        answer({ cabinetId, commandId, outcome: 'done', reason: null, at: deviceAt ?? 0 });
     },
   };
 }

@@ -34,6 +34,7 @@ export class DoorCodesController {
       'LOCK_JAMMED',
       'LOCK_NO_ANSWER',
       'LOCK_OFFLINE',
+      'LOCK_REFUSED',
     ],
   })
   open({ params, proof, caller }: Input<typeof api.openDoor>) {

@@ -15,6 +15,7 @@ const command = {
     'LOCK_JAMMED',
     'LOCK_NO_ANSWER',
     'LOCK_OFFLINE',
+    'LOCK_REFUSED',
   ],
 } as const;
 

@@ -132,6 +132,7 @@ export class PressingOrdersController {
       'LOCK_JAMMED',
       'LOCK_NO_ANSWER',
       'LOCK_OFFLINE',
+      'LOCK_REFUSED',
     ],
   })
   workDoor({ staff, params, body }: Input<typeof api.workPressingDoor>) {

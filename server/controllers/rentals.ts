@@ -101,6 +101,7 @@ export class RentalsController {
       'LOCK_JAMMED',
       'LOCK_NO_ANSWER',
       'LOCK_OFFLINE',
+      'LOCK_REFUSED',
     ],
   })
   unlock({ params, proof, caller, takeKey }: Input<typeof api.unlockRental>) {

@@ -100,7 +100,7 @@ function problem(code: string, { status, title, message }: ProblemWords, details
     status,
     code,
     title,
-    message: fill(message, wordsOf(details)),
+    message: fill(details.message ?? message, wordsOf(details)),
     ...(fields.length > 0 && { errors: Object.fromEntries(fields) }),
     ...(Object.keys(advice).length > 0 && { advice }),
     ...(elsewhere.length > 0 && { elsewhere: [...elsewhere] }),

@@ -2,6 +2,7 @@
  * Every refusal in French: what the person should do, verb first (behaviour.md §2). A code without words does not compile.
  * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
  */
+import { openingRefusalText } from '#domain/shared/opening-refusals.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { words, type ProblemWords } from './problem-words.js';
 import { proofProblems } from './proof-problems.fr.js';
@@ -74,21 +75,14 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Casier hors service',
     'Ne déposez rien : ce casier est hors service, et aucun autre n’est libre. Appelez-nous, ou revenez plus tard avec le même code.',
   ),
-  LOCK_JAMMED: words(
-    502,
-    'Porte bloquée',
-    'Appuyez sur la porte puis réessayez. Si elle reste bloquée, appelez l’assistance.',
-  ),
+  LOCK_JAMMED: words(502, 'Porte bloquée', openingRefusalText('jammed', 'customer', null)),
   LOCK_NO_ANSWER: words(
     503,
     'Pas de réponse de la serrure',
-    'Réessayez dans un instant. La serrure n’a pas répondu et l’ouverture a été abandonnée.',
+    openingRefusalText('noAnswer', 'customer', null),
   ),
-  LOCK_OFFLINE: words(
-    503,
-    'Serrure hors ligne',
-    'Saisissez le code sur la serrure ou appelez l’assistance. La serrure ne peut pas être commandée à distance pour le moment.',
-  ),
+  LOCK_OFFLINE: words(503, 'Serrure hors ligne', openingRefusalText('lockOffline', 'customer', null)),
+  LOCK_REFUSED: words(503, 'Ouverture refusée', openingRefusalText('refused', 'customer', null)),
   MALFORMED_REQUEST: words(400, 'Demande illisible', 'Rechargez la page puis recommencez.'),
   NOT_FOUND: words(404, 'Introuvable', 'Vérifiez le lien ou l’adresse. Rien n’existe ici, ou plus.'),
   ORDER_CANCELLED: words(

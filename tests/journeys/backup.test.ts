@@ -6,9 +6,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parcelStatuses } from '#domain/parcels/parcel.js';
 import { backUp, restore } from '#infrastructure/backup/backup.js';
-import { book, codeFor, payFor, renter, type Renter } from '#tests/support/customer.js';
+import { openFromAfar } from '#tests/support/cabinets.js';
+import {
+  book,
+  codeFor,
+  lockerOf,
+  minuteMs,
+  payFor,
+  renter,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
 import { databaseKinds, freshUrl, type DatabaseKind, type FreshUrl } from '#tests/support/databases.js';
+import { deposited, parcelLocker } from '#tests/support/parcels.js';
+import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 /** PostgreSQL's own tools refuse a server that is newer than they are; the server of the tests comes without them. */
@@ -42,6 +55,15 @@ async function stop(): Promise<void> {
 }
 const installed = () => ({ databaseUrl: fresh.url, DATA_DIR: dataDir, MASTER_KEY: undefined });
 const backUpNow = () => backUp(installed(), join(dataDir, 'backups'), new Date());
+/** Networked, and free in the demo. */
+const parcelLockers = [1, 2, 3, 4].map(parcelLocker);
+/** Opens each by its code, and answers the status of its parcel. */
+async function depositEverywhere(place: World): Promise<number[]> {
+  const staff = await signIn(place, 'operator');
+  const parcels: string[] = [];
+  for (const lockerId of parcelLockers) parcels.push((await deposited(place, staff, { lockerId })).id);
+  return Promise.all(parcels.map(async (parcelId) => (await staff.parcel({ params: { parcelId } })).status));
+}
 const again = (known: Renter, place: World): Renter => renter(place, known.code, known.token, known.orderId);
 
 async function lost(kind: DatabaseKind): Promise<void> {
@@ -54,24 +76,46 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     fresh = await freshUrl(kind);
   });
 
-  test('made while people rent brings back what was there, and doors open', async ({ skip }) => {
+  // The simulated cabinets outlive the database: they remember the fence of every claim that it lost.
+  test('made while people rent brings back what was there, and every door of every cabinet obeys', async ({
+    skip,
+  }) => {
     skip(kind === 'postgres' && !(await hasTools(fresh.url)), 'no pg_dump for this server');
     const before = await start();
     const known = await payFor(before, await book(before));
     const code = await codeFor(before, known);
     const folder = await backUpNow();
     const later = await payFor(before, await book(before));
+    await depositEverywhere(before);
     await stop();
 
     await lost(kind);
     await restore(installed(), folder, false);
 
     const after = await start();
-    expect(await again(known, after).status()).toMatchObject({ lockCode: code, status: 'PendingReturn' });
-    expect(await again(known, after).client.unlockRental({ params: { code: known.code } })).toMatchObject({
+    await after.pass(2 * minuteMs);
+    const customer = again(known, after);
+    expect(await customer.status()).toMatchObject({
+      lockCode: code,
+      codeState: 'onLock',
+      status: 'PendingReturn',
+    });
+    expect(await useDoor(after, await lockerOf(after, customer), code, { take: true })).toBe('opened');
+    expect(await customer.client.unlockRental({ params: { code: known.code } })).toMatchObject({
       success: true,
     });
     await expect(again(later, after).status()).rejects.toMatchObject({ status: 404 });
+    const operator = await signIn(after, 'operator');
+    for (const lockerId of parcelLockers) {
+      expect(await openFromAfar(after, operator, lockerId, 'Contrôle après restauration')).toMatchObject({
+        success: true,
+      });
+      await after.simulator.cabinets.door(lockerId, 'close');
+    }
+    await after.settle();
+    expect(await depositEverywhere(after)).toEqual(
+      parcelLockers.map(() => parcelStatuses.indexOf('Deposited')),
+    );
   });
 });
 

@@ -42,10 +42,10 @@ const lookUp = ({ server, token, code }: Renter): Promise<RentalLookup> =>
 const untilSeen = (renter: Renter, isSo: (seen: RentalLookup) => boolean): Promise<RentalLookup> =>
   until(renter.server, () => lookUp(renter), isSo);
 
-/** Asks for the code and answers it when the lock has it. */
-async function codeOnLock(renter: Renter, given: { readonly lockCode: string | null }): Promise<string> {
-  await untilSeen(renter, ({ codeState }) => codeState === 'onLock');
-  return given.lockCode ?? '';
+/** The code, when the lock has it. */
+async function codeOnLock(renter: Renter): Promise<string> {
+  const { lockCode } = await untilSeen(renter, ({ codeState }) => codeState === 'onLock');
+  return lockCode ?? '';
 }
 
 const unlock = ({ server, token, code, door }: Renter): Promise<void> =>
@@ -83,7 +83,8 @@ export async function rentOnce(server: ServerProcess, onStep: OnStep<Step>): Pro
   const customer = pageOf(server, withToken(token));
 
   await onStep('access', server);
-  const accessCode = await codeOnLock(renter, await customer.accessRental({ params: { code } }));
+  await customer.accessRental({ params: { code } });
+  const accessCode = await codeOnLock(renter);
 
   await onStep('take', server);
   await door.open(accessCode);
@@ -104,7 +105,7 @@ export async function rentOnce(server: ServerProcess, onStep: OnStep<Step>): Pro
   const ended = await customer.terminateRental(confirmed);
 
   await onStep('return', server);
-  await door.open(await codeOnLock(renter, ended));
+  await door.open(await codeOnLock(renter));
   await door.put(item);
 
   await onStep('close', server);

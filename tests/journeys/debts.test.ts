@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
@@ -199,7 +200,8 @@ describe('a debt', () => {
       await releaseByHand(world, orderId, 'rental');
       const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
       await world.pass(minuteMs);
-      await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+      const returnCode = await givenTo(world, renter, ended);
+      await useDoor(world, await lockerOf(world, renter), returnCode, { put: 'article' });
       const { baseRentalAmount } = await renter.status();
       const manager = await signIn(world, 'manager');
       await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });

@@ -1,7 +1,16 @@
 /** A payment that its customer disputes at their bank: staff see it in time, nothing is paid twice (fault F-P14, decision 203). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, lastSms, order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -205,9 +214,9 @@ test('the price of a rental that is disputed is not refunded by staff; its depos
   const locker = await lockerOf(world, renter);
   await useDoor(world, locker, await codeFor(world, renter), { take: true });
   const { code, client, orderId } = renter;
-  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+  await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
   const asked = { params: { orderId }, body: { reason } };
   const price = world.simulator.payments
     .intents()

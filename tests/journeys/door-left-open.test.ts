@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';
-import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, type Renter } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  type Renter,
+} from '#tests/support/customer.js';
 import { enter, onLock, recipientOf } from '#tests/support/door-codes.js';
 import { parcelLocker } from '#tests/support/parcels.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -36,9 +45,9 @@ async function putBack({ renter, lockerId }: Awaited<ReturnType<typeof renterWit
   await doors().door(lockerId, 'close');
   await world.pass(hourMs);
   const params = { code: renter.code };
-  const { lockCode } = await renter.client.terminateRental({ params, body: { confirmTermination: true } });
+  const ended = await renter.client.terminateRental({ params, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  expect((await doors().keypad(lockerId, lockCode ?? '')).result).toBe('opened');
+  expect((await doors().keypad(lockerId, await givenTo(world, renter, ended))).result).toBe('opened');
   await doors().content(lockerId, { put: 'Perceuse' });
   await doors().door(lockerId, 'leaveAjar');
   await world.settle();

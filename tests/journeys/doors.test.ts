@@ -4,6 +4,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
   codeFor,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
@@ -12,6 +13,7 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
+import { passUntilOnLock } from '#tests/support/code-on-lock.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type Refused, type World } from '#tests/support/world.js';
 
@@ -90,25 +92,28 @@ describe('a code', () => {
   test('for a cabinet that is away is pending, and on the lock as soon as the cabinet is back', async () => {
     await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 600 });
     await world.pass(minuteMs);
-    const { lockCode } = await customer.client.accessRental({ params: { code: customer.code } });
-    expect((await customer.status()).codeState).toBe('pending');
+    await customer.client.accessRental({ params: { code: customer.code } });
+    // Digits that are not on the lock are shown to nobody.
+    expect(await customer.status()).toMatchObject({ codeState: 'pending', lockCode: null });
 
     await world.pass(10 * minuteMs);
 
-    expect((await customer.status()).codeState).toBe('onLock');
+    const { codeState, lockCode } = await customer.status();
+    expect(codeState).toBe('onLock');
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
   });
 
   test('whose cabinet left before it answered may be on the lock, and everybody is told to try it', async () => {
     const { cabinets } = world.simulator;
     await cabinets.fault(locker, 'slow');
-    const { lockCode } = await customer.client.accessRental({ params: { code: customer.code } });
+    await customer.client.accessRental({ params: { code: customer.code } });
     await cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 3600 });
     await world.pass(20 * minuteMs);
 
     const operator = await signIn(world, 'operator');
     const params = { orderId: customer.orderId };
-    expect((await customer.status()).codeState).toBe('unknown');
+    const { codeState, lockCode } = await customer.status();
+    expect(codeState).toBe('unknown');
     expect((await operator.rentalOrder({ params })).grants).toMatchObject([{ codeState: 'unknown' }]);
     expect(await operator.rentalAccessCode({ params })).toMatchObject({ lockCode, codeState: 'unknown' });
     expect(await useDoor(world, locker, lockCode ?? '', { take: true })).toBe('opened');
@@ -148,19 +153,40 @@ describe('a code', () => {
     expect(await kept()).toEqual([false]);
   });
 
-  test('that the lock refuses as a duplicate is drawn again', async () => {
-    await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
-    const first = await customer.client.accessRental({ params: { code: customer.code } });
+  test('that the lock refuses as a duplicate is drawn three times, then a person is asked; it is shown once it is there', async () => {
+    const { ports } = world.running.platform;
+    await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', {});
+    await customer.client.accessRental({ params: { code: customer.code } });
 
-    await world.pass(3 * minuteMs);
+    await world.pass(hourMs);
 
-    const status = await customer.status();
-    expect(status.codeState).toBe('onLock');
-    expect(status.lockCode).not.toBe(first.lockCode);
-    const story = await world.running.platform.ports.read((store) =>
+    const [grant] = await ports.read((store) => store.grants.where({ orderId: customer.orderId }));
+    expect(grant).toMatchObject({ codeState: 'failed', failure: 'duplicate', redraws: 3, pushAttempts: 6 });
+    expect(await customer.status()).toMatchObject({ codeState: 'failed', lockCode: null, canUnlock: true });
+    const told = await ports.read((store) =>
       store.timeline.where({ orderId: customer.orderId, kind: 'codeRefused' }),
     );
-    expect(story).toMatchObject([{ actor: 'door', facts: { purpose: 'access', reason: 'duplicate' } }]);
+    expect(told).toMatchObject([{ actor: 'door', facts: { purpose: 'access', reason: 'duplicate' } }]);
+    const manager = await signIn(world, 'manager');
+    const { groups } = await manager.board({ query: {} });
+    expect(groups).toMatchObject([{ kind: 'codeFailed', count: 1 }]);
+
+    await world.simulator.cabinets.clearFaults(locker, 'code-refused-duplicate');
+    await world.pass(hourMs / 2);
+    const status = await customer.status();
+    expect(status).toMatchObject({ codeState: 'onLock', codeChangedAt: null });
+    expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
+  });
+
+  test('whose digits were shown and that an exchanged lock refuses has others, and its customer is told', async () => {
+    const code = await codeFor(world, customer);
+    await world.simulator.cabinets.fault(locker, 'code-refused-duplicate', { times: 1 });
+    await world.simulator.cabinets.fault(locker, 'lock-replaced');
+    await world.settle();
+
+    const status = await passUntilOnLock(world, customer.status);
+    expect(status).toMatchObject({ codeState: 'onLock', codeChangedAt: expect.any(String) as string });
+    expect(status.lockCode).not.toBe(code);
     expect(await useDoor(world, locker, status.lockCode ?? '', { take: true })).toBe('opened');
   });
 
@@ -186,11 +212,11 @@ describe('a code', () => {
       params: { code: customer.code },
       body: { confirmTermination: true },
     });
-    await world.pass(minuteMs);
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    const returnCode = await givenTo(world, customer, ended);
+    await useDoor(world, locker, returnCode, { put: 'article' });
     await world.pass(5 * minuteMs);
 
     expect(await useDoor(world, locker, code, { take: true })).toBe('refused');
-    expect(await useDoor(world, locker, ended.lockCode ?? '', { take: true })).toBe('refused');
+    expect(await useDoor(world, locker, returnCode, { take: true })).toBe('refused');
   });
 });

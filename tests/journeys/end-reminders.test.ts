@@ -4,6 +4,7 @@ import { dayAndTime } from '#application/messages/french.js';
 import {
   book,
   codeFor,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
@@ -30,8 +31,8 @@ async function fetchItem(): Promise<string> {
 
 async function bringBack(lockerId: string): Promise<void> {
   const { code, client } = renter;
-  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
-  await useDoor(world, lockerId, lockCode ?? '', { put: 'perceuse' });
+  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  await useDoor(world, lockerId, await givenTo(world, renter, ended), { put: 'perceuse' });
 }
 
 const soon = () => told(world, /se termine le/);

@@ -5,6 +5,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
   codeFor,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
@@ -41,7 +42,7 @@ describe('a week long rental booked three days ahead and returned late', () => {
       body: { confirmTermination: true },
     });
     await world.pass(minuteMs);
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await useDoor(world, locker, await givenTo(world, customer, ended), { put: 'article' });
     await world.pass(73 * hourMs);
 
     const sums = moved(world, booking.orderId);

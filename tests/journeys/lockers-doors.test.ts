@@ -4,7 +4,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { doorAt, openFromAfar } from '#tests/support/cabinets.js';
-import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
+import { passUntilAnswered } from '#tests/support/from-afar.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -77,17 +87,36 @@ describe('opening from afar', () => {
   });
 
   test.each([
-    ['clock-unsynchronised', 'refused'],
-    ['gateway-busy', 'busy'],
-  ])(
-    'that a cabinet with %s refuses leads to the keypad, not to a push at a door that nothing jams',
-    async (fault, state) => {
-      await world.simulator.cabinets.fault(cabinetId, fault, {});
+    ['clock-unsynchronised', 'refused', /a redémarré et n’a pas encore l’heure/],
+    ['gateway-busy', 'busy', /occupée pendant 15 s/],
+  ])('that a cabinet with %s refuses is told to staff with its reason', async (fault, state, words) => {
+    await world.simulator.cabinets.fault(cabinetId, fault, {});
+    const refusal = { code: 'LOCK_REFUSED', body: { message: expect.stringMatching(words) as string } };
+    const answer = passUntilAnswered(
+      world,
+      () =>
+        operator
+          .openLocker({ params: { lockerId: networked }, body: { reason } })
+          .catch((error: unknown) => error),
+      (store) => store.staffOpenings.where({ lockerId: networked }),
+    );
 
-      expect(await open(operator, networked)).toBe('LOCK_OFFLINE');
-      expect((await door(networked)).lastOpening).toMatchObject({ state });
-    },
-  );
+    expect(await answer).toMatchObject(refusal);
+    expect((await door(networked)).lastOpening).toMatchObject({ state });
+    // Busy for a moment only: asked again within the 15 s.
+    await world.simulator.cabinets.clearFaults(cabinetId, fault);
+    await world.simulator.cabinets.fault(cabinetId, 'gateway-busy', { times: 2 });
+    expect(await open(operator, networked)).toMatchObject({ success: true });
+  });
+
+  test('whose result is lost is answered by the door that opened, and remembered as done', async () => {
+    await world.simulator.cabinets.fault(networked, 'opens-without-ack', {});
+    const before = world.simulator.clock.now();
+
+    expect(await open(operator, networked)).toMatchObject({ success: true });
+    expect(world.simulator.clock.now() - before).toBeLessThan(2_000);
+    expect((await door(networked)).lastOpening).toMatchObject({ state: 'done' });
+  });
 
   test('at a cabinet that is away is refused at once, and nothing opens when it comes back', async () => {
     await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: 600 });
@@ -176,7 +205,7 @@ describe('opening from afar', () => {
       body: { confirmTermination: true },
     });
     await world.pass(minuteMs);
-    await world.simulator.cabinets.keypad(lockerId, ended.lockCode ?? '');
+    await world.simulator.cabinets.keypad(lockerId, await givenTo(world, customer, ended));
     await world.settle();
     await open(operator, lockerId);
     await world.simulator.cabinets.content(lockerId, { put: 'article' });

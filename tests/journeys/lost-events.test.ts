@@ -1,7 +1,16 @@
 /** What a door told arrives twice, in another order, late or from an older boot: the rental that it is about comes to the same end. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+  type Renter,
+} from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
 let world: World;
@@ -17,12 +26,12 @@ afterEach(() => world.close());
 /** The item is out, and its customer about to bring it back: answers the code for that. */
 async function takenOut(): Promise<string> {
   await useDoor(world, locker, await codeFor(world, customer), { take: true });
-  const { lockCode } = await customer.client.terminateRental({
+  const ended = await customer.client.terminateRental({
     params: { code: customer.code },
     body: { confirmTermination: true },
   });
   await world.pass(minuteMs);
-  return lockCode ?? '';
+  return givenTo(world, customer, ended);
 }
 
 test.each(['event-duplicate', 'event-reorder', 'event-lost'])(

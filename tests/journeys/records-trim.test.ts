@@ -102,7 +102,7 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
         aJob('webhook.process', 'over', shortly - minute),
         aJob('webhook.process', 'lately', shortly + 2 * minute),
         aJob('webhook.process', 'given up', null, long),
-        aJob('grant.push', 'under way', null),
+        aJob('grant.reconcile', 'under way', null),
         aJob('message.send', 'over', long - minute),
         aJob('message.send', 'of this year', long + 2 * minute),
         aJob('payment.capture', 'made', 1),
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the trimming of every day on %s', (kind) => {
 
     expect(await left()).toEqual({
       jobs: [
-        'grant.push under way',
+        'grant.reconcile under way',
         'message.send of this year',
         'payment.capture made',
         'payment.refund made',

@@ -1,7 +1,16 @@
 /** A refund that the bank sends back, as to a card that was closed, is owed anew: staff see it, and make it again (behaviour.md §8.4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  lockerOf,
+  minuteMs,
+  moved,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { order, pay } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -148,9 +157,9 @@ test('a rental that was refunded in full may be refunded again when the bank sen
   const locker = await lockerOf(world, renter);
   await useDoor(world, locker, await codeFor(world, renter), { take: true });
   const { code, client, orderId } = renter;
-  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+  await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
   const asked = { params: { orderId }, body: { reason } };
   await manager.refundRental(asked);
   await world.pass(untilReturned);

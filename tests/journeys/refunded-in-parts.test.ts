@@ -4,11 +4,12 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
   codeFor,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
-  payFor,
   moved,
+  payFor,
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
@@ -30,9 +31,9 @@ beforeAll(async () => {
   await useDoor(world, locker, await codeFor(world, renter), { take: true });
   await world.pass(6 * hourMs);
   const { code, client } = renter;
-  const { lockCode } = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
+  const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+  await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
 });
 afterAll(async () => {
   terminal.remove();

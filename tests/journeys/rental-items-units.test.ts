@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { editOf, makeItem } from '#tests/support/rental-items.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -73,7 +82,7 @@ describe.each([
       body: { confirmTermination: true },
     });
     await world.pass(minuteMs);
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
 
     expect(await statusesOf(item)).toEqual([0, 0]);
     expect(await manager.rentalItem({ params })).toMatchObject({ isEditable: true });

@@ -4,6 +4,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import {
   book,
   codeFor,
+  givenTo,
   hourMs,
   lockerOf,
   minuteMs,
@@ -44,7 +45,9 @@ describe.each([
       body: { confirmTermination: true },
     });
     await world.pass(minuteMs);
-    expect(await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' })).toBe('opened');
+    expect(await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' })).toBe(
+      'opened',
+    );
 
     expect(ended).toMatchObject({ lateFeeAmount: 0, totalCapturedAmount: booking.rentalAmountTtc });
     expect(await renter.status()).toMatchObject({ status: 'PendingDepositDecision', isReturned: true });
@@ -72,7 +75,7 @@ describe.each([
       body: { confirmTermination: true },
     });
     await world.pass(minuteMs);
-    await useDoor(world, locker, ended.lockCode ?? '', { put: 'article' });
+    await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
     await world.pass(73 * hourMs);
 
     expect(late).toMatchObject({ isOverdue: true, remainingTime: 0 });
@@ -103,8 +106,9 @@ describe.each([
     const first = await end();
     await world.pass(10 * minuteMs);
 
-    expect(await end()).toEqual(first);
-    expect(await useDoor(world, locker, first.lockCode ?? '', { put: 'article' })).toBe('opened');
+    const lockCode = await givenTo(world, renter, first);
+    expect(await end()).toEqual({ ...first, lockCode });
+    expect(await useDoor(world, locker, lockCode, { put: 'article' })).toBe('opened');
   });
 
   test(`tells honestly where the code is (${lock})`, async () => {

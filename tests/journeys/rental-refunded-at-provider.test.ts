@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import { book, codeFor, givenTo, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { dailyOf, hears, refundByHand } from '#tests/support/provider-dashboard.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -38,12 +38,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const locker = await lockerOf(world, renter);
       await useDoor(world, locker, await codeFor(world, renter), { take: true });
       const { code, client } = renter;
-      const { lockCode } = await client.terminateRental({
+      const ended = await client.terminateRental({
         params: { code },
         body: { confirmTermination: true },
       });
       await world.pass(minuteMs);
-      await useDoor(world, locker, lockCode ?? '', { put: 'article' });
+      await useDoor(world, locker, await givenTo(world, renter, ended), { put: 'article' });
       return renter;
     }
     test.each([

@@ -1,6 +1,15 @@
 /** What the customer and staff are told of money follows the provider's answer, not the wish (decision 566). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+} from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -67,7 +76,9 @@ test('all refunds that are on their way are taken off what was debited', async (
   await world.pass(minuteMs);
   const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+  await useDoor(world, await lockerOf(world, renter), await givenTo(world, renter, ended), {
+    put: 'article',
+  });
   expect((await renter.status()).totalCapturedAmount).toBeGreaterThan(ended.baseRentalAmount - 0.01);
   const manager = await signIn(world, 'manager');
   world.simulator.payments.faults.set('timeoutBefore', { only: { operation: 'refunds.create' } });

@@ -96,6 +96,7 @@ export const lookup: RentalLookup = {
   withdrawalStatedUrl: null,
   isGoneBackOn: false,
   lockCode: '831204',
+  codeChangedAt: null,
   lockCodePurpose: 'access',
   codeState: 'onLock',
   codeValidUntil: '2026-11-20T16:00:00.000Z',

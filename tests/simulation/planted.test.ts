@@ -88,6 +88,14 @@ it('sees a job that was lost before it reached the outbox', () =>
 it('sees a code that stays on its lock after the parcel is gone', () =>
   expectSeen('a code that stays on its lock', tell({ orders: [parcel] }), 'L10'));
 
+const refusing: FaultPlan = {
+  ...{ id: 'f0', at: 0, forMs: 2 * hour, where: 'cabinets', target: demoIds.rentalCabinet },
+  ...{ fault: 'code-refused-duplicate', times: null },
+};
+
+it('sees a code that is pushed without end', () =>
+  expectSeen('a code pushed without end', tell({ orders: [rental], faults: [refusing] }), 'L11'));
+
 it('sees a cent too little', () => expectSeen('a cent too little', tell({ orders: [rental] }), 'M7'));
 
 it('sees an article that is sold to two', () =>

@@ -159,6 +159,11 @@ const believedTime = withStore(({ cabinetEvents }) => ({
   }),
 }));
 
+/** Neither the budget of pushes nor the redraws are ever counted. */
+const forgottenPushes = withStore(({ grants }) => ({
+  grants: changed(grants, { save: (row) => grants.save({ ...row, redraws: 0, pushBudgetAt: 0 }) }),
+}));
+
 /** Nobody keeps a locker shut in which something may lie. */
 const letAgain = withStore(({ lockers }) => ({
   lockers: changed(lockers, {
@@ -216,7 +221,8 @@ export const plants = {
   'a hold left to die': withoutJobs((key) => key.startsWith('payment.guard')),
   'a dashboard refund that is ignored': withoutJobs((key) => key.startsWith('sale.refundedExternally')),
   'a lost outbox row': withoutJobs((key) => key.startsWith('payment.capture')),
-  'a code that stays on its lock': withoutJobs((key) => key.startsWith('grant.remove')),
+  'a code that stays on its lock': withoutJobs((key) => /^grant\.reconcile:.*:remove$/.test(key)),
+  'a code pushed without end': forgottenPushes,
   'stock that is not taken': endlessStock,
   'a paid order that counts as unpaid': keptAmongUnpaid,
   'a gap in the invoices': skippedNumber,

@@ -1,7 +1,7 @@
 /** A customer in front of a cabinet, as the journeys' tests speak of one. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
-import type { Booking, RentalLookup } from '#application/contract/rental-shapes.js';
+import type { AccessReply, Booking, RentalLookup } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { camille, contactOf, headersOf, type Somebody } from './somebody.js';
@@ -71,10 +71,17 @@ export function renter(world: World, code: string, token: string, orderId: strin
 }
 
 /** Asks for the code, lets it reach the lock, and answers it. */
-export async function codeFor(world: World, { client, code, status }: Renter): Promise<string> {
-  const given = await client.accessRental({ params: { code } });
-  await passUntilOnLock(world, status);
-  return given.lockCode ?? '';
+export async function codeFor(world: World, renter: Renter): Promise<string> {
+  return givenTo(world, renter, await renter.client.accessRental({ params: { code: renter.code } }));
+}
+
+/** The code that was asked for, or comes with the end of the rental, once the lock has it. */
+export async function givenTo(
+  world: World,
+  { status }: Renter,
+  { lockCode }: Pick<AccessReply, 'lockCode'>,
+): Promise<string> {
+  return lockCode ?? (await passUntilOnLock(world, status)).lockCode ?? '';
 }
 
 /** The demo locker that the rental is about. */

@@ -1,7 +1,17 @@
 /** Rentals whose item went out, and came back, for tests of what staff decide then. */
 import type { Termination } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor, type Renter } from './customer.js';
+import {
+  book,
+  codeFor,
+  givenTo,
+  hourMs,
+  lockerOf,
+  minuteMs,
+  payFor,
+  useDoor,
+  type Renter,
+} from './customer.js';
 import type { World } from './world.js';
 
 /** Fetched for three hours. */
@@ -16,7 +26,9 @@ export async function giveBack(world: World, renter: Renter): Promise<Terminatio
   const { client, code } = renter;
   const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
   await world.pass(minuteMs);
-  await useDoor(world, await lockerOf(world, renter), ended.lockCode ?? '', { put: 'article' });
+  await useDoor(world, await lockerOf(world, renter), await givenTo(world, renter, ended), {
+    put: 'article',
+  });
   return ended;
 }
 

@@ -56,8 +56,8 @@ export const orderOf = (staff: SignedIn, orderId: string): Promise<PressingOrder
 /** The lock has the code; a networked one is told in the background. */
 export async function lockCodeOf(world: World, code: string): Promise<string> {
   const params = { code };
-  const { lockCode } = await world.as().accessDoor({ params });
-  await passUntilOnLock(world, () => world.as().doorVisit({ params }));
+  await world.as().accessDoor({ params });
+  const { lockCode } = await passUntilOnLock(world, () => world.as().doorVisit({ params }));
   return lockCode ?? '';
 }
 

@@ -23,18 +23,26 @@ const computed: Words = { tone: 'good', text: 'Code valable : la serrure le conn
 
 interface Props {
   readonly label: string;
-  readonly code: string;
+  /** Null until the lock has it. */
+  readonly code: string | null;
+  /** When others took the place of digits that were shown; ISO 8601. */
+  readonly changedAt: string | null;
   readonly state: CodeState | null;
   readonly isOffline: boolean;
   /** ISO 8601; not told where the code lives as long as its errand. */
   readonly validUntil: string | null;
 }
 
-export function LockCode({ label, code, state, isOffline, validUntil }: Props) {
+export function LockCode({ label, code, changedAt, state, isOffline, validUntil }: Props) {
   const told = state && (isOffline && state === 'onLock' ? computed : words[state]);
   return (
     <div className="stack-tight">
-      {told?.tone === 'bad' ? null : <Code label={label} code={code} />}
+      {told?.tone === 'bad' || code === null ? null : <Code label={label} code={code} />}
+      {code !== null && changedAt !== null ? (
+        <p role="status">
+          <Badge tone="warn">Le code a changé&nbsp;: tapez celui-ci</Badge>
+        </p>
+      ) : null}
       {told ? (
         <p role="status">
           <Badge tone={told.tone}>{told.text}</Badge>

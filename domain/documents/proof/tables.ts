@@ -5,7 +5,7 @@ import type { PrintedTable } from '#domain/documents/printed.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import type { Grant } from '#domain/locks/grant.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason, disputeStatusLabels } from '#domain/payments/dispute-labels.js';
 import type { Dispute } from '#domain/payments/dispute.js';

@@ -83,12 +83,16 @@ export function readEvent(cabinetId: string, payload: Uint8Array | string): Devi
 }
 
 export function readResult(cabinetId: string, payload: Uint8Array | string): DeviceResult {
-  const { commandId, outcome, reason, at } = fieldsOf(contentOf(payload).content);
+  const { commandId, outcome, reason, fence, at } = fieldsOf(contentOf(payload).content);
   if (!isId(commandId)) throw new MalformedMessage('commandId');
   const known = lockOutcomes.find((each) => each === outcome);
   if (known === undefined) throw new MalformedMessage('outcome');
   const why = typeof reason === 'string' ? safeText(reason.slice(0, reasonAtMost)) : null;
-  return { cabinetId, commandId, outcome: known, reason: why === '' ? null : why, deviceAt: instantOf(at) };
+  const seen = typeof fence === 'number' && Number.isSafeInteger(fence) && fence >= 0 ? fence : null;
+  return {
+    ...{ cabinetId, commandId, outcome: known, reason: why === '' ? null : why, deviceAt: instantOf(at) },
+    ...(seen !== null && { fence: seen }),
+  };
 }
 
 /** `unread` names what could not be read of it. */

@@ -4,7 +4,7 @@ import type { WaitingKind } from '#domain/board/waiting.js';
 import { detailWords, labelWords, waitingWords } from '#domain/board/waiting-labels.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 
 const causeWords = (detail: string) => detailWords({ detail, remark: null });
 

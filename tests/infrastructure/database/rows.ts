@@ -73,8 +73,8 @@ export const aClaim = (fields: Partial<Rows['claims']> = {}): Rows['claims'] => 
 
 export const anEntry = (fields: Partial<Rows['outbox']> = {}): Rows['outbox'] => ({
   id: 'entry-1',
-  kind: 'grant.push',
-  key: 'grant.push:grant-1',
+  kind: 'grant.reconcile',
+  key: 'grant.reconcile:grant-1',
   subjectId: 'grant-1',
   facts: { attempt: 1, isLast: false, by: 'clock', note: null },
   createdAt: noon,

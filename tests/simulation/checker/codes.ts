@@ -1,4 +1,5 @@
 /** Codes: unique while they live, gone from the lock when they are over, never readable in the database. */
+import { minute } from '#domain/shared/record.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
@@ -31,6 +32,16 @@ async function twin(evidence: Evidence): Promise<string[]> {
   for (const { id } of blind) believed.delete(id);
   for (const grantId of believed) broken.push(`grant ${grantId} is believed to be on its lock, and is not`);
   return broken;
+}
+
+/** L11: six at once and one every ten minutes, to bring it there and again to take it away (locks.md §1). */
+async function pushesCounted({ rows, now }: Evidence): Promise<string[]> {
+  const grants = await rows<{ id: string; push_attempts: number; created_at: number }>(
+    'SELECT id, push_attempts, created_at FROM grants WHERE push_attempts > 12',
+  );
+  return grants
+    .filter((grant) => grant.push_attempts > 12 + (now - grant.created_at) / (10 * minute))
+    .map(({ id, push_attempts }) => `grant ${id} was sent to its lock ${push_attempts} times`);
 }
 
 const secrets = ['sk_test_consigne_demo', 'whsec_consigne_demo'];
@@ -88,5 +99,11 @@ export const codeInvariants: readonly Invariant[] = [
   { name: 'C1 lock', says: 'a lock knows no code twice', when: 'always', broken: distinctOnLock },
   { name: 'C7', says: 'a code that is shown opens its offline lock', when: 'atRest', broken: shownOpens },
   { name: 'L10', says: 'locks accept what the platform believes', when: 'atRest', broken: twin },
+  {
+    name: 'L11',
+    says: 'no code is sent to its lock more than twelve times an hour',
+    when: 'always',
+    broken: pushesCounted,
+  },
   { name: 'C6', says: 'no secret stands in clear', when: 'atRest', broken: nothingInClear },
 ];

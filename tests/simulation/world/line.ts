@@ -3,12 +3,12 @@
  * a broker that is one with the platform, as the embedded one. What a cabinet tells is taken when it is stored; what waits for a
  * cabinet dies with the platform.
  */
-import type { LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { LockCommand } from '#application/lockers/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import type { MqttLockGateway } from '#infrastructure/locks/gateway.js';
 import { commandMessage, type CommandMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createReceiver, type LockHandlers } from '#infrastructure/locks/receiver.js';
-import { createWaitingRoom } from '#infrastructure/locks/waiting-room.js';
+import { createWaitingRoom, type WaitingRoom } from '#infrastructure/locks/waiting-room.js';
 import { toMessage } from '#infrastructure/locks/wire.js';
 import { minute } from '#domain/shared/record.js';
 import type { Connect, LinkRequest } from '#simulator/cabinets/outside.js';
@@ -108,7 +108,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
     listen(platform) {
       const waiting = createWaitingRoom();
       const { handlers, log } = platform;
-      const listener = receiverOf(platform, (result) => waiting.answer(result));
+      const listener = receiverOf(platform, waiting);
       let ready = Promise.resolve();
       // Before the platform hears of its line: it may die of that, and then nobody listens.
       receive = (topic, payload) => ready.then(() => listener(topic, payload));
@@ -165,7 +165,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
 }
 
 /** Messages of one cabinet one after the other, each until its handler is through: as the driver's lanes, on the virtual clock. */
-function receiverOf({ handlers, clock, log }: Listener, onHandled: (result: LockResult) => void): Receive {
+function receiverOf({ handlers, clock, log }: Listener, waiting: WaitingRoom): Receive {
   const lanes = new Map<string, Promise<void>>();
   const untilDone = async (work: () => Promise<void>): Promise<void> => {
     for (;;) {
@@ -180,7 +180,8 @@ function receiverOf({ handlers, clock, log }: Listener, onHandled: (result: Lock
   return createReceiver({
     handlers,
     log,
-    onHandled,
+    onHandled: (result) => waiting.answer(result),
+    onEventHandled: (event) => waiting.proven(event),
     run(cabinetId, work) {
       const done = (lanes.get(cabinetId) ?? Promise.resolve()).then(() => untilDone(work));
       lanes.set(cabinetId, done);

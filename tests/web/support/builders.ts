@@ -165,6 +165,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   withdrawalStatedUrl: null,
   isGoneBackOn: false,
   lockCode: '482913',
+  codeChangedAt: null,
   lockCodePurpose: 'access',
   codeState: 'onLock',
   codeValidUntil: null,

@@ -31,6 +31,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   isOutOfService: false,
   refusal: null,
   lockCode: '482913',
+  codeChangedAt: null,
   codeState: 'onLock',
   validUntil: null,
   isLinkUp: true,

@@ -19,10 +19,11 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
       {refusal === null ? <p className="errand-what">{toDo(errandWords(orderKind, step), isOpen)}</p> : null}
       <div className="errand-door">
         <LockerNumber number={lockerNumber} />
-        {code && refusal === null ? (
+        {(code !== null || visit.codeState !== null) && refusal === null ? (
           <LockCode
             label="Code à taper sur le casier"
             code={code}
+            changedAt={visit.codeChangedAt}
             state={visit.codeState}
             isOffline={!canOpenRemotely}
             validUntil={canOpenRemotely ? null : visit.validUntil}

@@ -21,7 +21,7 @@ const needsSecondThought = ({ step }: DoorVisit): boolean => step === 'pickup' |
 
 /** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
 const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null): boolean =>
-  (lockCode === null && fresh === null) || codeState === 'failed';
+  (codeState === null && lockCode === null && fresh === null) || codeState === 'failed';
 
 export function ErrandActions({ visit, deeds }: Props) {
   const isOnline = useOnline();

@@ -8,7 +8,7 @@ import { staffPath } from '#application/contract/staff-paths.js';
 import { doorLabels } from '#domain/locks/door-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';

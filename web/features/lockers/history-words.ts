@@ -7,7 +7,7 @@ import { happeningLabels, type CabinetHappening } from '#domain/lockers/story-la
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import { historyRefusal } from '#domain/locks/repeated-refusals.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import type { IconName } from '#web/ui/admin/icon.js';
 import type { TimelineEvent } from '#web/ui/admin/timeline.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';

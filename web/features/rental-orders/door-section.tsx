@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { isOver } from '#domain/rentals/rental-order.js';
-import { refusalText } from '#domain/locks/refusal-labels.js';
+import { refusalText } from '#domain/shared/refusal-labels.js';
 import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { OpenLocker } from '#web/features/orders/open-locker.js';

@@ -28,7 +28,7 @@ const codeLabel = (rental: RentalLookup): string =>
 
 /** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
 export const canAskForCode = (rental: RentalLookup): boolean =>
-  rental.canRequestAccess && (rental.lockCode === null || rental.codeState === 'failed');
+  rental.canRequestAccess && (rental.codeState === null || rental.codeState === 'failed');
 
 export function DoorActions({ rental, access, door }: Props) {
   const isOnline = useOnline();

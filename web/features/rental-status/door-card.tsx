@@ -20,10 +20,11 @@ export function DoorCard({ rental, freshCode }: Props) {
     <section className="card" aria-label="Casier" tabIndex={-1}>
       <div className="door">
         <LockerNumber number={rental.lockerNumber} />
-        {code ? (
+        {code !== null || rental.codeState !== null ? (
           <LockCode
             label={codeLabel(rental.lockCodePurpose)}
             code={code}
+            changedAt={rental.codeChangedAt}
             state={rental.codeState}
             isOffline={!rental.hasDoorSensor}
             validUntil={rental.codeValidUntil}

@@ -18,8 +18,8 @@ const mayReturn = ({ actualEndTime, isReturned, canRequestAccess }: RentalLookup
 export const isReturnAwaited = (rental: RentalLookup): boolean => mayReturn(rental) && rental.hasDoorSensor;
 
 /** The code is theirs, and the door has not told of its first opening: what may be done changes with it. */
-const isPickupAwaited = ({ hasDoorSensor, isDoorOpen, lockCode }: RentalLookup): boolean =>
-  hasDoorSensor && lockCode !== null && isDoorOpen === null;
+const isPickupAwaited = ({ hasDoorSensor, isDoorOpen, codeState }: RentalLookup): boolean =>
+  hasDoorSensor && codeState !== null && isDoorOpen === null;
 
 /** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
 export const isReturnToDo = (rental: RentalLookup): boolean =>

@@ -1,0 +1,102 @@
+/** Why a door did not open from afar, and what its reader can do about it: customers stand before it, staff are somewhere else. */
+import { refusalText } from './refusal-labels.js';
+
+export type OpeningRefusalCode = 'LOCK_JAMMED' | 'LOCK_NO_ANSWER' | 'LOCK_OFFLINE' | 'LOCK_REFUSED';
+/** Whoever has no code on the lock is not sent to the keypad. */
+export type Audience = 'customer' | 'customerWithoutCode' | 'staff';
+
+type Words = Readonly<Record<Audience, string>> & { readonly code: OpeningRefusalCode };
+
+const otherWays = 'Donnez un autre casier, ou mettez celui-ci hors service et envoyez quelqu’un.';
+
+const alike = (text: string) => ({ customer: text, customerWithoutCode: text });
+const byKeypadOr = (why: string) => ({
+  customer: `Saisissez le code sur la serrure ou appelez l’assistance. ${why}`,
+  customerWithoutCode: `Réessayez dans un instant, ou appelez l’assistance. ${why}`,
+});
+const notFromAfar = byKeypadOr('La serrure ne peut pas être commandée à distance pour le moment.');
+const notAccepted = byKeypadOr('L’armoire n’a pas accepté l’ouverture.');
+
+const table = {
+  cabinetOffline: {
+    code: 'LOCK_OFFLINE',
+    ...notFromAfar,
+    staff:
+      'Donnez au client le code du clavier s’il est déjà sur la serrure, sinon un autre casier. L’armoire n’a plus de réseau : rien ne lui parvient, rien ne s’ouvrira plus tard.',
+  },
+  lockOffline: {
+    code: 'LOCK_OFFLINE',
+    ...notFromAfar,
+    staff: `L’armoire répond, mais n’atteint pas cette serrure : ses piles sont peut-être vides. ${otherWays}`,
+  },
+  jammed: {
+    code: 'LOCK_JAMMED',
+    ...alike('Appuyez sur la porte puis réessayez. Si elle reste bloquée, appelez l’assistance.'),
+    staff: `Demandez à la personne devant la porte d’appuyer dessus, puis réessayez : le pêne n’a pas bougé. ${otherWays}`,
+  },
+  busy: {
+    code: 'LOCK_REFUSED',
+    ...alike('Réessayez dans un instant. L’armoire est occupée par d’autres demandes.'),
+    staff: 'Réessayez dans un instant. La passerelle a répondu qu’elle est occupée pendant 15 s d’essais.',
+  },
+  fence: {
+    code: 'LOCK_REFUSED',
+    ...alike('Réessayez dans un instant, ou appelez l’assistance. L’armoire n’a pas accepté l’ouverture.'),
+    staff:
+      'Réessayez. La passerelle connaît une attribution plus récente de ce casier que la plateforme, par exemple après une restauration\u00a0; si un second essai est refusé, faites redémarrer la passerelle.',
+  },
+  unsynchronised: {
+    code: 'LOCK_REFUSED',
+    customer:
+      'Saisissez le code sur la serrure, ou réessayez dans une minute. L’armoire redémarre et n’ouvre pas encore à distance.',
+    customerWithoutCode: 'Réessayez dans une minute. L’armoire redémarre et n’ouvre pas encore à distance.',
+    staff:
+      'Réessayez dans une minute. La passerelle a redémarré et n’a pas encore l’heure : elle n’ouvre pas à distance, mais les codes ouvrent au clavier.',
+  },
+  unknownLocker: {
+    code: 'LOCK_REFUSED',
+    ...notAccepted,
+    staff: 'Vérifiez l’installation : la passerelle ne connaît pas ce casier.',
+  },
+  refused: {
+    code: 'LOCK_REFUSED',
+    ...notAccepted,
+    staff: `Réessayez. La passerelle a refusé l’ouverture. ${otherWays}`,
+  },
+  noAnswer: {
+    code: 'LOCK_NO_ANSWER',
+    ...alike('Réessayez dans un instant. La serrure n’a pas répondu et l’ouverture a été abandonnée.'),
+    staff: `Réessayez. La serrure n’a pas répondu en 15 s et l’ouverture a été abandonnée. ${otherWays}`,
+  },
+} as const satisfies Readonly<Record<string, Words>>;
+
+export type OpeningRefusal = keyof typeof table;
+
+export const openingRefusalCode = (refusal: OpeningRefusal): OpeningRefusalCode => table[refusal].code;
+
+/** A reason of the gateway's own is told to staff as it came. */
+export function openingRefusalText(
+  refusal: OpeningRefusal,
+  audience: Audience,
+  reason: string | null,
+): string {
+  const text = table[refusal][audience];
+  if (refusal !== 'refused' || audience !== 'staff' || reason === null) return text;
+  return `${text} Sa raison\u00a0: ${refusalText(reason)}.`;
+}
+
+/** Refusals with words of their own. */
+const reasons: readonly string[] = ['fence', 'unsynchronised', 'unknownLocker'] satisfies OpeningRefusal[];
+
+interface CommandEnd {
+  readonly outcome: 'done' | 'refused' | 'expired' | 'jammed' | 'busy' | 'lockOffline';
+  readonly reason: string | null;
+}
+
+/** What a command's end, or its silence, means for whoever waits for it; null when the bolt moved. */
+export function openingRefusal(end: CommandEnd | null): OpeningRefusal | null {
+  if (end === null || end.outcome === 'expired') return 'noAnswer';
+  if (end.outcome === 'done') return null;
+  if (end.outcome !== 'refused') return end.outcome;
+  return end.reason !== null && reasons.includes(end.reason) ? (end.reason as OpeningRefusal) : 'refused';
+}

@@ -1,0 +1,30 @@
+/**
+ * Cabinets remember the fences of claims that a backup has never heard of, and refuse lower ones: at a restore every fence rises above
+ * them, and codes that were on locks go there anew, for a higher fence wipes those of lower ones (locks.md §2).
+ */
+import { fenceJump } from '#domain/locks/fence.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const pushedModels = Object.entries(lockTemplates)
+  .filter(([, { codes }]) => codes === 'pushed')
+  .map(([model]) => `'${model}'`)
+  .join(', ');
+
+const raised = (column: string): string => `"${column}" = "${column}" + ${fenceJump}`;
+const jobKey = `'grant.reconcile:' || "id" || ':restored:' || "push_attempts"`;
+/** By the digits alone nobody knows which of them are still wanted on a lock: those that were there. */
+const onLocks = `"code_state" = 'onLock' AND "locker_id" IN
+  (SELECT "id" FROM "lockers" WHERE "smartlock_type" IN (${pushedModels}))`;
+
+/** To be run in one transaction, in this order; the same on both databases. All fences rise alike, so that every comparison stays. */
+export const raiseAllFences: readonly string[] = [
+  `UPDATE "lockers" SET ${raised('fence')}, ${raised('cells_fence')}`,
+  ...['claims', 'grants', 'openings', 'staff_openings'].map(
+    (name) => `UPDATE "${name}" SET ${raised('fence')}`,
+  ),
+  `INSERT INTO "outbox" ("id", "kind", "key", "subject_id", "facts", "created_at", "due_at", "attempts")
+    SELECT ${jobKey}, 'grant.reconcile', ${jobKey}, "id", '{}', 0, 0, 0 FROM "grants" WHERE ${onLocks}
+    ON CONFLICT DO NOTHING`,
+  `UPDATE "grants" SET "code_state" = 'pending', "outdated_pushes" = "push_attempts", "push_budget_at" = 0
+    WHERE ${onLocks}`,
+];
