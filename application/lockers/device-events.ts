@@ -33,6 +33,7 @@ async function linkOf(at: Installation, store: Store, cabinetId: string): Promis
     companyId,
     isOnline: false,
     lastSeenAt: null,
+    lostAt: null,
     bootId: null,
     lastSeq: 0,
     knownSeq: 0,
@@ -154,7 +155,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
       const known = await linkOf(at, store, status.cabinetId);
       if (!status.isOnline) {
         if (known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkLost');
-        await store.cabinetLinks.save({ ...known, isOnline: false });
+        await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: at.clock.now() });
         return;
       }
       const now = at.clock.now();
@@ -164,6 +165,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus): Pr
         ...link,
         isOnline: true,
         lastSeenAt: now,
+        lostAt: null,
         knownSeq: Math.max(link.knownSeq, status.lastSeq),
         catchingUpUntil: wasAway ? now + catchingUpMs : link.catchingUpUntil,
       });

@@ -141,6 +141,7 @@ export const cabinetLinks = table<CabinetLink>()(
     companyId: text,
     isOnline: flag,
     lastSeenAt: maybe(bigint),
+    lostAt: maybe(bigint),
     bootId: maybe(text),
     lastSeq: bigint,
     knownSeq: bigint,

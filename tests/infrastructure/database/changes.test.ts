@@ -42,7 +42,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
   test('of a cabinet’s link are told when it comes and goes, not with every event of its doors', async () => {
     const [{ cabinetId, companyId }] = [aLocker()];
     const link = { id: cabinetId, companyId, createdAt: 1, updatedAt: 1, deletedAt: null, version: 1 };
-    const away = { isOnline: false, lastSeenAt: null, bootId: 'a', lastSeq: 0, knownSeq: 0 };
+    const away = { isOnline: false, lastSeenAt: null, lostAt: null, bootId: 'a', lastSeq: 0, knownSeq: 0 };
     await database.transaction((store) =>
       store.cabinetLinks.add({ ...link, ...away, catchingUpUntil: null }),
     );

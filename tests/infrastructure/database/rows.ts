@@ -206,6 +206,7 @@ export const sampleRows: Rows = {
     companyId: 'company-1',
     isOnline: true,
     lastSeenAt: noon,
+    lostAt: noon,
     bootId: 'boot-1',
     lastSeq: 12,
     knownSeq: 12,

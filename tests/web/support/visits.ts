@@ -32,6 +32,8 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   codeState: 'onLock',
   validUntil: null,
   isLinkUp: true,
+  unreachableSince: null,
+  stuckAt: null,
   canConfirm: false,
   doorOpenedAt: null,
   doorClosedAt: null,

@@ -81,7 +81,8 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <PhoneLink phone={visit.supportPhone} />
       ) : (
         <>
-          <Trouble visit={visit} deeds={deeds} />
+          {/* Folded again once the door has moved. */}
+          <Trouble key={`${visit.doorOpenedAt}`} visit={visit} deeds={deeds} />
           <ErrandActions visit={visit} deeds={deeds} />
         </>
       )}

@@ -1,5 +1,5 @@
 /** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
-import { lazy, useEffect, useState } from 'react';
+import { Fragment, lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -15,6 +15,7 @@ import { Cancel } from './cancel.js';
 import { Countdown } from './countdown.js';
 import { DoorActions } from './door-actions.js';
 import { DoorCard } from './door-card.js';
+import { DoorNotices, isOut, OtherCabinets } from './door-notices.js';
 import { Finish } from './finish.js';
 import { History } from './history.js';
 import { Lateness } from './lateness.js';
@@ -64,6 +65,36 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
   const hasDoor = isLive || canBeOpened;
+  // Once the item is out, what comes next is its way back; its door may be needed again, and stands behind.
+  const wasTaken = isOut(rental);
+  const doorParts = (
+    <Fragment key="door">
+      {hasDoor ? (
+        <DoorCard
+          rental={rental}
+          freshCode={isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt)}
+        />
+      ) : null}
+      <DoorActions rental={rental} access={access} door={door} />
+      {canBeOpened ? (
+        <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
+      ) : null}
+    </Fragment>
+  );
+  const next = (
+    <Fragment key="next">
+      <Finish
+        rental={rental}
+        now={now}
+        onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
+      />
+      {rental.canExtend ? (
+        <LatePart>
+          <Extension rental={rental} now={now} />
+        </LatePart>
+      ) : null}
+    </Fragment>
+  );
   return (
     <Page
       title={rental.rentalItemName}
@@ -82,7 +113,9 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           <Notice tone="good" title={done.message} isLive={false} />
         ) : null}
         <MustKnow rental={rental} />
+        <DoorNotices rental={rental} />
       </Live>
+      <OtherCabinets rental={rental} />
       {rental.debts.length > 0 ? (
         <LatePart>
           <Debts rental={rental} />
@@ -94,25 +127,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         </LatePart>
       ) : null}
       {isLive ? <Countdown rental={rental} now={now} /> : null}
-      {hasDoor ? (
-        <DoorCard
-          rental={rental}
-          freshCode={isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt)}
-        />
-      ) : null}
-      <DoorActions rental={rental} access={access} door={door} />
-      {canBeOpened ? <Trouble rental={rental} isOpening={door.isOpening} onOpen={door.open} /> : null}
+      {wasTaken ? [next, doorParts] : [doorParts, next]}
       <NotReturned rental={rental} />
-      <Finish
-        rental={rental}
-        now={now}
-        onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
-      />
-      {rental.canExtend ? (
-        <LatePart>
-          <Extension rental={rental} now={now} />
-        </LatePart>
-      ) : null}
       {isLive ? <Lateness rental={rental} now={now} /> : null}
       <Cancel
         rental={rental}
