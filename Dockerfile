@@ -1,5 +1,5 @@
 # The server and what it serves. `docker build -t consigne .`; how to run it: docs/guide-administrator.md
-FROM node:22-bookworm-slim AS build
+FROM node:22-trixie-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /consigne
 COPY package.json package-lock.json ./
@@ -7,8 +7,8 @@ RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:22-bookworm-slim
-# PostgreSQL's tools are for `backup` and `restore` only.
+FROM node:22-trixie-slim
+# PostgreSQL's tools are for `backup` and `restore` only; Debian 13 has those of 17, which dump the servers of compose.yaml and older ones.
 RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 WORKDIR /consigne
 COPY --from=build --chown=root:root /consigne/package.json ./

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { thirdModels } from './tests/models/third-models.js';
 
 const root = import.meta.dirname;
 const alias = ['domain', 'application', 'infrastructure', 'server', 'web', 'cli', 'simulator', 'tests'].map(
@@ -65,6 +66,17 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{journeys,fuzz}/**/*.test.ts', 'tests/cli/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts', 'tests/support/builds.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [thirdModels()],
+        test: {
+          name: 'models',
+          environment: 'node',
+          include: ['tests/models/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

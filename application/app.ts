@@ -15,13 +15,10 @@ import { liveOf } from './live/section.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
 import { roomElsewhere } from './lockers/elsewhere.js';
 import { fleetOf } from './lockers/section.js';
-import { expectBacklogs, receiveEvent, receiveStatus } from './lockers/device-events.js';
-import { receiveResult } from './lockers/results.js';
-import { noticeSilence, type Silent } from './lockers/silence.js';
+import { createCabinetInbox } from './lockers/cabinet-inbox.js';
 import { createOutbox } from './outbox.js';
 import { readProviderEvents, type EventCursors } from './payments/read-events.js';
 import { receiveWebhook, type WebhookInput } from './payments/webhooks.js';
-import type { CabinetStatus, DeviceEvent, LockResult } from './lockers/gateway.js';
 import type { Ports } from './ports.js';
 import { parcelsOf } from './parcels/section.js';
 import { pressingOf } from './pressing/section.js';
@@ -73,7 +70,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       /** To be asked every few minutes, with what it answered before. */
       readEvents: (before: EventCursors | null) => readProviderEvents(at, before),
     },
-    cabinetMessages: cabinetMessagesOf(at),
+    cabinetMessages: createCabinetInbox(at),
     idempotency: {
       run: (request: Repeatable, work: () => Promise<Answer>, afterDeath?: () => Promise<Answer>) =>
         runOnce(at, request, work, afterDeath),
@@ -105,17 +102,6 @@ const healthOf = (at: Installation) => ({
   },
   /** Throws when the database takes nothing: full, read-only, held by somebody else. */
   writable: () => proveWritable(at),
-});
-
-/** What cabinets tell, each handled before it is acknowledged. */
-const cabinetMessagesOf = (at: Installation) => ({
-  result: (result: LockResult) => receiveResult(at, result),
-  event: (event: DeviceEvent) => receiveEvent(at, event),
-  status: (status: CabinetStatus) => receiveStatus(at, status),
-  /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
-  lineUp: () => expectBacklogs(at),
-  /** To be asked every minute while the way to them is there, with what it answered before. */
-  silence: (before: Silent) => noticeSilence(at, before),
 });
 
 export type App = ReturnType<typeof createApp>;

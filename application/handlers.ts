@@ -4,7 +4,7 @@ import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
 import { tellOfOpenDoor } from './doors/left-open.js';
-import { fillGap } from './lockers/device-events.js';
+import { fillGap } from './lockers/device-order.js';
 import { askOlderBoot } from './lockers/replays.js';
 import { endMaintenance } from './lockers/maintenance.js';
 import { eraseCode, pushCode, removeCode } from './lockers/push-codes.js';
@@ -35,6 +35,7 @@ import { noShow } from './rentals/no-show.js';
 import { expireUnpaid, settleJob, startCheck } from './rentals/payment-jobs.js';
 import { placeHold } from './rentals/place-hold.js';
 import { neverReturned, returnDoor } from './rentals/return-jobs.js';
+import { sendLink } from './rentals/send-link.js';
 import { settleRentalSession } from './rentals/settle.js';
 import { tellTaken } from './rentals/tell-taken.js';
 import { unitCheck } from './rentals/unit-check.js';
@@ -44,6 +45,7 @@ export const handlers: JobHandlers = {
   'message.erase': eraseMessages,
   'webhook.process': processWebhookOf([settleRentalSession, settleSaleSession]),
   'rental.expireUnpaid': expireUnpaid,
+  'rental.sendLink': sendLink,
   'rental.settle': settleJob,
   'rental.placeHold': placeHold,
   'rental.watchAction': watchActionPage,

@@ -30,6 +30,12 @@ export interface Proof {
   readonly phoneDigits: string | null;
 }
 
+/** What is brought beside a code of eight characters: its link's token, or what a spent budget asked for. */
+export interface CodeProof extends Proof {
+  /** The id of a cabinet, or the number that is printed on it. */
+  readonly cabinet: string | null;
+}
+
 /** Where a call comes from, for budgets against guessing. */
 export interface Caller {
   /** IP address; an IPv6 caller counts by its /64. */

@@ -7,6 +7,7 @@ export type JobKind =
   | 'message.erase'
   | 'webhook.process'
   | 'rental.expireUnpaid'
+  | 'rental.sendLink'
   | 'rental.settle'
   | 'rental.placeHold'
   | 'rental.watchAction'

@@ -56,7 +56,8 @@ function installationOf(at: Installation, store: Store, ask: (whom: Outsider) =>
     afterMs: () => nothing,
     wake: nothing,
     deliverNow: () => Promise.resolve(),
-    locks: silent(at.locks, () => ask('lock')),
+    // The end of a line follows the deed, and is no part of its judgement.
+    locks: silent(at.locks, () => ask('lock'), { endLine: () => Promise.resolve() }),
     messages: silent(at.messages, () => ask('messages')),
     // A link of the answer, which nobody is given.
     payments: silent(at.payments, () => ask('paymentProvider'), { pageOf: () => '' }),

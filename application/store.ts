@@ -33,7 +33,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Reports } from './board/reports.js';
 import type { Collection } from './collection.js';
 import type { CellsQuestions } from './lockers/cells-known.js';
-import type { CabinetBeat, CabinetEvent, CabinetLink } from './lockers/cabinet-records.js';
+import type { CabinetBeat, CabinetEvent, CabinetLink, DroppedNote } from './lockers/cabinet-records.js';
 import type { Histories } from './lockers/histories.js';
 import type { RoomQuestions, UnclaimedLocker, UnitOccupancy } from './lockers/room-questions.js';
 import type { Forgetting } from './privacy/forgetting.js';
@@ -143,8 +143,10 @@ export interface Store
   endLease(entry: OutboxEntry, leasedUntil: Instant): Promise<boolean>;
   /** When the next entry falls due; null when nothing waits. */
   nextOutboxDue(): Promise<Instant | null>;
-  /** Notes that a cabinet was heard of while it is up, of the same boot, and gave out no unknown event; else answers false. */
+  /** Notes that a cabinet was heard of while it is up, of the same boot and with the same clock, and gave out no unknown event; else answers false. */
   noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
+  /** Counts messages of a cabinet that were dropped since an instant, unless another process has counted them. */
+  noteDropped(dropped: DroppedNote): Promise<void>;
   /** Gateways that count as online, of which nothing was heard since then, though our own line was up: when each was last heard of. */
   silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** What piled up at any cabinet that was not away may still come, until then. */

@@ -29,6 +29,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'payment.refund': always,
   'message.send': long,
   'rental.expireUnpaid': long,
+  'rental.sendLink': shortly,
   'rental.settle': long,
   'rental.placeHold': long,
   'rental.watchAction': long,

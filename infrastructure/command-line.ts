@@ -47,6 +47,8 @@ export async function runCommand(command: Command, usage: string): Promise<void>
     to.write(`${lines.join('\n')}\n`);
     process.exitCode = exitCode;
   };
+  // What a command writes (a database, a backup) is for its user alone, as what the server writes.
+  process.umask(0o077);
   try {
     write(process.stdout, await command(process.argv.slice(2), process.env));
   } catch (error) {

@@ -14,7 +14,7 @@ export function configurationTable(): string {
   const head = [
     '# Configuration',
     '',
-    'Every setting is an environment variable, checked at start: a bad one is named and stops the start (exit code 78).',
+    'Every setting is an environment variable, checked at start: bad ones are named, all of them, and stop the start (exit code 78).',
     'This page is generated from `infrastructure/config.ts` by `npm run docs`.',
     '',
     '| setting | default | what it does |',

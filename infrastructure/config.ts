@@ -83,8 +83,8 @@ export const settings = {
   MAIL_FROM: z
     .string()
     .min(3)
-    .default('Consigne <ne-pas-repondre@consigne.test>')
-    .describe('Sender of e-mails'),
+    .optional()
+    .describe('Sender of e-mails, of a domain of yours; required in production'),
   ...smsSettings,
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
@@ -136,7 +136,10 @@ export const settings = {
 const schema = z.object(settings);
 type Parsed = z.output<typeof schema>;
 
-type Read = 'DATABASE_URL' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
+/** The domain is nobody's: it reaches the inbox of the demo alone. */
+const demoSender = 'Consigne <ne-pas-repondre@consigne.test>';
+
+type Read = 'DATABASE_URL' | 'MAIL_FROM' | 'SIMULATOR' | 'SECOND_FACTOR_ROLES' | PublisherSetting;
 
 export interface Config extends Omit<Parsed, Read> {
   /** Who runs the platform, where it is told. */
@@ -148,65 +151,84 @@ export interface Config extends Omit<Parsed, Read> {
   readonly brokerTls: BrokerTls | null;
   readonly isProduction: boolean;
   readonly databaseUrl: string;
+  readonly MAIL_FROM: string;
   readonly simulated: boolean;
   /** The mail server has to offer TLS; by `smtp://` it begins in the clear. */
   readonly mailNeedsTls: boolean;
 }
 
-function refuseUnsafe(parsed: Parsed): void {
-  if (parsed.NODE_ENV !== 'production') return;
-  for (const name of ['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL'] as const)
-    if (parsed[name] === undefined) throw new ConfigError(`${name}: required when NODE_ENV is production`);
-  if (parsed.CRASH_AT !== undefined)
-    throw new ConfigError('CRASH_AT: cannot be set when NODE_ENV is production');
-  if (parsed.SIMULATOR) throw new ConfigError('SIMULATOR: cannot be switched on when NODE_ENV is production');
-  if (parsed.PUBLIC_URL?.startsWith('http://'))
-    throw new ConfigError('PUBLIC_URL: must be https in production');
+const requiredInProduction = ['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+function unsafeSettings(parsed: Parsed): string[] {
+  if (parsed.NODE_ENV !== 'production') return [];
   const { MQTT_URL, DATABASE_URL, PLAIN_HOSTS } = parsed;
-  if (MQTT_URL && goesInTheClear(MQTT_URL, PLAIN_HOSTS))
-    throw new ConfigError('MQTT_URL: must be mqtts in production, unless PLAIN_HOSTS names its host');
-  if (DATABASE_URL?.startsWith('postgres') && goesInTheClear(DATABASE_URL, PLAIN_HOSTS))
-    throw new ConfigError(
-      'DATABASE_URL: must say sslmode=require or better in production, unless PLAIN_HOSTS names its host',
-    );
+  const isOpenDatabase = DATABASE_URL?.startsWith('postgres') && goesInTheClear(DATABASE_URL, PLAIN_HOSTS);
+  return [
+    ...requiredInProduction
+      .filter((name) => parsed[name] === undefined)
+      .map((name) => `${name}: required when NODE_ENV is production`),
+    ...(parsed.CRASH_AT === undefined ? [] : ['CRASH_AT: cannot be set when NODE_ENV is production']),
+    ...(parsed.SIMULATOR ? ['SIMULATOR: cannot be switched on when NODE_ENV is production'] : []),
+    ...(parsed.PUBLIC_URL?.startsWith('http://') ? ['PUBLIC_URL: must be https in production'] : []),
+    ...(MQTT_URL && goesInTheClear(MQTT_URL, PLAIN_HOSTS)
+      ? ['MQTT_URL: must be mqtts in production, unless PLAIN_HOSTS names its host']
+      : []),
+    ...(isOpenDatabase
+      ? ['DATABASE_URL: must say sslmode=require or better in production, unless PLAIN_HOSTS names its host']
+      : []),
+  ];
 }
 
-function required(parsed: Parsed, name: keyof Parsed): string {
-  const value = parsed[name];
-  if (typeof value === 'string') return value;
-  throw new ConfigError(`${name}: required when SMS_PROVIDER is ${parsed.SMS_PROVIDER ?? 'set'}`);
+const smsRequirements = {
+  brevo: ['BREVO_API_KEY'],
+  ovh: ['OVH_APPLICATION_KEY', 'OVH_APPLICATION_SECRET', 'OVH_CONSUMER_KEY', 'OVH_SMS_SERVICE'],
+} as const;
+
+function missingForSms(parsed: Parsed): string[] {
+  const { SMS_PROVIDER: provider } = parsed;
+  if (provider === undefined) return [];
+  return smsRequirements[provider]
+    .filter((name) => parsed[name] === undefined)
+    .map((name) => `${name}: required when SMS_PROVIDER is ${provider}`);
 }
 
+/** Call once `missingForSms` found nothing: what is required is there. */
 function smsOf(parsed: Parsed): SmsSettings | null {
   const { SMS_PROVIDER: provider, SMS_SENDER: sender } = parsed;
-  if (provider === 'brevo') return { provider, sender, apiKey: required(parsed, 'BREVO_API_KEY') };
+  if (provider === 'brevo') return { provider, sender, apiKey: parsed.BREVO_API_KEY ?? '' };
   if (provider !== 'ovh') return null;
   return {
     provider,
     sender,
-    applicationKey: required(parsed, 'OVH_APPLICATION_KEY'),
-    applicationSecret: required(parsed, 'OVH_APPLICATION_SECRET'),
-    consumerKey: required(parsed, 'OVH_CONSUMER_KEY'),
-    service: required(parsed, 'OVH_SMS_SERVICE'),
+    applicationKey: parsed.OVH_APPLICATION_KEY ?? '',
+    applicationSecret: parsed.OVH_APPLICATION_SECRET ?? '',
+    consumerKey: parsed.OVH_CONSUMER_KEY ?? '',
+    service: parsed.OVH_SMS_SERVICE ?? '',
   };
 }
 
-/** Reads the environment. Throws ConfigError naming the first setting that is wrong. */
+/** One line a mistake. */
+const refuse = (mistakes: readonly string[]): void => {
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'));
+};
+
+/** Reads the environment. Throws ConfigError naming every setting that is wrong, one a line. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settings && value !== ''),
   );
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.') ?? 'configuration'}: ${issue?.message ?? 'invalid'}`);
-  }
-  refuseUnsafe(parsed.data);
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    );
+  refuse([...unsafeSettings(parsed.data), ...missingForSms(parsed.data)]);
   const isProduction = parsed.data.NODE_ENV === 'production';
   const { DATABASE_URL, SIMULATOR, SECOND_FACTOR_ROLES: secondFactorRoles, ...rest } = parsed.data;
   const { SMTP_URL, PLAIN_HOSTS } = rest;
   return {
     ...rest,
+    MAIL_FROM: rest.MAIL_FROM ?? demoSender,
     secondFactorRoles,
     publisher: publisherOf(parsed.data),
     isProduction,

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { buildCli } from './build-cli.mjs';
 import { root, runAll, tools } from './run.mjs';
 
 const webDir = join(root, 'dist/web');
@@ -14,6 +13,7 @@ export async function build() {
     { name: 'build web', args: [...tools.vite, 'build', '-c', 'web/vite.config.ts', '--logLevel', 'warn'] },
   ]);
   compress(webDir);
+  const { buildCli } = await import('./build-cli.mjs');
   await buildCli();
   writeFileSync(join(root, 'dist/built.json'), JSON.stringify({ newest: newestSource() }));
 }

@@ -9,7 +9,7 @@ const browser = isFast ? null : chromium();
 keepScratchInMemory();
 await runAll([
   { name: 'databases and servers', args: [...tools.vitest, 'run', '--project', 'integration'] },
-  { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys'] },
+  { name: 'journeys', args: [...tools.vitest, 'run', '--project', 'journeys', '--project', 'models'] },
   {
     name: 'rules, pages and simulated platforms',
     args: [

@@ -79,7 +79,7 @@ async function assemble(
     ports,
     publicUrl,
     broker,
-    vitals: vitalsOf(app, ports.clock, started, gateway),
+    vitals: vitalsOf(app, ports.clock, started, gateway, broker),
   };
 }
 

@@ -111,7 +111,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   if (vitals) gaugeVitals(registry, vitals);
   serveMetrics(fastify, registry);
   if (extraRoutes) await mountExtraRoutes(fastify, extraRoutes);
-  await serveStatic(fastify, settings.webDir);
+  await serveStatic(fastify, { webDir: settings.webDir, isSimulated: extraRoutes !== undefined });
   await fastify.ready();
   const letGoOfIdle = watchIdle(fastify.server);
 

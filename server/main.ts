@@ -8,6 +8,9 @@ import { startServer } from './start-server.js';
 
 const webDir = join(import.meta.dirname, '../web');
 
+// Databases, logs and keys hold names, phones and codes: other users of this machine read none of them.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const running = await startServer(config, existsSync(webDir) ? webDir : null);

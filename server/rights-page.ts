@@ -5,6 +5,7 @@ import type { Access, Route } from '#application/contract/route.js';
 const wordsOf: Readonly<Record<Exclude<Access, object>, string>> = {
   public: 'anyone',
   holder: "whoever proves the order (link's token, or code and phone digits)",
+  code: 'whoever types the code, or comes by its link',
   provider: 'the payment provider, by signature',
 };
 

@@ -105,7 +105,8 @@ export async function startServer(
       extraHooks: (fastify) => world?.watch(fastify),
     });
     await (held ? server.takeOver(held) : server.listen(port, config.HOST));
-    if (config.LOG_LEVEL !== 'silent') welcome(publicUrl, simulator && demoPassword);
+    if (config.LOG_LEVEL !== 'silent')
+      welcome(publicUrl, simulator && { password: demoPassword, broker: platform.ports.locks.address });
     return { url: own, platform, simulator, close };
   } catch (error) {
     held?.letGo();

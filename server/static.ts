@@ -39,6 +39,9 @@ function entryOf(request: FastifyRequest, path: string, operatorPage: string): s
   return fileName.test(path) ? null : operatorPage;
 }
 
+/** Where the simulated world is: its page is built with the rest, and is nobody's where nothing is simulated. */
+const ofSimulator = /^\/(?:_sim|c|simulator)(?:\/|$)|^\/simulator\.html$/;
+
 const noncePlace = /STYLE_NONCE/g;
 const nonceBytes = 16;
 
@@ -60,7 +63,7 @@ function operatorPageOf(webDir: string): (reply: FastifyReply) => Promise<Fastif
   };
 }
 
-async function serveWeb(fastify: FastifyInstance, webDir: string): Promise<void> {
+async function serveWeb(fastify: FastifyInstance, webDir: string, isSimulated: boolean): Promise<void> {
   const hasOperators = existsSync(join(webDir, operatorEntry));
   const sendOperatorPage = hasOperators ? operatorPageOf(webDir) : null;
   const operatorPage = hasOperators ? operatorEntry : customerEntry;
@@ -78,7 +81,7 @@ async function serveWeb(fastify: FastifyInstance, webDir: string): Promise<void>
   });
   fastify.get('/*', async (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const path = `/${request.params['*']}`;
-    if (isApi(request)) return reply.callNotFound();
+    if (isApi(request) || (!isSimulated && ofSimulator.test(path))) return reply.callNotFound();
     const entry = entryOf(request, path, operatorPage);
     if (entry === operatorEntry && sendOperatorPage) return sendOperatorPage(reply);
     const link = entry === customerEntry ? await firstFilesOf(webDir, path) : null;
@@ -97,7 +100,10 @@ function tellNotBuilt(fastify: FastifyInstance): void {
 }
 
 /** Everything that is not the API and has no route of its own. */
-export async function serveStatic(fastify: FastifyInstance, webDir: string | null): Promise<void> {
+export async function serveStatic(
+  fastify: FastifyInstance,
+  { webDir, isSimulated }: { readonly webDir: string | null; readonly isSimulated: boolean },
+): Promise<void> {
   if (webDir === null) return tellNotBuilt(fastify);
-  await serveWeb(fastify, webDir);
+  await serveWeb(fastify, webDir, isSimulated);
 }

@@ -78,7 +78,7 @@ export async function openSimulator(options: SimulatorOptions): Promise<Simulato
   const chance = createChance(seeds.get('seed') ?? seed);
   const clock = clockOf(keep.collection<ClockState>('clock'), options.clock);
   const trace = createTrace(() => clock.now());
-  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl });
+  const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl, knowsEveryKey: true });
   const listening = await payments.listen(0);
   const inbox = createInbox(keep, clock);
   const cabinets = createCabinets({ keep, chance, clock, trace: (kind, facts) => trace.add(kind, facts) });

@@ -1,29 +1,72 @@
-/**
- * The budgets against guessing (behaviour.md §4): 5 wrong tries in a row a code lock it for 15 min, 10 an hour an address,
- * 1,000 a day over the whole platform. Codes that do not exist are counted like those that do, so that a lock-out tells nothing.
- */
-import { day, hour, minute } from '#domain/shared/record.js';
+/** The budgets of `domain/access/guessing.ts` as rows. What does not exist is counted like what does: a spent budget tells nothing. */
+import {
+  dailyWindowMs,
+  doorCabinetTries,
+  doorPlatformTries,
+  networkTries,
+  networkWindowMs,
+  rentalPlatformTries,
+  rentalRowTries,
+  type MoreAsked,
+} from '#domain/access/guessing.js';
 import type { Ports } from '#application/ports.js';
-import { giveBack, take, type Budget } from './budgets.js';
+import type { Budget } from './budgets.js';
 
-const budgetsOf = (at: Pick<Ports, 'secrets'>, code: string, address: string): readonly Budget[] => [
+type Needs = Pick<Ports, 'secrets'>;
+
+/** An IPv6 caller as the server writes it (server/http/caller.ts): the four groups of its /64. */
+const subnet = /^([\da-f]{1,4}):([\da-f]{1,4}):([\da-f]{1,4}):([\da-f]{1,4})::\/64$/;
+
+function networksOf(address: string): readonly (readonly [network: string, tries: number])[] {
+  const [, one, two, three, four] = subnet.exec(address) ?? [];
+  const own = [address, networkTries.own] as const;
+  if (four === undefined) return [own];
+  const site = `${one}:${two}:${three}`;
+  return [
+    own,
+    [`${site}:${parseInt(four, 16) >> 8}/56`, networkTries['/56']],
+    [`${site}/48`, networkTries['/48']],
+  ];
+}
+
+const networkBudgets = (at: Needs, kind: string, address: string, refusal: MoreAsked): readonly Budget[] =>
+  networksOf(address).map(([network, tries]) => ({
+    id: `${kind}Address:${at.secrets.digest(network)}`,
+    windowMs: networkWindowMs,
+    tries,
+    refusal,
+  }));
+
+/** Six slices a day: at most `tries` in any 24 hours, and room again at the latest 28 hours after the budget was spent. */
+const daily = (id: string, tries: number, refusal: MoreAsked): Budget => ({
+  ...{ id, tries, refusal },
+  windowMs: dailyWindowMs,
+  slices: 6,
+});
+
+/** Of a rental code typed with phone digits; `live` is how many orders such a pair opens now. */
+export const rentalBudgets = (
+  at: Needs,
+  { code, address, live }: { readonly code: string; readonly address: string; readonly live: number },
+): readonly Budget[] => [
   {
     id: `code:${at.secrets.digest(code)}`,
-    windowMs: 15 * minute,
-    tries: 5,
-    refusal: 'ORDER_LOCKED_OUT',
+    windowMs: dailyWindowMs,
+    tries: rentalRowTries,
+    refusal: 'LINK_REQUIRED',
     isClearedByRight: true,
   },
-  { id: `address:${at.secrets.digest(address)}`, windowMs: hour, tries: 10, refusal: 'TOO_MANY_REQUESTS' },
-  { id: 'platform', windowMs: day, tries: 1000, refusal: 'TOO_MANY_REQUESTS' },
+  ...networkBudgets(at, 'rental', address, 'LINK_REQUIRED'),
+  daily('platform', rentalPlatformTries(live), 'LINK_REQUIRED'),
 ];
 
-type Needs = Pick<Ports, 'transaction' | 'clock' | 'secrets'>;
+/** Of an 8-character code typed without a cabinet. */
+export const doorBudgets = (at: Needs, address: string): readonly Budget[] => [
+  ...networkBudgets(at, 'door', address, 'CABINET_REQUIRED'),
+  daily('doorPlatform', doorPlatformTries, 'CABINET_REQUIRED'),
+];
 
-/** Takes one try from every budget. Throws ORDER_LOCKED_OUT or TOO_MANY_REQUESTS. */
-export const takeTry = (at: Needs, code: string, address: string): Promise<void> =>
-  take(at, budgetsOf(at, code, address));
-
-/** A right pair gives its try back, and clears the code's own row of wrong ones. */
-export const giveTryBack = (at: Needs, code: string, address: string): Promise<void> =>
-  giveBack(at, budgetsOf(at, code, address));
+/** Of an 8-character code typed for one cabinet. */
+export const cabinetBudgets = (cabinetId: string): readonly Budget[] => [
+  daily(`doorCabinet:${cabinetId}`, doorCabinetTries, 'DIGITS_REQUIRED'),
+];

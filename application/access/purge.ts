@@ -12,8 +12,8 @@ import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
-/** The longest window of any budget (guess-budgets.ts). */
-const longestWindowMs = day;
+/** Longer than the longest window of any budget with the slice in which it began (budgets.ts). */
+const longestWindowMs = 2 * day;
 /** So few of a kind a transaction, that nobody waits for it. */
 const batch = 500;
 

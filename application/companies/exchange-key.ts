@@ -32,14 +32,11 @@ const permissionNames: Readonly<Record<PaymentPermission, string>> = {
   events: 'Events (lecture)',
 };
 
-const isRestricted = (secretKey: string): boolean => secretKey.startsWith('rk_');
-
 /**
- * A restricted key is tried before it is stored: what it may not do would be found out when money cannot be moved. Throws
- * VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
+ * A key is tried before it is stored: that it is none, or what a restricted one (`rk_…`) may not do, would be found out when money cannot
+ * be moved. Throws VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function checkPermissions(at: Installation, account: PaymentAccount): Promise<void> {
-  if (!isRestricted(account.secretKey)) return;
   const missing = await at.payments.missingPermissions(account).catch((error: unknown) => {
     if (error instanceof PaymentKeyRefused)
       throw refusal('Stripe ne connaît pas cette clé\u00a0: copiez-la de nouveau, entière.');

@@ -1,12 +1,19 @@
 /** What a technician takes home from a cabinet: references only, no secret, no code, no customer (behaviour.md §3). */
 import * as z from 'zod/mini';
+import { eventVerdicts } from '#domain/locks/judge.js';
 import { doorView, linkView } from './door-shapes.js';
 import { id, instant } from './fields.js';
 
 export const diagnosticsReply = z.object({
   generatedAt: instant,
   cabinet: z.object({ id, name: z.string(), mode: z.string(), isActive: z.boolean() }),
-  link: z.object({ ...linkView.shape, bootId: z.nullable(z.string()), lastSeq: z.number() }),
+  link: z.object({
+    ...linkView.shape,
+    bootId: z.nullable(z.string()),
+    /** Another name than the boot's where that counted anew under the same word. */
+    logId: z.nullable(z.string()),
+    lastSeq: z.number(),
+  }),
   lockers: z.array(
     z.object({
       ...doorView.shape,
@@ -43,8 +50,13 @@ export const diagnosticsReply = z.object({
     z.object({
       bootId: z.string(),
       seq: z.number(),
+      /** When it happened, as far as that can be true; `deviceAt`: by the device's own clock, null where that is no time. */
       at: instant,
+      deviceAt: z.nullable(instant),
       receivedAt: instant,
+      verdict: z.enum(eventVerdicts),
+      /** The message itself, cut, where something of it is not known here. */
+      raw: z.nullable(z.string()),
       processedAt: z.nullable(instant),
       lockerId: z.nullable(z.string()),
       type: z.string(),

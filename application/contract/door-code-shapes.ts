@@ -8,6 +8,8 @@ import { id, instant } from './fields.js';
 export const doorVisit = z.object({
   /** As shown: XXXX-XXXX. */
   code: z.string(),
+  /** The token of the code's own link: with it (`X-Order-Token`) nothing more is ever asked for. */
+  accessToken: z.string(),
   orderKind: z.enum(orderKinds),
   step: z.enum(doorSteps),
   reference: z.string(),

@@ -15,7 +15,7 @@ export const doorCodes = routes({
   doorVisit: {
     method: 'GET',
     path: '/door-codes/:code',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'What a code is for, at which locker, and how far it got',
     params,
@@ -24,7 +24,7 @@ export const doorCodes = routes({
   accessDoor: {
     method: 'POST',
     path: '/door-codes/:code/access',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Ask for the code of the keypad',
     params,
@@ -33,7 +33,7 @@ export const doorCodes = routes({
   openDoor: {
     method: 'POST',
     path: '/door-codes/:code/open',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Open the door from afar, where the lock can',
     params,
@@ -42,7 +42,7 @@ export const doorCodes = routes({
   confirmDoor: {
     method: 'POST',
     path: '/door-codes/:code/confirm',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Say that it is done, where the lock cannot',
     params,
@@ -51,7 +51,7 @@ export const doorCodes = routes({
   undoDoor: {
     method: 'POST',
     path: '/door-codes/:code/undo',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Say that nothing was put in, within five minutes',
     params,
@@ -60,7 +60,7 @@ export const doorCodes = routes({
   keepParcelLonger: {
     method: 'POST',
     path: '/door-codes/:code/keep-longer',
-    access: 'public',
+    access: 'code',
     section,
     summary: 'Ask for a parcel to be kept longer, by what its company allows (`extraHours`); once',
     params,

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini';
 import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
+import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { openingStates } from '#domain/locks/opening.js';
 import { batteryLevels } from '#domain/locks/battery-level.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
+import { remoteOpening } from './lock-reach.js';
 import { orderPageKinds } from './staff-paths.js';
 
 const codeOnLock = z.object({
@@ -32,7 +34,7 @@ export const doorView = z.object({
   widthMm: z.number(),
   isWithinReach: z.boolean(),
   model: z.enum(lockModelNames),
-  canOpenRemotely: z.boolean(),
+  ...remoteOpening,
   hasDoorSensor: z.boolean(),
   /** As last told; `unknown` where the lock has no sensor or never spoke. */
   door: z.enum(['open', 'closed', 'ajar', 'unknown']),
@@ -66,11 +68,22 @@ export const linkView = z.object({
   lastSeenAt: z.nullable(instant),
   /** Events are missing and were asked for. */
   hasGap: z.boolean(),
+  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. */
+  clock: z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) }),
+  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. */
+  dropped: z.object({
+    count: z.number(),
+    lastAt: z.nullable(instant),
+    lastReason: z.nullable(z.string()),
+    lastText: z.nullable(z.string()),
+  }),
 });
 
 export const doorsReply = z.object({
   cabinetId: id,
   link: linkView,
+  /** Since when two gateways take the line from each other; null while none do. */
+  identityUsedTwiceSince: z.nullable(instant),
   doors: z.array(doorView),
   serverTime: instant,
 });

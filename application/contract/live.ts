@@ -25,7 +25,7 @@ export const live = routes({
   doorLive: {
     method: 'GET',
     path: '/door-codes/:code/live',
-    access: 'public',
+    access: 'code',
     section: 'Door codes',
     summary: 'Hear at once when the order behind a code or its door changed (server-sent events)',
     params: z.object({ code: typedCode }),

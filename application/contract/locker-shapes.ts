@@ -4,7 +4,7 @@ import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js'
 import { lockerStatuses } from '#domain/lockers/status.js';
 import { warnedBatteries } from '#domain/locks/battery-level.js';
 import { codeStates } from '#domain/locks/grant.js';
-import { lockModelNames } from '#domain/locks/templates.js';
+import { lockModelNames, usualLockModel } from '#domain/locks/templates.js';
 import { cellsView } from './cells-shapes.js';
 import { doorView, linkView } from './door-shapes.js';
 import {
@@ -45,14 +45,14 @@ export const newLocker = z.strictObject({
   cabinetId: id,
   number: whole(lockerLimits.number),
   name: z.optional(line(lockerLimits.name)),
-  smartlockType: z._default(model, 'ev608'),
+  smartlockType: z._default(model, usualLockModel),
 });
 export const newRow = z.strictObject({
   ...shape,
   cabinetId: id,
   firstNumber: whole(lockerLimits.number),
   count: whole(rowAtMost),
-  smartlockType: z._default(model, 'ev608'),
+  smartlockType: z._default(model, usualLockModel),
 });
 /** An edit names every field, so that none is put back to its default by being forgotten. */
 export const lockerEdit = z.strictObject({
@@ -133,6 +133,8 @@ export const lockerDetail = z.object({
   can: z.object({
     open: z.boolean(),
     identify: z.boolean(),
+    /** A code for staff gets to the keypad. */
+    maintenance: z.boolean(),
     decommission: z.boolean(),
     delete: z.boolean(),
   }),

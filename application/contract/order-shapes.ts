@@ -1,5 +1,6 @@
 /** What staff see of an order of any kind: its story, its messages, what is owed or disputed, and what they may do. */
 import * as z from 'zod/mini';
+import { unprovenKinds } from '#domain/doors/unproven.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { disputeStatuses } from '#domain/payments/dispute.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
@@ -22,6 +23,12 @@ export const staffActions = <Action extends Readonly<Record<string, string>>>(
   /** The action that the record asks for, where this person may take it; null: none. */
   nextAction: z.nullable(action),
 });
+
+/** What no door confirms of what staff would record next (domain/doors/unproven.ts); null: nothing speaks against it. */
+export const unproven = z.nullable(z.enum(unprovenKinds));
+
+/** Whoever records it says that the thing is in their hands, or the customer's, though its door did not move. */
+export const inHand = { confirmed: z.optional(z.boolean()) };
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { email, filledLine, id, instant, line, reference, text, recordFields } from './fields.js';
-import { askedReach, messageView, staffActions, timelineEntry } from './order-shapes.js';
+import { lockReach } from './lock-reach.js';
+import { askedReach, messageView, staffActions, timelineEntry, unproven } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
 const parcelStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -80,6 +81,9 @@ export const parcelDetail = z.object({
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
   reach: askedReach,
+  lock: lockReach,
+  /** Of a parcel that lies in its locker. */
+  unproven,
   ...staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),
   messages: z.array(messageView),
@@ -102,6 +106,7 @@ export const createdParcel = z.object({
   ...fields,
   cabinetLocation: z.string(),
   reach: askedReach,
+  lock: lockReach,
   ...toldCodes,
 });
 export type CreatedParcel = z.output<typeof createdParcel>;

@@ -14,6 +14,7 @@ import {
   parcelMove,
   parcelRow,
 } from './parcel-shapes.js';
+import { inHand } from './order-shapes.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -41,7 +42,7 @@ const deed = {
   params: byParcel,
   reply: parcelDetail,
 } as const;
-const errand = { section, access: 'public', params: byCode, reply: doorVisit } as const;
+const errand = { section, access: 'code', params: byCode, reply: doorVisit } as const;
 
 export const parcels = routes({
   listParcels: {
@@ -126,7 +127,7 @@ export const parcels = routes({
     ...deed,
     path: '/parcels/:parcelId/collect',
     summary: 'Record that staff took the parcel back out of its locker',
-    body: z.strictObject({ reason: z.optional(reason) }),
+    body: z.strictObject({ reason: z.optional(reason), ...inHand }),
   },
   keepParcel: {
     ...deed,

@@ -9,7 +9,7 @@ import { routes } from './route.js';
 
 const look = {
   method: 'GET',
-  access: 'public',
+  access: 'code',
   section: 'Pressing orders',
   params: z.object({ code: typedCode }),
   reply: doorVisit,

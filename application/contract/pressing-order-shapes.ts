@@ -4,7 +4,8 @@ import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { id, instant } from './fields.js';
-import { staffActions, withdrawalActions } from './order-shapes.js';
+import { lockReach } from './lock-reach.js';
+import { staffActions, unproven, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 const pressingStatus = z.enum(pressingStatuses);
@@ -41,6 +42,8 @@ const fields = {
   /** The locker that the laundry is in, or goes to next. */
   lockerNumber: z.nullable(z.number()),
   isCounterOrder: z.boolean(),
+  /** Of laundry that lies in a locker. */
+  unproven,
 };
 
 export const pressingOrderRow = z.object(fields);
@@ -59,10 +62,9 @@ const errand = z.object({
   validUntil: z.nullable(instant),
   lockerId: id,
   lockerNumber: z.number(),
-  canOpenRemotely: z.boolean(),
+  ...lockReach.shape,
   /** False: the lock says nothing, staff confirm. */
   hasDoorSensor: z.boolean(),
-  isLinkUp: z.boolean(),
   /** A blind lock gave its code, and nobody has said what was done. */
   isUnconfirmed: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { refundDecision } from './amounts.js';
 import { email, filledLine, filledReference, filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
+import { inHand } from './order-shapes.js';
 import { pressingItems } from './pressing.js';
 import { pressingCodes, pressingOrderDetail, pressingOrderRow } from './pressing-order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
@@ -109,7 +110,7 @@ export const pressingOrders = routes({
     ...deed,
     path: '/PressingOrders/:pressingOrderId/collect',
     summary: 'Record that the laundry was collected; what was noticed at it is told to the customer',
-    body: z.strictObject({ reserves: z.optional(reserves) }),
+    body: z.strictObject({ reserves: z.optional(reserves), ...inHand }),
   },
   returnPressingOrder: {
     ...deed,
@@ -125,11 +126,13 @@ export const pressingOrders = routes({
     ...deed,
     path: '/PressingOrders/:pressingOrderId/pickup',
     summary: 'Record for the customer that they fetched the laundry from its locker',
+    body: z.strictObject(inHand),
   },
   pickUpPressingInPerson: {
     ...deed,
     path: '/PressingOrders/:pressingOrderId/pickup-in-person',
     summary: 'Hand the laundry over in person',
+    body: z.strictObject(inHand),
   },
   cancelPressingOrder: {
     ...deed,

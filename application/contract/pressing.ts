@@ -58,6 +58,8 @@ const pressingSession = z.object({
   codeState: z.nullable(z.enum(codeStates)),
   /** The 8-character code of the deposit; null once it is used, and half an hour after the payment. */
   doorCode: z.nullable(z.string()),
+  /** Of the link of that code. */
+  doorToken: z.nullable(z.string()),
   canOpenRemotely: z.boolean(),
   isDeposited: z.boolean(),
   reference: z.string(),

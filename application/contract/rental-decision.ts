@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount } from './fields.js';
-import { withdrawalActions } from './order-shapes.js';
+import { unproven, withdrawalActions } from './order-shapes.js';
 import { rentalStatus } from './rental-shapes.js';
 
 /** What staff decide with a preview of its effect; the names of the routes' actions and of the timeline's entries. */
@@ -68,5 +68,7 @@ export const decisionEffect = z.object({
   limits: decisionLimits,
   /** Of `cancel`: the door may have opened for this rental, and its cabinet, which is away, has not told. */
   mayBeOut: z.boolean(),
+  /** Of `manualTerminate` and `releaseDeposit`: what speaks against the item being back. */
+  unproven,
 });
 export type DecisionEffect = z.output<typeof decisionEffect>;

@@ -5,6 +5,7 @@ import { paymentPurposes } from '#domain/payments/payment.js';
 import { damageReportView } from './damage-shapes.js';
 import { debtView } from './debt-shapes.js';
 import { euroAmount, id, instant } from './fields.js';
+import { lockReach } from './lock-reach.js';
 import {
   askedReach,
   disputeView,
@@ -12,6 +13,7 @@ import {
   owedRefund,
   staffActions,
   timelineEntry,
+  unproven,
   waitingExtension,
   withdrawalRefundView,
   withdrawalView,
@@ -176,7 +178,10 @@ export const rentalOrderDetail = z.object({
   cancellationPenalty: euroAmount,
   cost,
   reach: askedReach,
+  lock: lockReach,
   limits: decisionLimits,
+  /** What speaks against the item being back: before its return is recorded, or its deposit given back. */
+  unproven,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
   /** What it owes that no hold pays any more, and what became of that; the oldest first. */

@@ -15,6 +15,7 @@ import {
   rentalPaymentDetail,
   revealedCode,
 } from './rental-order-shapes.js';
+import { inHand } from './order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 
@@ -24,6 +25,11 @@ const reason = filledText(500);
 
 /** The amount is what whoever decides was shown: nothing is done when another one would be given back. */
 const givingBack = z.strictObject({ reason, amount: z.optional(positiveAmount) });
+const releaseBody = z.strictObject({
+  ...givingBack.shape,
+  /** True: nothing is done while nobody has seen the item back. What releases many at once says so. */
+  onlyIfReturned: z.optional(z.boolean()),
+});
 const rentalDecision = z.strictObject({ reason, amount: z.optional(positiveAmount) });
 /** All of the deposit, or a part of it beside the late fees: one of the two. */
 const depositDecision = {
@@ -60,7 +66,7 @@ const money = {
   reply: rentalOrderDetail,
 } as const;
 
-const manualTerminateBody = z.strictObject({ reason, actualReturnTime: z.optional(instant) });
+const manualTerminateBody = z.strictObject({ reason, actualReturnTime: z.optional(instant), ...inHand });
 const cancelBody = z.strictObject({
   reason,
   /** True when platform, lock or cabinet is the cause: free of charge. */
@@ -159,7 +165,7 @@ export const rentalOrders = routes({
     ...money,
     path: '/admin/rental-orders/:orderId/release-deposit',
     summary: 'Release the deposit; late fees are captured from it',
-    body: givingBack,
+    body: releaseBody,
   },
   captureDeposit: {
     ...money,

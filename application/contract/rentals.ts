@@ -94,6 +94,16 @@ export const rentals = routes({
     params: byCode,
     reply: rentalLookup,
   },
+  sendRentalLink: {
+    method: 'POST',
+    path: '/rental-status/:code/link',
+    access: 'public',
+    section,
+    summary: 'Have the link of a rental sent to its e-mail and phone; the same answer for every code',
+    params: byCode,
+    reply: z.object({ success: z.boolean() }),
+    repeatable: false,
+  },
   accessRental: {
     method: 'POST',
     path: '/rental-status/:code/access',

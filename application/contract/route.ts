@@ -9,10 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anyone. `holder`: whoever proves an order, by link token or by code and phone digits
- * (behaviour.md §4). `provider`: signed by the payment provider. Roles: staff who signed in and have one of them. Deny by
+ * (behaviour.md §4). `code`: whoever comes by the link of a door code (`X-Order-Token`) or types it; `X-Cabinet` and
+ * `X-Phone-Digits` bring what a spent budget asks for. `provider`: signed by the payment provider. Roles: staff who signed in and have one of them. Deny by
  * default: a route without access does not compile.
  */
-export type Access = 'public' | 'holder' | 'provider' | StaffAccess;
+export type Access = 'public' | 'holder' | 'code' | 'provider' | StaffAccess;
 
 export interface Route {
   readonly method: Method;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { id, instant } from './fields.js';
-import { staffActions, withdrawalActions } from './order-shapes.js';
+import { lockReach } from './lock-reach.js';
+import { staffActions, unproven, withdrawalActions } from './order-shapes.js';
 import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js';
 
 const shopStatus = z.enum(shopStatuses);
@@ -50,6 +51,7 @@ const pickup = z.object({
   lockerNumber: z.number(),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
+  lock: lockReach,
 });
 
 export const shopOrderDetail = z.object({
@@ -63,6 +65,8 @@ export const shopOrderDetail = z.object({
   ...staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),
+  /** Of an order that lies in a locker. */
+  unproven,
 });
 export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
 

@@ -5,6 +5,7 @@ import { shopStatuses } from '#domain/shop/shop-order.js';
 import { refundDecision } from './amounts.js';
 import { filledText, id } from './fields.js';
 import { amountInQuery, anyOf, dateRange, listOf, listQuery, statusCounts } from './lists.js';
+import { inHand } from './order-shapes.js';
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
@@ -80,12 +81,13 @@ export const shopOrders = routes({
     ...deed,
     path: '/EcommerceOrders/:shopOrderId/complete',
     summary: 'Record that the customer has the order: handed over, or seen fetched',
+    body: z.strictObject(inHand),
   },
   takeBackShopOrder: {
     ...deed,
     path: '/EcommerceOrders/:shopOrderId/take-back',
     summary: 'Take an order out of its locker again; the customer’s code ends',
-    body: withReason,
+    body: z.strictObject({ ...withReason.shape, ...inHand }),
   },
   reissueShopCode: {
     ...deed,

@@ -34,6 +34,8 @@ const cabinetView = z.object({
   /** Whether the gateway answers, and when it last did. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
+  /** It has locks that hear of new codes through the gateway only, which is away. */
+  isLinkLost: z.boolean(),
   lockers: z.object({
     total: z.number(),
     free: z.number(),
@@ -64,8 +66,13 @@ const cabinetEdit = z.strictObject({ ...cabinetFields, version });
 export type NewCabinet = z.output<typeof newCabinet>;
 export type CabinetEdit = z.output<typeof cabinetEdit>;
 
-/** Told once, to be typed into the gateway; never again. */
-const withSecret = z.object({ ...cabinetView.shape, gatewaySecret: z.string() });
+const forTheGateway = {
+  /** Told once, to be typed into the gateway; never again. */
+  gatewaySecret: z.string(),
+  /** Where it reaches the broker, `mqtts://host:port`; null where the broker is external. */
+  gatewayAddress: z.nullable(z.string()),
+};
+const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });
 export type CabinetWithSecret = z.output<typeof withSecret>;
 
 const cabinetsQuery = z.object({
@@ -131,7 +138,7 @@ export const staffCabinets = routes({
     section,
     summary: 'Give the gateway another secret; the earlier one signs in no more',
     params,
-    reply: z.object({ cabinetId: id, gatewaySecret: z.string() }),
+    reply: z.object({ cabinetId: id, ...forTheGateway }),
   },
   cabinetDoors: {
     method: 'GET',

@@ -9,6 +9,7 @@ import { fitSms } from '#application/messages/gsm7.js';
 import type { JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
 import { note } from '#application/timeline.js';
+import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
 export const askWord: JobHandler = async (at, { subjectId }) => {
@@ -19,7 +20,7 @@ export const askWord: JobHandler = async (at, { subjectId }) => {
     await note(at, store, order, 'clock', 'wordAwaited', { step: code.step });
     const to = await doorsOf(code.orderKind).contact(store, code);
     if (to === null) return;
-    const link = `${at.settings.publicUrl}/parcel-code/${code.code}`;
+    const link = shortCodePage(at, code);
     const lines = [
       'Bonjour,',
       `Vous avez ouvert le casier avec le code ${showCode(code.code)}, mais cette serrure ne nous dit pas si vous avez terminé.`,

@@ -1,6 +1,7 @@
 /**
  * The page of a code (specification §2), as messages, labels and QR codes give it. What the code itself says is enough; the words
- * in the address only dress the page while it loads, and a parcel's pick-up is what it takes for granted.
+ * in the address only dress the page while it loads, and a parcel's pick-up is what it takes for granted. The token in the
+ * fragment proves the link: its holder is asked for nothing more, from whatever address (behaviour.md §4).
  */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
@@ -15,7 +16,26 @@ const dress: Readonly<Record<DoorCode['orderKind'], (step: DoorStep) => string>>
   shop: (step) => `?type=${types[step]}&entity=order`,
 };
 
-export const codePage = (
-  { settings }: Pick<Installation, 'settings'>,
-  { code, orderKind, step }: Pick<DoorCode, 'code' | 'orderKind' | 'step'>,
-): string => `${settings.publicUrl}/parcel-code/${code}${dress[orderKind](step)}`;
+/** 132 bits. */
+const tokenLength = 22;
+
+type Linked = Pick<DoorCode, 'id' | 'code' | 'orderKind' | 'step'>;
+
+/** Made with a key that is not in the database, where nothing of it is stored: whoever reads the database has no link. */
+export const codeToken = (
+  { secrets }: Pick<Installation, 'secrets'>,
+  { id, code }: Pick<DoorCode, 'id' | 'code'>,
+): string => secrets.digest(`door code:${id}:${code}:link`).slice(0, tokenLength);
+
+type Needs = Pick<Installation, 'settings' | 'secrets'>;
+
+export const codePage = (at: Needs, code: Linked): string =>
+  `${at.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(at, code)}`;
+
+/** As short as a text message wants it. */
+export const shortCodePage = (at: Needs, code: Linked): string =>
+  `${at.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(at, code)}`;
+
+/** Of what has no code now: where one is typed. */
+export const codePageOrEntry = (at: Needs, code: Linked | null): string =>
+  code ? codePage(at, code) : `${at.settings.publicUrl}/parcel-code/`;

@@ -15,7 +15,7 @@ import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
 import { visitOf, wasOpened, type VisitInCodes } from './visit.js';
 
-/** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS or DOOR_NOT_OPENED; saying it twice changes nothing. */
+/** Throws as `readableCode`, or DOOR_NOT_OPENED; saying it twice changes nothing. */
 export async function confirm(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);
   await onVersionConflict(() =>

@@ -111,6 +111,18 @@ async function asOpening(store: Store, event: DoorTold): Promise<DoorTold> {
   return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
 }
 
+/** A key, or a code that the platform does not know: whoever records next what was inside is told that the door moved. */
+async function openedByNobody(
+  at: Installation,
+  store: Store,
+  { cabinetId, lockerId }: DoorTold,
+): Promise<void> {
+  at.log.warn('door.unexplainedOpening', { cabinetId, lockerId });
+  if (lockerId === null) return;
+  const [claim] = await store.claims.where({ lockerId, releasedAt: null }, { limit: 1 });
+  if (claim && claim.purpose !== 'maintenance') await note(at, store, orderRefOf(claim), 'door', 'opened');
+}
+
 export async function applyDoorEvent(at: Installation, store: Store, told: DoorTold): Promise<void> {
   if (told.type === 'tamper' && told.lockerId !== null) return doorForced(at, store, told.lockerId, told.at);
   const event = await asOpening(store, told);
@@ -120,8 +132,7 @@ export async function applyDoorEvent(at: Installation, store: Store, told: DoorT
   if (grant && code) return applyErrandDoor(at, store, event, grant, code);
   const order = grant ? await store.rentalOrders.find(grant.orderId) : null;
   if (grant && order) return applyRentalDoor(at, store, event, usedBy(grant, event), order);
-  if (event.type === 'door.opened')
-    at.log.warn('door.unexplainedOpening', { cabinetId: event.cabinetId, lockerId: event.lockerId });
+  if (event.type === 'door.opened') await openedByNobody(at, store, event);
 }
 
 /** The same for an opening from afar: of a door that stands open already the lock tells no event, only that it was done. */

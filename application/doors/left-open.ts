@@ -15,6 +15,7 @@ import { orderRefOf, type OrderRef } from '#application/records.js';
 import { pageLink } from '#application/rentals/tell.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
 /** From the lock's own complaint: whoever is still loading shuts the door by then, and so does what an absent cabinet tells late. */
@@ -49,7 +50,7 @@ async function customerBehind(at: Installation, store: Store, grant: Grant): Pro
   if (doorCodeId !== null) {
     const code = await store.doorCodes.get(doorCodeId);
     const to = await doorsOf(code.orderKind).contact(store, code);
-    const link = `${at.settings.publicUrl}/parcel-code/${code.code}`;
+    const link = shortCodePage(at, code);
     return to && { order: orderRefOf(code), to, link, isPutIn: putsIn(code.step) };
   }
   const order = await store.rentalOrders.find(orderId);

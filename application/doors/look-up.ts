@@ -1,62 +1,92 @@
 /**
- * Finding the errand behind a typed code. Unknown, used, revoked and foreign codes answer the same, in the same time, and every
- * look takes a try that a right one gives back (behaviour.md §4): 40 bits, 1,000 live codes and 100,000 tries a day leave less
- * than one chance in ten thousand a day. Whoever typed a code rightly is remembered for a day by address and code, so that a page
- * that asks every few seconds only reads, and nobody beside them spends their tries.
+ * Finding the door task behind a code of eight characters. Unknown, used, revoked and foreign codes answer the same, in the same
+ * time, and only wrong tries count (behaviour.md §4). Whoever brings the link's token is asked for nothing; whoever types the code
+ * is asked for the cabinet once the budgets of their network or of the platform are spent, and for the last digits of the phone
+ * once the cabinet's is. A kiosk names its cabinet from the start.
  */
 import { isReadable, type DoorCode } from '#domain/doors/door-code.js';
-import { doorCodeLength, isWellFormedCode, readCode } from '#domain/shared/codes.js';
-import { DomainError } from '#domain/shared/errors.js';
-import { day, hour, type Instant } from '#domain/shared/record.js';
-import { judge, type Budget } from '#application/access/budgets.js';
-import type { Caller, Installation } from '#application/installation.js';
+import { readPublicNumber } from '#domain/lockers/public-number.js';
+import { doorCodeLength, isWellFormedCode, lastFourDigits, readCode } from '#domain/shared/codes.js';
+import { DomainError, isRefusal } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import { judge } from '#application/access/budgets.js';
+import { cabinetBudgets, doorBudgets } from '#application/access/guess-budgets.js';
+import type { Caller, CodeProof, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
+import { codeToken } from './code-page.js';
+import { doorsOf } from './registry.js';
 
 export interface DoorRequest {
   /** As typed. */
   readonly code: string;
   readonly caller: Caller;
+  readonly proof?: CodeProof;
 }
 
-const rememberedMs = day;
-
-const budgetsOf = (at: Pick<Installation, 'secrets'>, { address }: Caller): readonly Budget[] => [
-  {
-    id: `doorAddress:${at.secrets.digest(address)}`,
-    windowMs: hour,
-    tries: 10,
-    refusal: 'TOO_MANY_REQUESTS',
-  },
-  { id: 'doorPlatform', windowMs: day, tries: 100_000, refusal: 'TOO_MANY_REQUESTS' },
-];
+interface Typed {
+  readonly text: string;
+  readonly now: Instant;
+  /** Where it is looked for; everywhere without it. */
+  readonly cabinetId: string | null;
+}
 
 /** A code of a deleted locker is as unknown as one that never was. */
-async function readableIn(store: Store, text: string, now: Instant): Promise<DoorCode | null> {
+async function readableIn(store: Store, { text, now, cabinetId }: Typed): Promise<DoorCode | null> {
   const [found] = await store.doorCodes.where({ code: text }, { limit: 1 });
   if (!isWellFormedCode(text, doorCodeLength) || !found || !isReadable(found, now)) return null;
+  if (cabinetId !== null && found.cabinetId !== cabinetId) return null;
   return (await store.lockers.find(found.lockerId)) === null ? null : found;
 }
 
-/** Throws UNKNOWN_CODE or TOO_MANY_REQUESTS. */
-export async function readableCode(
-  at: Installation,
-  { code: typed, caller }: DoorRequest,
-): Promise<DoorCode> {
-  const text = readCode(typed);
-  const now = at.clock.now();
-  const rightId = `doorRight:${at.secrets.digest(`${caller.address}\n${text}`)}`;
-  const known = await at.read(async (store) => {
-    const right = await store.guessBudgets.find(rightId);
-    if (!right || now >= right.windowStart + rememberedMs) return null;
-    return { code: await readableIn(store, text, now) };
+/** Compared when there is no code, as long as a token. */
+const nothing = ''.padEnd(22, '-');
+
+async function byToken(at: Installation, typed: Typed, token: string): Promise<DoorCode | null> {
+  const found = await at.read((store) => readableIn(store, typed));
+  return at.secrets.equal(token, found ? codeToken(at, found) : nothing) ? found : null;
+}
+
+/** The cabinet that is named: by its id, as a kiosk does, or by the number that is printed on it. Throws UNKNOWN_CABINET. */
+async function cabinetIdOf(at: Installation, named: string): Promise<string> {
+  const publicNumber = readPublicNumber(named);
+  const cabinet = await at.read(async (store) =>
+    publicNumber === null
+      ? store.cabinets.find(named)
+      : ((await store.cabinets.where({ publicNumber }, { limit: 1 }))[0] ?? null),
+  );
+  if (!cabinet) throw new DomainError('UNKNOWN_CABINET');
+  return cabinet.id;
+}
+
+/** No budget counts these tries: with cabinet, code and digits checked together nobody guesses (domain/access/guessing.ts). */
+async function byDigits(at: Installation, typed: Typed, digits: string): Promise<DoorCode | null> {
+  return at.read(async (store) => {
+    const found = await readableIn(store, typed);
+    const phone = found && (await doorsOf(found.orderKind).phone(store, found));
+    return at.secrets.equal(digits, lastFourDigits(phone ?? '') ?? '----') ? found : null;
   });
-  const found = known
-    ? known.code
-    : await judge(at, budgetsOf(at, caller), async (store) => {
-        const code = await readableIn(store, text, now);
-        if (code) await store.countGuess(rightId, now);
-        return code;
-      });
+}
+
+async function atCabinet(at: Installation, typed: Typed, digits: string | null): Promise<DoorCode | null> {
+  try {
+    return await judge(at, cabinetBudgets(typed.cabinetId ?? ''), (store) => readableIn(store, typed));
+  } catch (error) {
+    if (digits === null || !isRefusal(error, 'DIGITS_REQUIRED')) throw error;
+    return byDigits(at, typed, digits);
+  }
+}
+
+/** Throws UNKNOWN_CODE, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED where more is asked for. */
+export async function readableCode(at: Installation, request: DoorRequest): Promise<DoorCode> {
+  const { code, caller, proof } = request;
+  const { token = null, cabinet = null, phoneDigits = null } = proof ?? {};
+  const anywhere: Typed = { text: readCode(code), now: at.clock.now(), cabinetId: null };
+  const linked = token === null ? null : await byToken(at, anywhere, token);
+  if (linked) return linked;
+  const found =
+    cabinet === null
+      ? await judge(at, doorBudgets(at, caller.address), (store) => readableIn(store, anywhere))
+      : await atCabinet(at, { ...anywhere, cabinetId: await cabinetIdOf(at, cabinet) }, phoneDigits);
   if (!found) throw new DomainError('UNKNOWN_CODE');
   return found;
 }

@@ -53,7 +53,7 @@ const noteAsked = (
 ): Promise<void> =>
   note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
-/** Gives the code of the keypad. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or the order's own reason. */
+/** Gives the code of the keypad. Throws as `readableCode`, or the order's own reason. */
 export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
   const door = await onVersionConflict(() =>

@@ -41,6 +41,8 @@ export interface OrderDoors {
   wish(store: Store, code: DoorCode): Promise<Wish>;
   /** Its locker was closed: the order keeps the other one, and tells whoever was told of the first. */
   moved(at: Installation, store: Store, code: DoorCode, locker: Locker): Promise<void>;
+  /** Of the order's customer: its last digits are asked for where guessing went too far (look-up.ts). */
+  phone(store: Store, code: DoorCode): Promise<string | null>;
   /** Where whoever holds the code is asked whether the errand is done; null for couriers and staff. */
   contact(store: Store, code: DoorCode): Promise<Addresses | null>;
 }

@@ -14,6 +14,7 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
 import { refusalAtDoor } from './leave-locker.js';
+import { codeToken } from './code-page.js';
 import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
 
@@ -75,6 +76,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     ...abilities(locker),
     ...lockWords(at, code, grants),
     code: showCode(code.code),
+    accessToken: codeToken(at, code),
     orderKind,
     step,
     cabinetId,
@@ -94,7 +96,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   };
 }
 
-/** Throws UNKNOWN_CODE or TOO_MANY_REQUESTS. */
+/** Throws as `readableCode`. */
 export async function visit(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const code = await readableCode(at, request);
   return at.read((store) => visitOf(at, store, code));

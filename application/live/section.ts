@@ -4,7 +4,7 @@ import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
 import type { Caller, HolderRequest, Installation } from '#application/installation.js';
 import { heldOrder } from '#application/rentals/holder.js';
 import type { Store } from '#application/store.js';
-import { LiveHub, type Watched, type Watcher, type Watching } from './hub.js';
+import { LiveHub, type Watcher, type Watching } from './hub.js';
 import { linkTopic } from './topics.js';
 
 /** Starts watching, from what was heard last; throws TOO_MANY_REQUESTS. */
@@ -14,8 +14,6 @@ export type LiveStream = (watcher: Watcher, heardUpTo: string | null) => Watchin
 const mostPerAddress = 500;
 /** Pages that one person looks at at once. */
 const mostPerSession = 30;
-
-const byAddress = ({ address }: Caller) => ({ id: `address:${address}`, most: mostPerAddress });
 
 interface Place {
   readonly cabinetId: string;
@@ -33,65 +31,77 @@ interface ByStaff {
   readonly id: string;
 }
 
-export function liveOf(at: Installation) {
-  const hub = new LiveHub(() => at.newId());
-  at.listen((topics) => hub.heard(topics));
-  const stream =
-    (watched: Watched): LiveStream =>
-    (watcher, heardUpTo) =>
-      hub.watch(watched, watcher, heardUpTo);
-  const ofCustomer = (caller: Caller, orderId: string, lockerId: string, cabinetId: string): LiveStream =>
-    stream({ topics: [orderId, lockerId, linkTopic(cabinetId)], endedBy: [], holder: byAddress(caller) });
+const atLocker = ({ cabinetId, lockerId }: AtLocker): Place => ({ cabinetId, lockerIds: [lockerId] });
 
-  /** Within the actor's reach; throws NOT_FOUND or FORBIDDEN. */
-  const ofStaff =
-    <Found extends { readonly companyId: string }>(
-      look: (store: Store, id: string) => Promise<Found>,
-      placeOf: (found: Found) => Place,
-    ) =>
-    async ({ staff, id }: ByStaff): Promise<LiveStream> => {
-      const found = await at.read((store) => look(store, id));
-      const { cabinetId, lockerIds } = placeOf(found);
-      ofCabinet(staff, found, cabinetId);
-      return stream({
-        topics: [id, ...lockerIds.filter((lockerId) => lockerId !== null), linkTopic(cabinetId)],
-        endedBy: [staff.sessionId, staff.userId],
-        holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
-      });
+/** A record within the actor's reach; throws NOT_FOUND or FORBIDDEN. */
+const staffStream =
+  (at: Pick<Installation, 'read'>, hub: LiveHub) =>
+  <Found extends { readonly companyId: string }>(
+    look: (store: Store, id: string) => Promise<Found>,
+    placeOf: (found: Found) => Place,
+  ) =>
+  async ({ staff, id }: ByStaff): Promise<LiveStream> => {
+    const found = await at.read((store) => look(store, id));
+    const { cabinetId, lockerIds } = placeOf(found);
+    ofCabinet(staff, found, cabinetId);
+    const watched = {
+      topics: [id, ...lockerIds.filter((lockerId) => lockerId !== null), linkTopic(cabinetId)],
+      endedBy: [staff.sessionId, staff.userId],
+      holder: { id: `session:${staff.sessionId}`, most: mostPerSession },
     };
-  const atLocker = ({ cabinetId, lockerId }: AtLocker): Place => ({ cabinetId, lockerIds: [lockerId] });
+    return (watcher, heardUpTo) => hub.watch(watched, watcher, heardUpTo);
+  };
 
+const ofStaff = (at: Pick<Installation, 'read'>, hub: LiveHub) => {
+  const stream = staffStream(at, hub);
   return {
-    /** Throws as the rental's look-up does. */
-    rental: async (request: HolderRequest): Promise<LiveStream> => {
-      const { id, lockerId, cabinetId } = await heldOrder(at, request);
-      return ofCustomer(request.caller, id, lockerId, cabinetId);
-    },
-    /** Throws as the code's look-up does. */
-    door: async (request: DoorRequest): Promise<LiveStream> => {
-      const { orderId, lockerId, cabinetId } = await readableCode(at, request);
-      return ofCustomer(request.caller, orderId, lockerId, cabinetId);
-    },
-    cabinet: ofStaff(
+    cabinet: stream(
       (store, id) => store.cabinets.get(id),
       ({ id: cabinetId }) => ({ cabinetId, lockerIds: [] }),
     ),
-    locker: ofStaff(
+    locker: stream(
       (store, id) => store.lockers.get(id),
       ({ cabinetId }) => ({ cabinetId, lockerIds: [] }),
     ),
-    rentalOrder: ofStaff((store, id) => store.rentalOrders.get(id), atLocker),
-    parcel: ofStaff((store, id) => store.parcels.get(id), atLocker),
-    pressingOrder: ofStaff(
+    rentalOrder: stream((store, id) => store.rentalOrders.get(id), atLocker),
+    parcel: stream((store, id) => store.parcels.get(id), atLocker),
+    pressingOrder: stream(
       (store, id) => store.pressingOrders.get(id),
       ({ cabinetId, depositLockerId, pickupLockerId }) => ({
         cabinetId,
         lockerIds: [depositLockerId, pickupLockerId],
       }),
     ),
-    shopOrder: ofStaff(
+    shopOrder: stream(
       (store, id) => store.shopOrders.get(id),
       ({ cabinetId, assignedLockerId }) => ({ cabinetId, lockerIds: [assignedLockerId] }),
     ),
+  };
+};
+
+interface OfOrder extends AtLocker {
+  readonly orderId: string;
+}
+
+export function liveOf(at: Installation) {
+  const hub = new LiveHub(() => at.newId());
+  at.listen((topics) => hub.heard(topics));
+  const ofCustomer =
+    ({ address }: Caller, { orderId, lockerId, cabinetId }: OfOrder): LiveStream =>
+    (watcher, heardUpTo) => {
+      const topics = [orderId, lockerId, linkTopic(cabinetId)];
+      const holder = { id: `address:${address}`, most: mostPerAddress };
+      return hub.watch({ topics, endedBy: [], holder }, watcher, heardUpTo);
+    };
+  return {
+    ...ofStaff(at, hub),
+    /** Throws as the rental's look-up does. */
+    rental: async (request: HolderRequest): Promise<LiveStream> => {
+      const order = await heldOrder(at, request);
+      return ofCustomer(request.caller, { ...order, orderId: order.id });
+    },
+    /** Throws as the code's look-up does. */
+    door: async (request: DoorRequest): Promise<LiveStream> =>
+      ofCustomer(request.caller, await readableCode(at, request)),
   };
 }

@@ -1,8 +1,11 @@
 /** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
+import type { GatewayClock } from '#domain/locks/gateway-clock.js';
+import type { EventVerdict } from '#domain/locks/judge.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
-export const cabinetEventTypes = [
+/** What a gateway may tell. */
+export const deviceEventTypes = [
   'code.accepted',
   'code.refused',
   'code.lockedOut',
@@ -16,16 +19,22 @@ export const cabinetEventTypes = [
   'lock.restarted',
   'clock.drift',
 ] as const;
+/** `unknown`: what it told cannot be read here, or is not its to tell; `raw` has the words. */
+export const cabinetEventTypes = [...deviceEventTypes, 'unknown'] as const;
 export type CabinetEventType = (typeof cabinetEventTypes)[number];
 
-/** One event as the device told it: unique by (cabinet, boot, sequence number). */
+/** One event that a device told, as it was judged (judge.ts): unique by (cabinet, log, sequence number). */
 export interface CabinetEvent {
   readonly id: string;
   readonly companyId: string;
   readonly cabinetId: string;
+  /** The log that it is of: the device's own word for its boot, and more where that counted anew under the same word. */
   readonly bootId: string;
   readonly seq: number;
+  /** When it happened, as far as that can be true: what the business is dated by. */
   readonly at: Instant;
+  /** When it happened by the device's own clock; null where that is no time. */
+  readonly deviceAt: Instant | null;
   readonly receivedAt: Instant;
   readonly lockerId: string | null;
   readonly type: CabinetEventType;
@@ -34,26 +43,51 @@ export interface CabinetEvent {
   readonly commandId: string | null;
   /** Processed in device order: null while an earlier event is missing. */
   readonly processedAt: Instant | null;
+  readonly verdict: EventVerdict;
+  /** The message itself, cut, where something of it is not known here; null otherwise. */
+  readonly raw: string | null;
 }
 
 /** The link to a cabinet's gateway; the id is the cabinet's own. */
-export interface CabinetLink extends VersionedRecord {
+export interface CabinetLink extends VersionedRecord, GatewayClock {
   readonly companyId: string;
   readonly isOnline: boolean;
   readonly lastSeenAt: Instant | null;
   /** When it was last said, by the broker or by its silence, that it is away; null while it is there. */
   readonly lostAt: Instant | null;
+  /** The device's own word for its boot. */
   readonly bootId: string | null;
+  /** The name under which events of that boot are stored. */
+  readonly logId: string | null;
   /** The last sequence number processed of that boot. */
   readonly lastSeq: number;
   /** The highest that it is known to have given out: what lies between is on its way, or lost. */
   readonly knownSeq: number;
   /** Until when it may tell what piled up while it, or our own line, was away; null as long as neither ever was. */
   readonly catchingUpUntil: Instant | null;
+  /** What its status said of the same boot when that was less than what was processed; null where nothing contradicts. */
+  readonly wentBackTo: number | null;
+  /** When the last event in its order happened: none after it happened before. */
+  readonly lastEventAt: Instant | null;
+  /** Messages of it that could not be read, or were not its to send: how many, and the last of them. */
+  readonly droppedCount: number;
+  readonly droppedAt: Instant | null;
+  readonly droppedReason: string | null;
+  readonly droppedText: string | null;
 }
 
-/** What a gateway says every minute: the highest number that it gave out since it started. */
-export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }>;
+/** What a gateway says every minute: the highest number that it gave out since it started, and what its clock shows. */
+export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }> & GatewayClock;
+
+/** Messages that were dropped, since an instant and up to now; `text` is the beginning of the last. */
+export interface DroppedNote {
+  readonly cabinetId: string;
+  readonly count: number;
+  readonly since: Instant;
+  readonly now: Instant;
+  readonly reason: string;
+  readonly text: string;
+}
 
 /** One that was silent for so long is away even when the broker never said so. */
 export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | null, now: Instant): boolean =>

@@ -3,6 +3,8 @@
  * it will not take. One line on the timeline under the cabinet's own id, in the transaction that noticed it; only changes are
  * written, so that a cabinet that is away for a week has two lines of it.
  */
+import type { GatewayClockState } from '#domain/locks/gateway-clock.js';
+import { hour, minute } from '#domain/shared/record.js';
 import type { CabinetHappening } from '#domain/lockers/story-labels.js';
 import { linkKinds, linkLinesNeeded, tellLink } from '#domain/lockers/unsteady-link.js';
 import type { Ports } from '#application/ports.js';
@@ -20,6 +22,44 @@ export async function tellOfCabinet(
   when = at.clock.now(),
 ): Promise<void> {
   await note(at, store, { id, companyId }, 'door', kind, facts, when);
+}
+
+/** Of what may come with every message: once an hour. */
+const seldomMs = hour;
+
+export async function tellSeldom(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  place: { readonly cabinetId: string; readonly companyId: string },
+  kind: CabinetHappening,
+  facts: TimelineEntry['facts'],
+): Promise<void> {
+  const [newest] = await store.timeline.where(
+    { orderId: place.cabinetId, kind },
+    { newestFirst: true, limit: 1 },
+  );
+  if (newest && at.clock.now() < newest.at + seldomMs) return;
+  await tellOfCabinet(at, store, place, kind, facts);
+}
+
+/** A clock that jumps to and fro is told of once in so long. */
+const clockToldAgainMs = 10 * minute;
+
+/** The gateway's clock is off, or right again; the cabinet's page has what it shows now. */
+export async function tellOfClock(
+  at: Pick<Ports, 'newId' | 'clock'>,
+  store: Store,
+  place: { readonly cabinetId: string; readonly companyId: string },
+  facts: { readonly clock: GatewayClockState; readonly offsetSeconds: number | null },
+): Promise<void> {
+  const match = { orderId: place.cabinetId, kind: ['clockOff', 'clockRight'] } as const;
+  const [newest] = await store.timeline.where(match, { newestFirst: true, limit: 1 });
+  if (facts.clock === 'right') {
+    if (newest?.kind === 'clockOff') await tellOfCabinet(at, store, place, 'clockRight');
+    return;
+  }
+  if (newest && at.clock.now() < newest.at + clockToldAgainMs) return;
+  await tellOfCabinet(at, store, place, 'clockOff', { ...facts });
 }
 
 /** A link that was lost or is back: a line, or one more in the line of a link that comes and goes. */

@@ -1,5 +1,6 @@
 /** Cabinets on the wire: with their company's name, their link, and how many lockers are free; one question each for a page. */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
+import { needsLink } from '#domain/locks/lock-reach.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
@@ -25,7 +26,9 @@ export async function cabinetViews(
   const lockers = await store.lockers.where({ cabinetId: ids });
   return cabinets.map((cabinet) => {
     const { id, name, location, description, isActive, mode, companyId, version, publicNumber } = cabinet;
+    const own = lockers.filter(({ cabinetId }) => cabinetId === id);
     const link = links.find((each) => each.id === id) ?? null;
+    const isUp = isLinkUp(link, at.clock.now());
     return {
       ...recordView(cabinet),
       version,
@@ -39,9 +42,10 @@ export async function cabinetViews(
       publicAddress: `${at.settings.publicUrl}/${mode === 'Rental' ? 'rental' : 'cabinet'}/${id}`,
       publicNumber,
       shortAddress: `${at.settings.publicUrl}/n/${publicNumber}`,
-      isOnline: isLinkUp(link, at.clock.now()),
+      isOnline: isUp,
+      isLinkLost: own.some(needsLink) && !isUp,
       lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
-      lockers: countsOf(lockers.filter(({ cabinetId }) => cabinetId === id)),
+      lockers: countsOf(own),
     };
   });
 }

@@ -51,9 +51,10 @@ async function pendingOf(store: Store, lockerIds: readonly string[], now: number
 
 async function eventsOf(store: Store, cabinetId: string): Promise<Diagnostics['events']> {
   const events = await store.cabinetEvents.where({ cabinetId }, { newestFirst: true, limit: eventsShown });
-  return events.map(({ id: _, cabinetId: __, at, receivedAt, processedAt, ...rest }) => ({
+  return events.map(({ id: _, cabinetId: __, companyId: ___, at, deviceAt, receivedAt, processedAt, ...rest }) => ({
     ...rest,
     at: iso(at),
+    deviceAt: isoOrNull(deviceAt),
     receivedAt: iso(receivedAt),
     processedAt: isoOrNull(processedAt),
   }));
@@ -91,7 +92,12 @@ export async function cabinetDiagnostics(
     return {
       generatedAt: iso(now),
       cabinet: { id, name, mode, isActive },
-      link: { ...linkView(link, now), bootId: link?.bootId ?? null, lastSeq: link?.lastSeq ?? 0 },
+      link: {
+        ...linkView(link, now),
+        bootId: link?.bootId ?? null,
+        logId: link?.logId ?? null,
+        lastSeq: link?.lastSeq ?? 0,
+      },
       lockers,
       pendingCommands: grants.map(pending),
       openings: await openingsOf(store, cabinetId),

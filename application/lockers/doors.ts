@@ -2,13 +2,14 @@
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
+import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import { stateByLink } from '#domain/locks/told-code-state.js';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { answersOfTheBolt } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
-import type { Instant } from '#domain/shared/record.js';
+import { second, type Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Installation } from '#application/installation.js';
@@ -17,6 +18,7 @@ import type { Store } from '#application/store.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
+import { usedTwiceNow } from './used-twice.js';
 
 /** Everything that a page of doors is told from: one question each. */
 interface Facts {
@@ -141,7 +143,8 @@ function lockWords(locker: Locker, state: LockState | undefined) {
 function doorView(locker: Locker, facts: Facts): DoorView {
   const state = facts.states.find(({ id }) => id === locker.id);
   const size = facts.sizes.find(({ id }) => id === locker.cabinetSizeId);
-  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const { hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const remoteRefusal = refuseRemoteOpening(locker, isLinkUp(facts.link, facts.now));
   return {
     lockerId: locker.id,
     number: locker.number,
@@ -154,7 +157,8 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     widthMm: size?.widthMm ?? 400,
     isWithinReach: locker.isWithinReach,
     model: locker.smartlockType,
-    canOpenRemotely: canOpenRemotely && locker.commissionedAt !== null,
+    canOpenRemotely: remoteRefusal === null,
+    remoteRefusal,
     hasDoorSensor,
     ...lockWords(locker, state),
     lastSeenAt: isoOrNull(lastSeen(locker, facts)),
@@ -181,6 +185,20 @@ export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['li
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
   hasGap: link !== null && hasGap(link),
+  clock: {
+    state: link?.clock ?? 'unknown',
+    offsetSeconds: link?.clockOffsetMs == null ? null : Math.round(link.clockOffsetMs / second),
+  },
+  dropped: link === null ? noneDropped : droppedOf(link),
+});
+
+const noneDropped = { count: 0, lastAt: null, lastReason: null, lastText: null } as const;
+
+const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] => ({
+  count: link.droppedCount,
+  lastAt: isoOrNull(link.droppedAt),
+  lastReason: link.droppedReason,
+  lastText: link.droppedText,
 });
 
 export async function cabinetDoors(
@@ -191,13 +209,15 @@ export async function cabinetDoors(
   const now = at.clock.now();
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
-    const [lockers, link] = await Promise.all([
+    const [lockers, link, usedTwice] = await Promise.all([
       store.lockers.where({ cabinetId }),
       store.cabinetLinks.find(cabinetId),
+      usedTwiceNow(store, cabinetId, now),
     ]);
     return {
       cabinetId,
       link: linkView(link, now),
+      identityUsedTwiceSince: isoOrNull(usedTwice),
       doors: await doorViews(store, lockers, cabinetId, now),
       serverTime: iso(now),
     };

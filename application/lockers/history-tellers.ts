@@ -1,9 +1,12 @@
 /** What each record that a history is made of has to say: who, what, why, and how it ended. One question a source for a page. */
+import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
+import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import { unsteadyText } from '#domain/lockers/unsteady-link.js';
+import { usedTwiceText } from '#domain/lockers/used-twice.js';
 import type { HistoryLine } from '#application/contract/locker-shapes.js';
 import { iso } from '#application/iso.js';
-import type { AuditEntry } from '#application/records.js';
+import type { AuditEntry, TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import type { HistoryPlace, HistorySource } from './histories.js';
 import { distinct } from './locker-views.js';
@@ -44,6 +47,16 @@ const factOf = ({ facts }: Pick<AuditEntry, 'facts'>, name: string): string | nu
 const noteOf = (entry: AuditEntry): string | null =>
   entry.action.endsWith('.note') ? factOf(entry, 'text') : null;
 
+/** What else there is to say of what the platform noticed; null where the kind says all. */
+function systemText(entry: TimelineEntry): string | null {
+  if (entry.kind === 'linkUnsteady') return unsteadyText(entry);
+  if (entry.kind === 'identityUsedTwice') return usedTwiceText(entry);
+  if (entry.kind !== 'clockOff') return null;
+  const { clock, offsetSeconds } = entry.facts;
+  const state = gatewayClockStates.find((each) => each === clock) ?? 'unset';
+  return gatewayClockText(state, typeof offsetSeconds === 'number' ? offsetSeconds : null);
+}
+
 const tellers: Readonly<Record<AnySource, Teller>> = {
   event: async (store, id) =>
     byId(await store.cabinetEvents.where({ id }), ({ type, lockerId }) => ({
@@ -80,7 +93,7 @@ const tellers: Readonly<Record<AnySource, Teller>> = {
     byId(await store.timeline.where({ id }), (entry) => ({
       ...{ ...silent, what: entry.kind, actor: isOfTheGateway(entry.kind) ? 'gateway' : 'door' },
       reason: factOf(entry, 'reason'),
-      text: entry.kind === 'linkUnsteady' ? unsteadyText(entry) : null,
+      text: systemText(entry),
       orderId: factOf(entry, 'orderId'),
       lockerId: factOf(entry, 'lockerId'),
     })),

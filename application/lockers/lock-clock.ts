@@ -40,7 +40,7 @@ export function lockClockView(locker: Locker, now: Instant): LockClockView | nul
     isSummerTime: isSummerOnWalls(now),
     synchronisedAt: iso(agreedAt),
     setAt: isoOrNull(clockSetAt),
-    guardSeconds: Math.floor(clockGuardMs(agreedAt, now) / second),
+    guardSeconds: Math.floor(clockGuardMs(lockTemplates[locker.smartlockType], agreedAt, now) / second),
   };
 }
 
@@ -51,7 +51,12 @@ function readOff(locker: Locker, shows: string, now: Instant): ClockCheck {
   if (!runsAlone(locker)) throw new DomainError('CLOCK_SET_BY_GATEWAY');
   const reading = readClock(shows, now);
   if (!reading) throw invalidField('shows', clockFormText);
-  return checkClock(reading, now, synchronisedAt({ commissionedAt, clockSetAt }));
+  return checkClock(
+    lockTemplates[locker.smartlockType],
+    reading,
+    now,
+    synchronisedAt({ commissionedAt, clockSetAt }),
+  );
 }
 
 const secondsOf = ({ driftMs }: ClockCheck): number => Math.round(driftMs / second);

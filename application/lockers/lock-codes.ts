@@ -64,19 +64,24 @@ export async function computedCode(
     'an offline lock shares a secret since a known day',
   );
   const secret = at.secrets.unseal(lockSecretSealed, lockSecretContext(locker.id));
+  const rules = lockTemplates[locker.smartlockType];
   const oneTime = wish.maxUses === 1;
   const agreedAt = synchronisedAt({ commissionedAt, clockSetAt });
-  const guard = clockGuardMs(agreedAt, wish.from);
-  const endGuard = clockGuardMs(agreedAt, wish.until);
-  const covering = durationClassesFrom(wish.from, wish.until, guard, endGuard);
-  const windows = covering.length > 0 ? covering : [longestClassFrom(wish.from, guard)];
+  const guard = clockGuardMs(rules, agreedAt, wish.from);
+  const endGuard = clockGuardMs(rules, agreedAt, wish.until);
+  const covering = durationClassesFrom(rules, wish.from, wish.until, guard, endGuard);
+  const windows = covering.length > 0 ? covering : [longestClassFrom(rules, wish.from, guard)];
   for (const window of windows) {
     const { startHour, classHours, validFrom, validUntil } = window;
     const issued = await store.grants.where({ lockerId: locker.id, validFrom, validUntil });
     const sameKind = issued.filter(({ maxUses }) => (maxUses === 1) === oneTime);
-    const serial = nextSerial(oneTime, sameKind.length);
+    const serial = nextSerial(rules, oneTime, sameKind.length);
     if (serial !== null)
-      return { code: offlineCode({ secret, startHour, classHours, oneTime, serial }), validFrom, validUntil };
+      return {
+        code: offlineCode(rules, { secret, startHour, classHours, oneTime, serial }),
+        validFrom,
+        validUntil,
+      };
   }
   throw new DomainError('CODE_NOT_ON_LOCK');
 }

@@ -1,5 +1,5 @@
 /** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
-import { afterEvent, afterLateEvent, type LockState } from '#domain/locks/lock-state.js';
+import { afterEvent, afterLateEvent, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
@@ -26,7 +26,7 @@ const fresh = (now: number, id: string, cabinetId: string, companyId: string): L
   lastEventAt: null,
 });
 
-/** Null for a locker that this cabinet does not have: what a device names is not believed. */
+/** Null for a locker that this cabinet does not have. */
 async function stateOf(
   at: Needs,
   store: Store,
@@ -50,32 +50,39 @@ async function lastOfItsLog(
 ): Promise<CabinetEvent | null> {
   if (at === null) return null;
   const told = await store.cabinetEvents.where({ lockerId, at, cabinetId, bootId });
-  return told.find(({ type }) => type === lastEvent) ?? null;
+  // Several may have happened at one instant, as far as we know.
+  return told.filter(({ type }) => type === lastEvent).sort((one, other) => other.seq - one.seq)[0] ?? null;
 }
 
 /** A log of before a restart is in its own order still, whatever its clock said meanwhile; between two logs the time tells. */
 async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent): Promise<LockState> {
   const last = await lastOfItsLog(store, state, event);
-  if (last === null) return afterLateEvent(state, event);
+  // Without a clock that could be believed, what another log tells is older than what the lock told since.
+  const isDated = event.at < event.receivedAt;
+  if (last === null) return isDated || state.lastEventAt === null ? afterLateEvent(state, event) : state;
   return event.seq > last.seq ? afterEvent(state, event) : state;
 }
 
-/** `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. */
+/**
+ * `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. Answers whether it is news.
+ */
 export async function keepEvent(
   at: Hurries,
   store: Store,
   event: CabinetEvent,
   place: 'next' | 'late',
-): Promise<void> {
-  if (event.lockerId === null) return;
+): Promise<boolean> {
+  if (event.lockerId === null) return true;
   const state = await stateOf(at, store, event.lockerId, event.cabinetId);
-  if (!state) return;
+  if (!state) return true;
   const next = place === 'next' ? afterEvent(state, event) : await afterOldEvent(store, state, event);
-  if (next === state) return;
+  if (next === state) return true;
   await store.lockStates.save({ ...next, updatedAt: at.clock.now() });
-  if (state.unreachableSince === null) return;
-  await tellOfCabinet(at, store, state, 'lockBack', { lockerId: state.id });
-  await hurryCodes(at, store, [state.id]);
+  if (state.unreachableSince !== null) {
+    await tellOfCabinet(at, store, state, 'lockBack', { lockerId: state.id });
+    await hurryCodes(at, store, [state.id]);
+  }
+  return !isRepeatedLevel(state, event);
 }
 
 /** Whether the gateway reached the lock; what only the gateway decided says nothing about it. */

@@ -1,12 +1,13 @@
 /** One locker with its door and what may be done now: buttons and refusals say the same. */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { refuseNewCode, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { CellsView } from '#application/contract/cells-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
+import { isLinkUp } from './cabinet-records.js';
 import { cellsView } from './cells-known.js';
 import { doorViews, linkView } from './doors.js';
 import { lockClockView } from './lock-clock.js';
@@ -39,17 +40,20 @@ export async function getLocker(
     const isFree = isEmpty(await occupantsOfLocker(store, locker, now));
     const units = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
     const isEquipped = locker.commissionedAt !== null;
-    const canCommand = isEquipped && lockTemplates[locker.smartlockType].canOpenRemotely;
+    const link = await store.cabinetLinks.find(locker.cabinetId);
+    const isUp = isLinkUp(link, now);
+    const canCommand = refuseRemoteOpening(locker, isUp) === null;
     return {
       ...(await lockerView(store, locker)),
       door,
-      link: linkView(await store.cabinetLinks.find(locker.cabinetId), now),
+      link: linkView(link, now),
       cells: await cellsIn(store, locker, now),
       clock: lockClockView(locker, now),
       maintenance: live && (await maintenanceOf(store, locker, live)),
       can: {
         open: canCommand,
         identify: canCommand,
+        maintenance: refuseNewCode(locker, isUp) === null,
         decommission: isEquipped && isFree,
         delete: isFree && units.length === 0,
       },

@@ -5,6 +5,7 @@
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
+import { refuseNewCode } from '#domain/locks/lock-reach.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -17,6 +18,7 @@ import { enqueue, type JobHandler } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { isLinkUp } from './cabinet-records.js';
 import { claimLocker, releaseClaims } from './claims.js';
 import { codeOf, issueGrant, revokeGrant } from './grants.js';
 import { liveMaintenance, maintenanceOf } from './maintenance-view.js';
@@ -71,7 +73,7 @@ async function issue(at: Installation, store: Store, staff: Staff, locker: Locke
   return grant;
 }
 
-/** Throws LOCKER_NOT_EQUIPPED, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK when an offline lock has no code left this hour. */
+/** Throws LOCKER_NOT_EQUIPPED, LOCK_OFFLINE where no code arrives, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK when an offline lock has no code left this hour. */
 export async function askMaintenanceCode(
   at: Installation,
   staff: Staff,
@@ -80,7 +82,9 @@ export async function askMaintenanceCode(
   const grant = await onVersionConflict(() =>
     at.transaction(async (store) => {
       const found = await lockerFor(store, staff, lockerId);
-      if (found.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
+      const link = await store.cabinetLinks.find(found.cabinetId);
+      const refusal = refuseNewCode(found, isLinkUp(link, at.clock.now()));
+      if (refusal) throw new DomainError(refusal);
       await refuseSecond(store, found, at.clock.now());
       // Two who ask at once meet on the locker's version: the later one then finds the earlier one's code.
       const locker = await store.lockers.save(found);

@@ -85,7 +85,7 @@ export async function createCabinet(
       ...aboutCabinet(cabinet),
       facts: { mode: cabinet.mode },
     });
-    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret };
+    return { ...(await cabinetView(at, store, cabinet)), gatewaySecret, gatewayAddress: at.locks.address };
   });
 }
 
@@ -95,13 +95,28 @@ async function unitsIn(store: Store, cabinetId: string): Promise<number> {
   return (await store.rentalUnits.where({ rentalItemId, isActive: true })).length;
 }
 
-/** Throws CABINET_IN_USE when another mode is wanted while anything lives in it. */
+/** Does it, and then ends the cabinet's line where `endsLine` says so: after the commit, so that it comes back only by what holds now. */
+async function thenEndLine<T>(
+  at: Installation,
+  cabinetId: string,
+  work: (store: Store) => Promise<T>,
+  endsLine: (done: T) => boolean = () => true,
+): Promise<T> {
+  const done = await at.transaction(work);
+  if (endsLine(done)) await at.locks.endLine(cabinetId);
+  return done;
+}
+
+/**
+ * Throws CABINET_IN_USE when another mode is wanted while anything lives in it. A cabinet that is deactivated signs in anew: what was
+ * ordered there before goes on to its end (decision 701).
+ */
 export async function updateCabinet(
   at: Installation,
   staff: Staff,
   { cabinetId, ...changes }: CabinetEdit & { readonly cabinetId: string },
 ): Promise<CabinetView> {
-  return at.transaction(async (store) => {
+  const work = async (store: Store) => {
     const before = await cabinetFor(store, staff, cabinetId);
     const now = at.clock.now();
     if (changes.mode !== before.mode) {
@@ -112,8 +127,9 @@ export async function updateCabinet(
     const after = await store.cabinets.save({ ...before, ...changes, updatedAt: now });
     const facts = changesOf(before, after, ['description', 'gatewaySecretSealed']);
     await audit(at, store, staff, { action: 'cabinet.update', ...aboutCabinet(after), facts });
-    return cabinetView(at, store, after);
-  });
+    return { view: await cabinetView(at, store, after), isClosed: before.isActive && !after.isActive };
+  };
+  return (await thenEndLine(at, cabinetId, work, ({ isClosed }) => isClosed)).view;
 }
 
 /** What hangs in the cabinet goes with it. */
@@ -134,7 +150,7 @@ export async function deleteCabinet(
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
 ): Promise<{ success: boolean }> {
-  return at.transaction(async (store) => {
+  return thenEndLine(at, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     const now = at.clock.now();
     refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)) });
@@ -145,17 +161,17 @@ export async function deleteCabinet(
   });
 }
 
-/** From the next connection on the gateway needs the new secret; it is told this once. */
+/** The gateway's line ends, and it needs the new secret; it is told this once. */
 export async function renewGatewaySecret(
   at: Installation,
   staff: Staff,
   { cabinetId }: { readonly cabinetId: string },
-): Promise<{ cabinetId: string; gatewaySecret: string }> {
+): Promise<{ cabinetId: string; gatewaySecret: string; gatewayAddress: string | null }> {
   const { gatewaySecret, gatewaySecretSealed } = sealedSecret(at, cabinetId);
-  return at.transaction(async (store) => {
+  return thenEndLine(at, cabinetId, async (store) => {
     const cabinet = await cabinetFor(store, staff, cabinetId);
     await store.cabinets.save({ ...cabinet, gatewaySecretSealed, updatedAt: at.clock.now() });
     await audit(at, store, staff, { action: 'cabinet.renewSecret', ...aboutCabinet(cabinet) });
-    return { cabinetId, gatewaySecret };
+    return { cabinetId, gatewaySecret, gatewayAddress: at.locks.address };
   });
 }

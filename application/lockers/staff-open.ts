@@ -4,7 +4,7 @@
  */
 import { openingLifeMs } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { newRecord } from '#domain/shared/record.js';
@@ -28,10 +28,10 @@ interface Wish {
   readonly reason: string;
 }
 
+/** A link that is away is found out by asking: the try is written down. */
 function refuseUnlessAble(locker: Locker): void {
-  if (locker.commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
-  if (!lockTemplates[locker.smartlockType].canOpenRemotely)
-    throw new DomainError('REMOTE_OPENING_UNSUPPORTED');
+  const refusal = refuseRemoteOpening(locker, true);
+  if (refusal) throw new DomainError(refusal);
 }
 
 async function remember(

@@ -19,10 +19,11 @@ import { claimLocker } from './claims.js';
  */
 export function mayBeLet(locker: UnclaimedLocker, now: Instant): boolean {
   const { smartlockType, newestCodeFrom, lastCodeUntil } = locker;
-  if (lockTemplates[smartlockType].canRevoke || newestCodeFrom === null || lastCodeUntil === null)
-    return true;
-  const supersedes = lockHourOf(newestCodeFrom) < lockHourOf(now - clockGuardMs(synchronisedAt(locker), now));
-  return mayRelet([lastCodeUntil], supersedes, now, clockGuardMs(agedSince(locker), now)) <= now;
+  const rules = lockTemplates[smartlockType];
+  if (rules.canRevoke || newestCodeFrom === null || lastCodeUntil === null) return true;
+  const supersedes =
+    lockHourOf(newestCodeFrom) < lockHourOf(now - clockGuardMs(rules, synchronisedAt(locker), now));
+  return mayRelet([lastCodeUntil], supersedes, now, clockGuardMs(rules, agedSince(locker), now)) <= now;
 }
 
 /** The cabinet has no locker, free or not, that could ever take it, or none with a lock yet: waiting does not help. */

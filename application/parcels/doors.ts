@@ -79,6 +79,10 @@ export const parcelDoors: OrderDoors = {
     await saveNow(at, store.parcels, { ...(await store.parcels.get(orderId)), lockerId, lockerNumber });
   },
 
+  async phone(store, { orderId }) {
+    return (await store.parcels.get(orderId)).customerPhone;
+  },
+
   async contact(store, { orderId, step }) {
     return step === 'pickup' ? addressesOf(await store.parcels.get(orderId)) : null;
   },

@@ -49,7 +49,7 @@ async function keepForRecipient(at: Installation, store: Store, codeId: string):
   await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
 }
 
-/** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, or STATE_CONFLICT once it was asked for, or its time is over. */
+/** Throws as `readableCode`, or STATE_CONFLICT once it was asked for, or its time is over. */
 export async function keepLonger(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);
   await onVersionConflict(() => at.transaction((store) => keepForRecipient(at, store, id)));

@@ -1,7 +1,7 @@
 /** Telling the recipient of a parcel something, by the channels that they prefer (behaviour.md §6, §10). */
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
-import { codePage } from '#application/doors/code-page.js';
+import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
@@ -32,12 +32,12 @@ export async function tell(
   suffix: string | number = '',
 ): Promise<void> {
   const { cabinetName, cabinetLocation, supportPhone } = await store.placeOf(parcel.lockerId);
-  const code = (await liveDoorCode(store, parcel.id, 'pickup'))?.code ?? null;
+  const pickup = await liveDoorCode(store, parcel.id, 'pickup');
   const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
   const words = {
-    ...{ parcel, cabinetName, cabinetLocation, supportPhone, code },
+    ...{ parcel, cabinetName, cabinetLocation, supportPhone, code: pickup?.code ?? null },
     reach: await askedReachOf(store, parcel, parcel.lockerId),
-    link: codePage(at, { code: code ?? '', orderKind: 'parcel', step: 'pickup' }),
+    link: codePageOrEntry(at, pickup),
     // Its code goes on opening after that; a time that is over is promised to nobody.
     keptUntil: end !== null && at.clock.now() < end ? end : null,
   };

@@ -9,6 +9,7 @@ import { newRecord } from '#domain/shared/record.js';
 import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
 import type { Installation } from '#application/installation.js';
 import { orderRefOf } from '#application/records.js';
+import { enqueue } from '#application/outbox.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
@@ -81,5 +82,13 @@ export async function mirrorDisputes(
   payment = { ...payment, disputedAt: kept ? kept.openedAt : null };
   const isChanged =
     payment.disputedAt !== before.disputedAt || payment.refundedCents !== before.refundedCents;
-  if (isChanged) await saveNow(at, store.payments, payment);
+  if (!isChanged) return;
+  await saveNow(at, store.payments, payment);
+  const { refundedCents, orderId } = payment;
+  if (refundedCents > before.refundedCents)
+    await enqueue(at, store, {
+      kind: 'sale.refundedExternally',
+      subjectId: orderId,
+      suffix: `dispute.${refundedCents}`,
+    });
 }

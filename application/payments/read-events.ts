@@ -7,7 +7,7 @@ import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Company } from '#domain/companies/company.js';
 import type { Installation } from '#application/installation.js';
 import { accountOf } from './account.js';
-import { PaymentUnavailable } from './gateway.js';
+import { PaymentRefused, PaymentUnavailable } from './gateway.js';
 import { keepEvents } from './webhooks.js';
 
 /** By company: since when its events are to be read. */
@@ -28,7 +28,10 @@ async function firstCursor(at: Installation, companyId: string): Promise<Instant
   return Math.max(since, now - longestLookBackMs);
 }
 
-/** Answers since when the next look reads; a provider that does not answer is asked from the same instant again. */
+/**
+ * Returns since when the next look reads. A provider that does not answer, refuses, or answers what is no list of events is asked from
+ * the same instant again, and does not keep the other companies from being read.
+ */
 async function readCompany(at: Installation, company: Company, since: Instant): Promise<Instant> {
   const { id: companyId } = company;
   const now = at.clock.now();
@@ -41,7 +44,7 @@ async function readCompany(at: Installation, company: Company, since: Instant): 
     if (missed.length > 0) await keepEvents(at, companyId, missed.toReversed());
     return now - overlapMs;
   } catch (error) {
-    if (!(error instanceof PaymentUnavailable)) throw error;
+    if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused)) throw error;
     at.log.warn('payment.eventsUnread', { companyId, error: error.message });
     return since;
   }

@@ -100,6 +100,10 @@ export const pressingDoors: OrderDoors = {
     await tell(at, store, saved, 'pressing.confirmed', { suffix: id });
   },
 
+  async phone(store, { orderId }) {
+    return (await store.pressingOrders.get(orderId)).customerPhone;
+  },
+
   async contact(store, { orderId, orderKind, step }) {
     if (holderOf(orderKind, step) !== 'customer') return null;
     return addressesOf(await store.pressingOrders.get(orderId));

@@ -7,6 +7,7 @@ import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 import type { PressingSession } from '#application/contract/pressing.js';
+import { codeToken } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
@@ -17,14 +18,16 @@ import { openWithdrawalLink, statedWithdrawalLink } from '#application/sales/wit
 import type { Store } from '#application/store.js';
 import { pressingSales } from './sales.js';
 
+const noWayIn = { doorCode: null, doorToken: null, lockCode: null, codeState: null };
+
 /** The way in, for as long as the deposit waits for it. */
 async function wayIn(at: Installation, store: Store, orderId: string) {
-  const none = { doorCode: null, lockCode: null, codeState: null };
   const code = await liveDoorCode(store, orderId, 'deposit');
-  if (!code) return none;
+  if (!code) return noWayIn;
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   return {
     doorCode: showCode(code.code),
+    doorToken: codeToken(at, code),
     lockCode: grant && codeOf(at, grant),
     codeState: grant?.codeState ?? null,
   };
@@ -41,7 +44,7 @@ export async function bySession(at: Installation, input: BySession): Promise<Pre
     const isFresh = at.clock.now() < order.paidAt + tokenFromSessionMs;
     return {
       lockerNumber: locker.number,
-      ...(isFresh ? await wayIn(at, store, orderId) : { doorCode: null, lockCode: null, codeState: null }),
+      ...(isFresh ? await wayIn(at, store, orderId) : noWayIn),
       canOpenRemotely: lockTemplates[locker.smartlockType].canOpenRemotely,
       isDeposited: order.depositedAt !== null,
       reference: order.reference,

@@ -53,11 +53,12 @@ export async function itemReturned(
 async function untilCodesDie(
   store: Store,
   order: RentalOrder,
-  { commissionedAt, clockSetAt }: Locker,
+  { commissionedAt, clockSetAt, smartlockType }: Locker,
   when: Instant,
 ): Promise<Partial<RentalOrder>> {
   const agreedAt = synchronisedAt({ commissionedAt: commissionedAt ?? when, clockSetAt });
-  const occupiedUntil = Math.max(laterHourFrom(when, agreedAt), when + putBackMs);
+  const codesDieAt = laterHourFrom(lockTemplates[smartlockType], when, agreedAt);
+  const occupiedUntil = Math.max(codesDieAt, when + putBackMs);
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
   const isInTheWay = others.some(
     ({ id, occupiedFrom, occupiedUntil: end }) =>

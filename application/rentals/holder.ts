@@ -1,14 +1,15 @@
 /**
  * Who may see and open an order. A 4-character code is a reference, not a secret (behaviour.md §4): a link's token lets in
- * directly; a typed code needs the last four digits of the phone, both checked together, under budgets that no guesser can
- * outrun and no holder of a link ever meets.
+ * directly; a typed code needs the last four digits of the phone, both checked together. Spent budgets ask for the link instead,
+ * which is sent on demand (send-link.ts); no holder of a link ever meets them.
  */
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
-import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
-import { giveTryBack, takeTry } from '#application/access/guess-budgets.js';
+import { isOver, liveRentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
+import { judge } from '#application/access/budgets.js';
+import { rentalBudgets } from '#application/access/guess-budgets.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
@@ -27,7 +28,7 @@ async function isDebtReadable(store: Store, orderId: string, now: Instant): Prom
   return debts.some((debt) => isOpenDebt(debt) || now < (debt.capturedAt ?? 0) + lookBackMs);
 }
 
-async function isReadable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
+export async function isReadable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
   if (!isOver(order) || (order.endedAt !== null && now < order.endedAt + lookBackMs)) return true;
   return isDebtReadable(store, order.id, now);
 }
@@ -46,27 +47,30 @@ async function byToken(at: Installation, store: Store, code: string, token: stri
   return order;
 }
 
-async function byDigits(
-  at: Installation,
-  code: string,
-  digits: string,
-  address: string,
-): Promise<RentalOrder> {
-  await takeTry(at, code, address);
-  const order = await at.read((store) => store.rentalByCode(code));
-  const expected = order?.phoneProof ?? nobody;
-  const isRight = at.secrets.equal(phoneProof(at, order?.id ?? nobody, digits), expected);
-  if (!order || !isRight || !(await at.read((store) => isReadable(store, order, at.clock.now()))))
-    throw unknown();
-  await giveTryBack(at, code, address);
-  return order;
+/** How many orders a code with digits opens now; from the counters of the lists, the platform's row of each status. */
+async function liveOrders(store: Store): Promise<number> {
+  const byStatus = await store.rentalOrders.tally({}, 'status');
+  return liveRentalStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+}
+
+/** Digits open what is under way; afterwards only the link, which is the stronger proof, still reads it. */
+async function byDigits(at: Installation, code: string, digits: string, address: string): Promise<string> {
+  const live = await at.read(liveOrders);
+  const found = await judge(at, rentalBudgets(at, { code, address, live }), async (store) => {
+    const order = await store.rentalByCode(code);
+    const expected = order?.phoneProof ?? nobody;
+    const isRight = at.secrets.equal(phoneProof(at, order?.id ?? nobody, digits), expected);
+    return order && isRight && !isOver(order) ? order.id : null;
+  });
+  if (found === null) throw unknown();
+  return found;
 }
 
 /** Reads the proven order in a unit of work of the caller's: proof and deed then see the same, and one read is saved. */
 export type HeldIn = (store: Store) => Promise<RentalOrder>;
 
 /**
- * Where the caller proves to hold an order. Throws PROOF_REQUIRED, PROOF_WRONG, ORDER_LOCKED_OUT or TOO_MANY_REQUESTS, at
+ * Where the caller proves to hold an order. Throws PROOF_REQUIRED, PROOF_WRONG or LINK_REQUIRED, at
  * once or, where a link's token is the proof, when the order is read.
  */
 export async function holderOf(at: Installation, request: HolderRequest): Promise<HeldIn> {
@@ -75,7 +79,7 @@ export async function holderOf(at: Installation, request: HolderRequest): Promis
   if (!isWellFormedCode(code, 4)) throw unknown();
   if (token !== null) return (store) => byToken(at, store, code, token);
   if (phoneDigits === null) throw new DomainError('PROOF_REQUIRED');
-  const { id } = await byDigits(at, code, phoneDigits, request.caller.address);
+  const id = await byDigits(at, code, phoneDigits, request.caller.address);
   return (store) => store.rentalOrders.get(id);
 }
 

@@ -22,6 +22,16 @@ function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): stri
 }
 
 export const returnReminderTemplates = {
+  'rental.link': {
+    subject: ({ order }) => `Votre lien pour la location ${order.rentalCode}`,
+    lines: (words) => [
+      hello(words),
+      `Voici le lien de votre location de « ${words.order.rentalItemName} ». Ouvrir ma location : ${words.link}`,
+      where(words),
+      'Vous n’avez rien demandé ? Ne faites rien : ce lien n’est envoyé qu’à vous.',
+    ],
+    sms: ({ order, link }) => `Consigne: votre lien pour la location ${order.rentalCode}: ${link}`,
+  },
   'rental.endSoon': {
     subject: ({ order }) =>
       `Votre location ${order.rentalCode} se termine le ${dayAndTime(order.plannedEndAt)}`,

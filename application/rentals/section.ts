@@ -15,6 +15,7 @@ import {
 import type { BookInput } from './reserve.js';
 import { payDebt } from './debt/pay.js';
 import { extend, extension, type ExtendInput } from './extension/extend.js';
+import { askLink } from './send-link.js';
 import { bySession, cancelBySession } from './session.js';
 import { terminate } from './terminate.js';
 import { unlock } from './unlock.js';
@@ -31,6 +32,7 @@ export const rentalsOf = (at: Installation) => ({
   cancelBySession: (input: BySession) => cancelBySession(at, input),
   status: (request: HolderRequest) => status(at, request),
   access: (request: HolderRequest) => access(at, request),
+  sendLink: (input: { readonly code: string }) => askLink(at, input),
   unlock: (request: HolderRequest) => unlock(at, request),
   terminate: (request: HolderRequest & { readonly confirmTermination: boolean }) => terminate(at, request),
   extension: (request: HolderRequest) => extension(at, request),

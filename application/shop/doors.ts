@@ -64,6 +64,10 @@ export const shopDoors: OrderDoors = {
     await saveNow(at, store.shopOrders, { ...(await store.shopOrders.get(orderId)), assignedLockerId });
   },
 
+  async phone(store, { orderId }) {
+    return (await store.shopOrders.get(orderId)).customerPhone;
+  },
+
   async contact(store, { orderId, step }) {
     if (step !== 'pickup') return null;
     const { customerEmail, customerPhone } = await store.shopOrders.get(orderId);

@@ -3,7 +3,7 @@ import { takenCents } from '#domain/payments/settlement.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
-import { codePage } from '#application/doors/code-page.js';
+import { codePageOrEntry } from '#application/doors/code-page.js';
 import { liveDoorCode } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
@@ -29,7 +29,6 @@ async function wordsFor(
   const { name: cabinetName, location: cabinetLocation } = await store.cabinets.get(order.cabinetId);
   const pickup = await liveDoorCode(store, order.id, 'pickup');
   const locker = pickup && (await store.lockers.get(pickup.lockerId));
-  const code = pickup?.code ?? null;
   const document =
     (await invoiceOf(store, order.id, 'creditNote')) ?? (await invoiceOf(store, order.id, 'invoice'));
   const payments = await store.payments.where({ orderId: order.id });
@@ -39,14 +38,14 @@ async function wordsFor(
     cabinetLocation,
     lockerNumber: locker?.number ?? null,
     reach: await askedReachOf(store, order, locker?.id ?? null),
-    code,
+    code: pickup?.code ?? null,
     refundCents: refundCents ?? takenCents(payments),
     isDisputed: payments.some(({ disputedAt }) => disputedAt !== null),
     refundedItems,
     withdrawalLink: withdrawalLink(at, 'shop', order),
     documentLink: document && invoiceLink(at, document),
     termsLink: termsLink(at, order),
-    link: codePage(at, { code: code ?? '', orderKind: 'shop', step: 'pickup' }),
+    link: codePageOrEntry(at, pickup),
   };
 }
 

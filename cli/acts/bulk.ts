@@ -157,6 +157,8 @@ async function workThrough<Name extends RouteName>(work: Work<Name>, concurrency
 }
 
 function refuseUnfitting({ words }: Context): void {
+  if (words.flag('inHand') || words.flag('unseen'))
+    throw usage('--in-hand et --unseen se disent commande par commande, pas en lot.');
   if (words.text('fields') !== undefined)
     throw usage('En lot, le JSON est le compte rendu : --fields demande un seul élément.');
   if (words.text('idempotencyKey')) throw usage('En lot, les clés sont celles du compte rendu.');

@@ -1,4 +1,5 @@
 /** The doors of a cabinet as the locks last told them. */
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { Context } from '#cli/context.js';
 import { cabinetInWords, cabinetMap } from '#cli/ui/cabinet-map.js';
@@ -57,6 +58,8 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
   if (reply.doors.length === 0) out.say('Cette consigne n’a aucun casier.');
   else out.data(draw(reply.doors));
   out.say(linkLine(reply.link));
+  if (reply.identityUsedTwiceSince !== null)
+    out.say(`${happeningLabels.identityUsedTwice} depuis ${moment(reply.identityUsedTwiceSince)}.`);
 }
 
 export const showDoors = (context: Context): Promise<void> =>

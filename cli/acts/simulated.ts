@@ -35,6 +35,7 @@ const outcomes: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   ...{ now: 'Heure', frozen: 'Arrêtée', door: 'Porte', result: 'Résultat', content: 'Contient' },
   ...{ lockedOutUntil: 'Clavier bloqué jusqu’à', kind: 'Paiement', redirectUrl: 'Retour sur' },
+  ...{ isReal: 'Réelle', isOnline: 'En ligne' },
   ...{ id: 'Contestation', status: 'État' },
 };
 const inWords = (value: string): string => words[value] ?? outcomes[value] ?? value;

@@ -113,6 +113,15 @@ const calls: Readonly<Record<string, Make>> = {
     const to = words.text('to');
     return get(to === undefined ? '/inbox' : `/inbox?to=${encodeURIComponent(to)}`);
   },
+  real: async (context, typed, answer) => {
+    if (!['', 'oui', 'non'].includes(answer))
+      throw usage(`Réponse inconnue : ${answer}.`, 'Écrivez oui ou non.');
+    return {
+      method: 'POST',
+      path: `/cabinets/${encodeURIComponent(await targetId(context, typed))}/real`,
+      body: { isReal: answer !== 'non' },
+    };
+  },
   keypad: (context, _, code) => lockerCall(context, 'keypad', { code }),
   door: (context, _, action) => {
     if (!gestures.includes(action))

@@ -6,6 +6,7 @@ import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { showPublicNumber } from '#domain/lockers/public-number.js';
 import { deedVerb, listVerb, rowsVerb, showVerb } from './build.js';
 import { cellsToTake } from './cells.js';
+import { certifyVerb } from './certify.js';
 import { cabinetWrites } from './record-writes.js';
 import type { Argument, Noun } from './verb.js';
 
@@ -172,6 +173,7 @@ export const cabinets: Noun = {
       told: ({ name }) => `Note écrite : ${name}`,
       examples: ['consigne cabinets note "Outillage de la Gare" --text "Électricien attendu jeudi matin"'],
     }),
+    certifyVerb,
     ...cabinetWrites,
     deedVerb({
       name: 'delete',

@@ -5,6 +5,7 @@ import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -63,6 +64,7 @@ const reading: readonly Verb[] = [
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...doorFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
       ['Retiré', moment(parcel.retrievedAt)],
@@ -191,7 +193,11 @@ const deeds: readonly Verb[] = [
     route: 'collectParcel',
     reason: 'optional',
     about: 'Enregistrer que l’équipe a repris le colis dans son casier',
-    call: ({ id, reason }) => ({ params: { parcelId: id }, body: reason === '' ? {} : { reason } }),
+    options: [inHandOption],
+    call: (asked) => ({
+      params: { parcelId: asked.id },
+      body: { ...(asked.reason !== '' && { reason: asked.reason }), ...inHand(asked) },
+    }),
     examples: ['consigne parcels collect C-7K2MQ9XA --reason "Délai dépassé"'],
   }),
   deedVerb({

@@ -7,6 +7,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
@@ -68,6 +69,7 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
+      ...doorFields(order),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],
@@ -108,8 +110,11 @@ const deeds: readonly Verb[] = [
     name: 'collect',
     route: 'collectPressingOrder',
     about: 'Enregistrer la collecte du linge',
-    options: [reservesOption],
-    call: ({ id, words }) => ({ ...params(id), body: { reserves: words.text('reserves') } }),
+    options: [reservesOption, inHandOption],
+    call: (asked) => ({
+      ...params(asked.id),
+      body: { reserves: asked.words.text('reserves'), ...inHand(asked) },
+    }),
     examples: ['consigne pressing collect P-7K2M --reserves "Tache au col"'],
   }),
   deedVerb({
@@ -137,7 +142,8 @@ const deeds: readonly Verb[] = [
     name: 'pickup',
     route: 'pickUpPressingOrder',
     about: 'Enregistrer que le client a repris son linge',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup P-7K2M'],
   }),
   deedVerb({
@@ -145,7 +151,8 @@ const deeds: readonly Verb[] = [
     name: 'pickup-in-person',
     route: 'pickUpPressingInPerson',
     about: 'Remettre le linge en main propre',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne pressing pickup-in-person P-7K2M'],
   }),
   deedVerb({

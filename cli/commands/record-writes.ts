@@ -1,4 +1,5 @@
 /** Creating and changing cabinets, lockers and the laundry of the counter: their fields as options. */
+import { lockModelNames } from '#domain/locks/templates.js';
 import { euros, plural } from '#cli/ui/formats.js';
 import { cabinetModeLabels } from '#domain/lockers/mode-labels.js';
 import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
@@ -47,7 +48,7 @@ const lockerFields = [
 ];
 
 const lockModelField = field('smartlockType', 'lock', 'modèle', 'Modèle de serrure', {
-  choices: ['ev608', 'eurolock3780'],
+  choices: lockModelNames,
 });
 
 export const lockerWrites: readonly Verb[] = [

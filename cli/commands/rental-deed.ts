@@ -4,6 +4,7 @@ import type { RentalOrderDetail } from '#application/contract/rental-order-shape
 import type { Asked } from '#cli/acts/deed.js';
 import type { Preview } from '#cli/acts/preview.js';
 import { euros } from '#cli/ui/formats.js';
+import { unprovenText } from '#domain/doors/unproven-labels.js';
 import { debited } from '#domain/payments/debited.js';
 import { mayBeOutText } from '#domain/rentals/effect-labels.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
@@ -13,6 +14,7 @@ import { rentalArg as arg } from './rental-daily.js';
 const effectText = (effect: DecisionEffect): string =>
   [
     ...(effect.mayBeOut ? [`! ${mayBeOutText}`] : []),
+    ...(effect.unproven === null ? [] : [`! ${unprovenText(effect.unproven)}`]),
     `Débité maintenant : ${euros(effect.capturedNow)}`,
     `Libéré maintenant : ${euros(effect.releasedNow)}`,
     `Remboursé maintenant : ${euros(effect.refundedNow)}`,

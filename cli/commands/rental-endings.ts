@@ -1,5 +1,6 @@
 /** How a rental ends otherwise than at its locker, and what becomes of a withdrawal. */
 import { deedVerb } from './build.js';
+import { inHand, inHandOption } from './in-hand.js';
 import { previewOf, rentalDeed } from './rental-deed.js';
 import type { Option, Verb } from './verb.js';
 
@@ -14,10 +15,14 @@ export const rentalEndings: readonly Verb[] = [
     name: 'terminate',
     route: 'manualTerminateRental',
     about: 'Enregistrer que l’article est revenu autrement',
-    options: [returnedAt],
-    call: ({ id, words, reason }) => ({
-      params: { orderId: id },
-      body: { reason, actualReturnTime: words.instant('returnedAt') },
+    options: [returnedAt, inHandOption],
+    call: (asked) => ({
+      params: { orderId: asked.id },
+      body: {
+        reason: asked.reason,
+        actualReturnTime: asked.words.instant('returnedAt'),
+        ...inHand(asked),
+      },
     }),
     preview: previewOf('manualTerminate'),
     examples: [

@@ -28,6 +28,12 @@ const givingBack = ({ id, words, reason }: Asked) => ({
   body: { reason, amount: words.amount('amount') },
 });
 
+/** One by one: in a bulk it would be nobody's word about any of them. */
+const unseenOption: Option = {
+  flags: '--unseen',
+  about: 'Même si personne n’a constaté le retour de l’article (une location à la fois)',
+};
+
 /** `--dry-run`: what is owed, or exit 5 where nothing is. */
 const debtPreview =
   (effect: string) =>
@@ -120,8 +126,11 @@ export const rentalMoney: readonly Verb[] = [
     name: 'release-deposit',
     route: 'releaseDeposit',
     about: 'Libérer le dépôt de garantie ; les frais de retard en sont débités',
-    options: [onlyIfGivenBack],
-    call: givingBack,
+    options: [onlyIfGivenBack, unseenOption],
+    call: (asked) => {
+      const { params, body } = givingBack(asked);
+      return { params, body: { ...body, onlyIfReturned: !asked.words.flag('unseen') } };
+    },
     preview: previewOf('releaseDeposit'),
     examples: [
       'consigne rentals release-deposit K7QM --reason "Article en bon état"',

@@ -12,6 +12,7 @@ import { euros, moment, none } from '#cli/ui/formats.js';
 import { orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
+import { doorFields } from './in-hand.js';
 import { actionsPart, messagesPart } from './parts.js';
 import { proofVerb } from './proof.js';
 import { rentalArg as arg, rentalDaily } from './rental-daily.js';
@@ -138,6 +139,7 @@ const show = showVerb({
     ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
     ['Article', order.rentalItemName],
     ...orderLockerFields(order, order.lockerNumber),
+    ...(order.actualEndTime === null ? [] : doorFields(order)),
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],
     ['Fin réelle', moment(order.actualEndTime)],

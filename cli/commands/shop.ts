@@ -7,6 +7,7 @@ import { idColumn } from '#cli/ui/table.js';
 import { shopStateText, shopStatusLabels } from '#domain/shop/shop-labels.js';
 import { soldColumns } from '#domain/documents/books.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
+import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
@@ -55,6 +56,7 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.assignedLockerNumber),
+      ...doorFields(order),
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],
       ['Identifiant', order.id],
@@ -103,7 +105,8 @@ const deeds: readonly Verb[] = [
     name: 'complete',
     route: 'completeShopOrder',
     about: 'Enregistrer que le client a sa commande',
-    call: ({ id }) => params(id),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: inHand(asked) }),
     examples: ['consigne shop complete JB7RXC'],
   }),
   deedVerb({
@@ -112,7 +115,8 @@ const deeds: readonly Verb[] = [
     route: 'takeBackShopOrder',
     reason: 'required',
     about: 'Reprendre une commande dans son casier ; le code du client meurt',
-    call: ({ id, reason }) => ({ ...params(id), body: { reason } }),
+    options: [inHandOption],
+    call: (asked) => ({ ...params(asked.id), body: { reason: asked.reason, ...inHand(asked) } }),
     examples: ['consigne shop take-back JB7RXC --reason "Non retirée"'],
   }),
   deedVerb({

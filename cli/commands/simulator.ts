@@ -35,6 +35,23 @@ export const simulator: Noun = {
       examples: ['consigne simulator cabinets --json'],
     }),
     verb({
+      name: 'real',
+      about:
+        'Marquer une consigne comme réelle : le simulateur laisse la ligne à sa passerelle, ou la reprend',
+      args: [
+        { name: 'consigne', about: 'Nom ou identifiant' },
+        {
+          name: 'oui|non',
+          about: 'oui : réelle (par défaut) ; non : rendue au simulateur',
+          isOptional: true,
+        },
+      ],
+      examples: [
+        'consigne simulator real "Outillage de la Gare"',
+        'consigne simulator real "Outillage de la Gare" non',
+      ],
+    }),
+    verb({
       name: 'keypad',
       about: 'Taper un code au clavier d’un casier',
       args: [lockerArg, { name: 'code', about: 'Le code' }],

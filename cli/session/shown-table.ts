@@ -9,7 +9,7 @@ import { shownNames, type ShownNames } from './shown-names.js';
  * part of the terminal: a test holds this to it.
  */
 const simulator =
-  '_sim abandon cabinets clock close content dashboard dispute disputes door ends events faults html inbox intents keypad lockers log pay payments recording reset sessions state'.split(
+  '_sim abandon cabinets clock close content dashboard dispute disputes door ends events faults html inbox intents keypad lockers log pay payments real recording reset sessions state'.split(
     ' ',
   );
 

@@ -101,9 +101,14 @@ function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
 const shownOf = ({ earliest, latest }: ClockReading): string =>
   lockWall(earliest).slice(0, earliest === latest ? undefined : 16);
 
-export function checkClock(reading: ClockReading, now: Instant, synchronisedAt: Instant): ClockCheck {
+export function checkClock(
+  rules: Parameters<typeof clockGuardMs>[0],
+  reading: ClockReading,
+  now: Instant,
+  synchronisedAt: Instant,
+): ClockCheck {
   const driftMs = driftOf(reading, now);
-  const guardMs = clockGuardMs(synchronisedAt, now);
+  const guardMs = clockGuardMs(rules, synchronisedAt, now);
   const verdict = verdictOf(driftMs, guardMs);
   return { shown: shownOf(reading), driftMs, guardMs, verdict, mustShow: lockWall(now) };
 }

@@ -1,5 +1,6 @@
 /** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (locks.md §1). */
 import { worded } from '#domain/shared/words.js';
+import { codeWaitsForLink } from './lock-reach-labels.js';
 import type { CodeState } from './grant.js';
 
 const labels: Readonly<Record<CodeState, string>> = {
@@ -25,3 +26,7 @@ const advice: Readonly<Record<CodeState, string | null>> = {
 export const codeStateAdvice = (state: CodeState): string | null => advice[state];
 
 export const codeStateLabel = (state: string): string => worded(labels, state);
+
+/** The same where its lock hears of it through a gateway that may be away. */
+export const codeStateByLink = (state: string, isLinkLost: boolean): string =>
+  state === 'pending' && isLinkLost ? codeWaitsForLink : codeStateLabel(state);

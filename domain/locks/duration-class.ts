@@ -1,12 +1,10 @@
 /**
- * Windows of computed codes: whole lock hours, and one of a few durations (locks.md §1, `eurolock3780`). The lock keeps
+ * Windows of computed codes: whole lock hours, and one of a few durations (locks.md §1). The lock keeps
  * **standard time all year**: its hours are those of UTC+1 in July, too, and never those of a wall clock in Paris.
  */
 import { assert } from '#domain/shared/errors.js';
 import { hour, type Instant } from '#domain/shared/record.js';
-import { lockTemplates } from './templates.js';
-
-const { durationClassesHours, guardMs, activationMs, clockDriftPpm } = lockTemplates.eurolock3780;
+import type { ComputedRules } from './templates.js';
 
 /** Central European standard time, fixed. */
 export const lockOffsetMs = hour;
@@ -31,7 +29,11 @@ export const instantOfLockHour = (lockHour: number): Instant => lockHour * hour 
  * How far apart the lock's clock and ours may be at `at`: the guard, plus the drift since the last synchronisation
  * (commissioning, or a technician's visit).
  */
-export function clockGuardMs(synchronisedAt: Instant, at: Instant): number {
+export function clockGuardMs(
+  { guardMs, clockDriftPpm }: Pick<ComputedRules, 'guardMs' | 'clockDriftPpm'>,
+  synchronisedAt: Instant,
+  at: Instant,
+): number {
   return guardMs + Math.ceil((Math.max(0, at - synchronisedAt) * clockDriftPpm) / 1_000_000);
 }
 
@@ -39,9 +41,9 @@ export function clockGuardMs(synchronisedAt: Instant, at: Instant): number {
  * From when on a code bears a later lock hour than every code given out up to `at`, and kills it once it is typed. That is a guard
  * after the full hour: until then a code is made for a lock that may be slow, and bears the hour before.
  */
-export function laterHourFrom(at: Instant, synchronisedAt: Instant): Instant {
+export function laterHourFrom(rules: ComputedRules, at: Instant, synchronisedAt: Instant): Instant {
   const next = instantOfLockHour(lockHourOf(at) + 1);
-  return next + clockGuardMs(synchronisedAt, next + hour);
+  return next + clockGuardMs(rules, synchronisedAt, next + hour);
 }
 
 /**
@@ -49,24 +51,29 @@ export function laterHourFrom(at: Instant, synchronisedAt: Instant): Instant {
  * shortest first, none when no class is long enough: the start rounded down, the end up. A longer one is for when the three codes of a shorter one are given out.
  */
 export function durationClassesFrom(
+  rules: ComputedRules,
   from: Instant,
   until: Instant,
-  guard: number = guardMs,
+  guard: number = rules.guardMs,
   endGuard: number = guard,
 ): CodeWindow[] {
   assert(from < until, 'a code is for a window that ends after it begins');
   const startHour = lockHourOf(from - guard);
   const neededHours = Math.ceil((until + endGuard - instantOfLockHour(startHour)) / hour);
-  return durationClassesHours
+  return rules.durationClassesHours
     .filter((classHours) => classHours >= neededHours)
-    .map((classHours) => windowOf(startHour, classHours));
+    .map((classHours) => windowOf(rules, startHour, classHours));
 }
 
 /** The longest that begins at `from`: for a window that no class covers, and whose holder gets another code after it. */
-export const longestClassFrom = (from: Instant, guard: number): CodeWindow =>
-  windowOf(lockHourOf(from - guard), Math.max(...durationClassesHours));
+export const longestClassFrom = (rules: ComputedRules, from: Instant, guard: number): CodeWindow =>
+  windowOf(rules, lockHourOf(from - guard), Math.max(...rules.durationClassesHours));
 
-export function windowOf(startHour: number, classHours: number): CodeWindow {
+export function windowOf(
+  { activationMs }: Pick<ComputedRules, 'activationMs'>,
+  startHour: number,
+  classHours: number,
+): CodeWindow {
   const validFrom = instantOfLockHour(startHour);
   const validUntil = instantOfLockHour(startHour + classHours);
   return {

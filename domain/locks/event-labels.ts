@@ -14,6 +14,7 @@ const labels = {
   tamper: 'Porte forcée',
   'lock.restarted': 'Serrure redémarrée',
   'clock.drift': 'Horloge décalée',
+  unknown: 'Message inconnu',
 } as const;
 type LabelledEvent = keyof typeof labels;
 

@@ -24,18 +24,30 @@ export interface LockState extends VersionedRecord {
 type LockWord = Pick<LockState, 'door' | 'doorSince' | 'battery' | 'batterySince' | 'tamperedAt'>;
 
 const door = (word: DoorWord) => (at: Instant) => ({ door: word, doorSince: at });
-const battery = (word: BatteryWord) => (at: Instant) => ({ battery: word, batterySince: at });
+
+const levels: readonly BatteryWord[] = ['ok', 'low', 'critical'];
+
+/** A level only rises: a lock that flaps between two of them has the worse one until it starts anew. */
+const battery = (word: BatteryWord) => (at: Instant, before: LockState) =>
+  levels.indexOf(word) > levels.indexOf(before.battery) ? { battery: word, batterySince: at } : {};
 
 /** A restart is what new cells look like from here: the lock warns again if they are not. */
-const words: Readonly<Record<string, (at: Instant) => Partial<LockWord>>> = {
+const words: Readonly<Record<string, (at: Instant, before: LockState) => Partial<LockWord>>> = {
   'door.opened': door('open'),
   'door.closed': (at) => ({ ...door('closed')(at), tamperedAt: null }),
-  'door.ajar': door('ajar'),
+  // Complained of again and again: it is so since the first time.
+  'door.ajar': (at, { door: before, doorSince }) => door('ajar')(before === 'ajar' ? (doorSince ?? at) : at),
   'battery.low': battery('low'),
   'battery.critical': battery('critical'),
-  'lock.restarted': battery('ok'),
-  tamper: (at) => ({ tamperedAt: at }),
+  'lock.restarted': (at) => ({ battery: 'ok', batterySince: at }),
+  tamper: (at, { tamperedAt }) => ({ tamperedAt: tamperedAt ?? at }),
 };
+
+const isLevel = (type: string): boolean => type === 'battery.low' || type === 'battery.critical';
+
+/** A level of the battery that is known already, or was worse. */
+export const isRepeatedLevel = (state: LockState, event: ToldEvent): boolean =>
+  isLevel(event.type) && Object.keys(words[event.type]?.(event.at, state) ?? {}).length === 0;
 
 interface ToldEvent {
   readonly type: string;
@@ -46,7 +58,7 @@ interface ToldEvent {
 export function afterEvent(state: LockState, event: ToldEvent): LockState {
   return {
     ...state,
-    ...words[event.type]?.(event.at),
+    ...words[event.type]?.(event.at, state),
     unreachableSince: null,
     lastEvent: event.type,
     lastEventAt: event.at,

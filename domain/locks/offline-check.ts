@@ -1,10 +1,8 @@
-/** What an offline lock does with nine typed digits (locks.md §1): the other half of `offline-code.ts`, on the lock's own clock. */
+/** What an offline lock does with typed digits (locks.md §1): the other half of `offline-code.ts`, on the lock's own clock. */
 import { hour, type Instant } from '#domain/shared/record.js';
 import { instantOfLockHour, lockHourOf, windowOf } from './duration-class.js';
 import { codesOf, offlineSerials, type OfflineCodeFacts } from './offline-code.js';
-import { lockTemplates } from './templates.js';
-
-const { activationMs, codeLength, durationClassesHours } = lockTemplates.eurolock3780;
+import type { ComputedRules } from './templates.js';
 
 /** What the lock remembers, through a change of batteries. */
 export interface OfflineLockState {
@@ -25,18 +23,20 @@ type OfflineVerdict =
  * finds the bolt jammed keeps the old one.
  */
 export function checkOfflineCode(
+  rules: ComputedRules,
   secret: string,
   typedCode: string,
   lockNow: Instant,
   state: OfflineLockState,
 ): OfflineVerdict {
-  if (!new RegExp(`^[0-9]{${codeLength}}$`).test(typedCode)) return { accepted: false, reason: 'wrong' };
-  const codeOf = codesOf(secret);
+  if (!new RegExp(`^[0-9]{${rules.codeLength}}$`).test(typedCode))
+    return { accepted: false, reason: 'wrong' };
+  const codeOf = codesOf(rules, secret);
   const alive = state.typed.filter(
     (facts) => instantOfLockHour(facts.startHour + facts.classHours) > lockNow,
   );
   const known = alive.find((facts) => codeOf(facts) === typedCode);
-  const code = known ?? possibleCodes(lockNow).find((facts) => codeOf(facts) === typedCode);
+  const code = known ?? possibleCodes(rules, lockNow).find((facts) => codeOf(facts) === typedCode);
 
   if (!code) return { accepted: false, reason: 'wrong' };
   if (code.startHour < state.newestStartHour) return { accepted: false, reason: 'superseded' };
@@ -52,12 +52,13 @@ export function checkOfflineCode(
 }
 
 /** Every code that could have been issued and may be typed now for the first time: some 740. */
-export function possibleCodes(lockNow: Instant): OfflineCodeFacts[] {
+export function possibleCodes(rules: ComputedRules, lockNow: Instant): OfflineCodeFacts[] {
+  const { activationMs, durationClassesHours } = rules;
   const latest = lockHourOf(lockNow);
   const startHours = Array.from({ length: activationMs / hour }, (_, age) => latest - age);
   return startHours.flatMap((startHour) =>
     durationClassesHours
-      .filter((classHours) => lockNow < windowOf(startHour, classHours).firstUseBefore)
-      .flatMap((classHours) => offlineSerials.map((each) => ({ startHour, classHours, ...each }))),
+      .filter((classHours) => lockNow < windowOf(rules, startHour, classHours).firstUseBefore)
+      .flatMap((classHours) => offlineSerials(rules).map((each) => ({ startHour, classHours, ...each }))),
   );
 }

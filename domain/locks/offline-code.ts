@@ -1,5 +1,5 @@
 /**
- * The computed code of `eurolock3780` (locks.md §1): platform and lock hash the same five facts with the secret that they
+ * The computed code of a lock without a link (locks.md §1): platform and lock hash the same five facts with the secret that they
  * have shared since commissioning. Nothing is sent to the lock, so nothing can be taken back from it.
  *
  * Which codes exist. A lock answers at most three codes for one start hour and duration class, one-time included: serials 0
@@ -12,9 +12,7 @@
  */
 import { assert } from '#domain/shared/errors.js';
 import { hmacSha256 } from './hmac-sha256.js';
-import { lockTemplates } from './templates.js';
-
-const { codeLength, codesPerStartHourAndClass, durationClassesHours } = lockTemplates.eurolock3780;
+import type { ComputedRules } from './templates.js';
 
 export interface OfflineCodeFacts {
   readonly startHour: number;
@@ -24,38 +22,41 @@ export interface OfflineCodeFacts {
   readonly serial: number;
 }
 
-const oneTimeSerial = codesPerStartHourAndClass - 1;
 const smallestSecretBytes = 16;
-/** Separates these hashes from any other use of a secret, and one version of the construction from the next. */
-const label = 'consigne eurolock3780 1';
 
 /** Every serial of one start hour and class, with its kind. */
-export const offlineSerials: readonly Pick<OfflineCodeFacts, 'serial' | 'oneTime'>[] = Array.from(
-  { length: codesPerStartHourAndClass },
-  (_, serial) => ({ serial, oneTime: serial === oneTimeSerial }),
-);
+export const offlineSerials = ({
+  codesPerStartHourAndClass: length,
+}: Pick<ComputedRules, 'codesPerStartHourAndClass'>): readonly Pick<
+  OfflineCodeFacts,
+  'serial' | 'oneTime'
+>[] => Array.from({ length }, (_, serial) => ({ serial, oneTime: serial === length - 1 }));
 
 /** The serial of the next code after `issued` ones of its kind (same lock, start hour and class); null when all are used up. */
-export const nextSerial = (oneTime: boolean, issued: number): number | null =>
-  offlineSerials.filter((each) => each.oneTime === oneTime)[issued]?.serial ?? null;
+export const nextSerial = (rules: ComputedRules, oneTime: boolean, issued: number): number | null =>
+  offlineSerials(rules).filter((each) => each.oneTime === oneTime)[issued]?.serial ?? null;
 
-export function offlineCode(facts: OfflineCodeFacts & { readonly secret: string }): string {
-  return codesOf(facts.secret)(facts);
+export function offlineCode(
+  rules: ComputedRules,
+  facts: OfflineCodeFacts & { readonly secret: string },
+): string {
+  return codesOf(rules, facts.secret)(facts);
 }
 
 /** The codes of one lock; `secret` is hexadecimal, at least 128 bits. */
-export function codesOf(secret: string): (facts: OfflineCodeFacts) => string {
+export function codesOf(rules: ComputedRules, secret: string): (facts: OfflineCodeFacts) => string {
+  const { codeLabel, codeLength } = rules;
   const sign = hmacSha256(bytesOf(secret));
   return (facts) => {
-    checkFacts(facts);
-    const digest = new DataView(sign(messageOf(facts)).buffer);
+    checkFacts(rules, facts);
+    const digest = new DataView(sign(messageOf(codeLabel, facts)).buffer);
     // 48 bits: the remainder favours no digit by more than one part in 280,000
     const number = digest.getUint16(0) * 2 ** 32 + digest.getUint32(2);
     return String(number % 10 ** codeLength).padStart(codeLength, '0');
   };
 }
 
-function messageOf({ startHour, classHours, oneTime, serial }: OfflineCodeFacts): Uint8Array {
+function messageOf(label: string, { startHour, classHours, oneTime, serial }: OfflineCodeFacts): Uint8Array {
   const message = new Uint8Array(label.length + 8);
   for (let i = 0; i < label.length; i += 1) message[i] = label.charCodeAt(i);
   const numbers = new DataView(message.buffer, label.length);
@@ -66,11 +67,14 @@ function messageOf({ startHour, classHours, oneTime, serial }: OfflineCodeFacts)
   return message;
 }
 
-function checkFacts({ startHour, classHours, oneTime, serial }: OfflineCodeFacts): void {
+function checkFacts(
+  rules: ComputedRules,
+  { startHour, classHours, oneTime, serial }: OfflineCodeFacts,
+): void {
   assert(Number.isInteger(startHour) && startHour >= 0 && startHour < 2 ** 32, 'a start hour is a lock hour');
-  assert(durationClassesHours.includes(classHours), `${classHours} h is a duration class`);
+  assert(rules.durationClassesHours.includes(classHours), `${classHours} h is a duration class`);
   assert(
-    offlineSerials.some((each) => each.serial === serial && each.oneTime === oneTime),
+    offlineSerials(rules).some((each) => each.serial === serial && each.oneTime === oneTime),
     `serial ${serial} is ${oneTime ? 'a one-time' : 'a window'} code`,
   );
 }

@@ -1,6 +1,6 @@
 /** Which digits a lock takes as a pushed code, and the drawing of one (locks.md §1, "lock code"). */
 import { assert } from '#domain/shared/errors.js';
-import type { LockTemplate } from './templates.js';
+import type { LockCapabilities } from './templates.js';
 
 type PinVerdict = 'ok' | 'length' | 'pattern';
 
@@ -8,7 +8,7 @@ type PinVerdict = 'ok' | 'length' | 'pattern';
 const mostDraws = 10_000;
 
 /** What the lock itself answers, apart from duplicates, which only the lock's own memory knows. */
-export function acceptsPin(template: LockTemplate, code: string): PinVerdict {
+export function acceptsPin(template: LockCapabilities, code: string): PinVerdict {
   const { min, max } = template.codeLengthAccepted;
   if (code.length < min || code.length > max) return 'length';
   if (!/^[0-9]+$/.test(code)) return 'pattern';
@@ -28,15 +28,15 @@ function isStraightRun(code: string): boolean {
  * `isTaken` knows the codes that are, or may still be, on the lock.
  */
 export function drawPin(
-  template: LockTemplate,
+  template: LockCapabilities,
   below: (bound: number) => number,
   isTaken: (code: string) => boolean,
   length: number = template.codeLength,
 ): string {
-  assert(template.codes === 'pushed', `codes of ${template.model} cannot be chosen`);
+  assert(template.codes === 'pushed', 'computed codes cannot be chosen');
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const code = String(below(10 ** length)).padStart(length, '0');
     if (acceptsPin(template, code) === 'ok' && !isTaken(code)) return code;
   }
-  throw new Error(`No free code found for ${template.model} in ${mostDraws} draws`);
+  throw new Error(`No free code found in ${mostDraws} draws`);
 }

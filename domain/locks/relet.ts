@@ -1,6 +1,5 @@
 /** When an offline locker may be let again, since its codes cannot be taken back (locks.md §1, "revocation"). */
 import { day, type Instant } from '#domain/shared/record.js';
-import { lockTemplates } from './templates.js';
 
 /** No clock is so slow: a code that ended before is over at every lock, and nobody has to ask what it was. */
 export const overForSureMs = day;
@@ -13,7 +12,7 @@ export function mayRelet(
   previousEnds: readonly Instant[],
   newCodeSupersedes: boolean,
   now: Instant,
-  guard: number = lockTemplates.eurolock3780.guardMs,
+  guard: number,
 ): Instant {
   return newCodeSupersedes ? now : Math.max(now, ...previousEnds.map((end) => end + guard));
 }

@@ -1,14 +1,11 @@
 /**
- * The two lock models as data (design notes "Locks", §1). No public data sheet of either was found: the numbers model the
- * nearest real locks, and when a real sheet turns up only this file changes.
+ * What the platform knows of each lock model (design notes "Locks", §1): the only place that names one. No public data sheet of either was
+ * found: the numbers model the nearest real locks, and when a real sheet turns up only this table changes, and what the simulated lock
+ * does beyond it (simulator/cabinets/lock-physics.ts). A new model is a row in each of the two.
  */
-import { day, hour, minute, second } from '#domain/shared/record.js';
+import { day, hour, minute } from '#domain/shared/record.js';
 
-export const lockModelNames = ['ev608', 'eurolock3780'] as const;
-export type LockModelName = (typeof lockModelNames)[number];
-
-export interface LockTemplate {
-  readonly model: LockModelName;
+export interface LockCapabilities {
   /** `pushed`: the gateway writes codes on the lock. `computed`: lock and platform compute the same code. */
   readonly codes: 'pushed' | 'computed';
   readonly codeLength: number;
@@ -22,36 +19,47 @@ export interface LockTemplate {
   readonly canRevoke: boolean;
   readonly canOpenRemotely: boolean;
   readonly hasDoorSensor: boolean;
-  /** Consecutive wrong codes before the keypad locks out, and for how long each time (the last repeats). */
-  readonly wrongCodesBeforeLockout: number;
-  readonly lockoutLadderMs: readonly number[];
-  readonly relockMs: number;
-  readonly openTimeoutMs: number | null;
-  readonly ajarWarningMs: number | null;
-  readonly ajarAlarmMs: number | null;
-  readonly logSize: number;
   readonly battery: {
     readonly cells: string;
+    /** What the forecast counts with, and what the simulated lock uses. */
     readonly percentPerOpening: number;
     readonly percentPerDay: number;
     readonly lowPercent: number;
     readonly replacePercent: number;
     readonly criticalPercent: number;
-    /** Share of openings that fail below the critical level. */
-    readonly criticalFailureShare: number;
   };
   readonly clockDriftPpm: number;
-  /** Computed codes only. */
+  /** Of computed codes only, as the following ones: separates the hashes of this construction from any other use of a secret. */
+  readonly codeLabel: string;
   readonly durationClassesHours: readonly number[];
   readonly codesPerStartHourAndClass: number;
   readonly activationMs: number;
   readonly guardMs: number;
-  readonly pushLatency: { readonly medianMs: number; readonly p95Ms: number; readonly capMs: number } | null;
 }
 
-export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
+/** What computed codes are made by. */
+export type ComputedRules = Pick<
+  LockCapabilities,
+  | 'codeLength'
+  | 'codeLabel'
+  | 'durationClassesHours'
+  | 'codesPerStartHourAndClass'
+  | 'activationMs'
+  | 'guardMs'
+  | 'clockDriftPpm'
+>;
+
+const noComputedCodes = {
+  codeLabel: '',
+  durationClassesHours: [],
+  codesPerStartHourAndClass: 0,
+  activationMs: 0,
+  guardMs: 0,
+} as const;
+
+/** The first one is what a locker gets where nobody names a model. */
+const table = {
   ev608: {
-    model: 'ev608',
     codes: 'pushed',
     codeLength: 6,
     maintenanceCodeLength: 8,
@@ -62,13 +70,6 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
     canRevoke: true,
     canOpenRemotely: true,
     hasDoorSensor: true,
-    wrongCodesBeforeLockout: 5,
-    lockoutLadderMs: [minute, 5 * minute, 10 * minute],
-    relockMs: 5 * second,
-    openTimeoutMs: 8 * second,
-    ajarWarningMs: minute,
-    ajarAlarmMs: 10 * minute,
-    logSize: 500,
     battery: {
       cells: '4×AA',
       percentPerOpening: 0.02,
@@ -76,17 +77,11 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
       lowPercent: 30,
       replacePercent: 20,
       criticalPercent: 10,
-      criticalFailureShare: 0.05,
     },
     clockDriftPpm: 20,
-    durationClassesHours: [],
-    codesPerStartHourAndClass: 0,
-    activationMs: 0,
-    guardMs: 0,
-    pushLatency: { medianMs: 2 * second, p95Ms: 20 * second, capMs: minute },
+    ...noComputedCodes,
   },
   eurolock3780: {
-    model: 'eurolock3780',
     codes: 'computed',
     codeLength: 9,
     maintenanceCodeLength: 9,
@@ -97,13 +92,6 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
     canRevoke: false,
     canOpenRemotely: false,
     hasDoorSensor: false,
-    wrongCodesBeforeLockout: 3,
-    lockoutLadderMs: [10 * second, minute, 5 * minute],
-    relockMs: 4 * second,
-    openTimeoutMs: null,
-    ajarWarningMs: null,
-    ajarAlarmMs: null,
-    logSize: 250,
     battery: {
       cells: '2×AAA',
       percentPerOpening: 0.02,
@@ -111,13 +99,27 @@ export const lockTemplates: Readonly<Record<LockModelName, LockTemplate>> = {
       lowPercent: 20,
       replacePercent: 20,
       criticalPercent: 10,
-      criticalFailureShare: 0.05,
     },
     clockDriftPpm: 20,
+    codeLabel: 'consigne eurolock3780 1',
     durationClassesHours: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24, 48, 72, 120, 168, 336, 504],
     codesPerStartHourAndClass: 3,
     activationMs: day,
     guardMs: minute,
-    pushLatency: null,
   },
-};
+} satisfies Record<string, LockCapabilities>;
+
+export type LockModelName = keyof typeof table;
+
+export const lockTemplates: Readonly<Record<LockModelName, LockCapabilities>> = table;
+
+const [first, ...others] = Object.keys(table) as [LockModelName, ...LockModelName[]];
+export const lockModelNames = [first, ...others] as const;
+
+export const usualLockModel: LockModelName = first;
+
+export const isLockModel = (name: string): name is LockModelName => Object.hasOwn(table, name);
+
+/** In French, for whoever chooses a model. */
+export const lockModelText = (name: LockModelName): string =>
+  `${name} (${lockTemplates[name].codes === 'pushed' ? 'connectée' : 'autonome'})`;

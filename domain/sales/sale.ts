@@ -32,7 +32,7 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly cancelReason: SaleEnding | null;
   /**
    * Since when all that was paid is with the customer again although nobody gave it back through the platform (in the provider's
-   * dashboard): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
+   * dashboard, or by its bank after a dispute): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
    */
   readonly externallyRefundedAt: Instant | null;
   /** When its customer was forgotten (domain/privacy); null while they are known. */

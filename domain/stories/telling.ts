@@ -1,5 +1,6 @@
 /** The entries of an order's story in words (experience.md: who did what, when, why, from where): staff's pages and printed files say the same. */
 import type { DoorStep } from '#domain/doors/door-code.js';
+import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { declineReason } from '#domain/payments/decline-labels.js';
@@ -88,6 +89,8 @@ const answers: Labels = openingLabels;
 /** The same message goes out by both. */
 const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
 
+const againstDoor: Labels = againstDoorLabels;
+
 const stepOf = ({ facts }: StoryEntry): string => text(facts['step']) ?? '';
 
 const amounts: readonly (readonly [fact: string, label: string])[] = [
@@ -134,6 +137,8 @@ function detailsOf(
     ...amountsOf(facts, typography),
     text(facts['items']),
     wayOf(facts),
+    againstDoor[text(facts['againstDoor']) ?? ''] &&
+      `Confirmé : ${againstDoor[text(facts['againstDoor']) ?? '']}`,
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],
     kind === 'note' ? text(facts['text']) : null,

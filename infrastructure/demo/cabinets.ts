@@ -1,7 +1,7 @@
 /** Four demo cabinets, one a mode; the rental one has both lock models. */
 import { createHash } from 'node:crypto';
 import type { Cabinet, CabinetMode, CabinetSize, Locker } from '#domain/lockers/cabinet.js';
-import type { LockModelName } from '#domain/locks/templates.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';
 import { lockSecretContext } from '#application/lockers/lock-codes.js';
@@ -172,7 +172,7 @@ export function demoLockers({ clock, secrets }: DemoNeeds): Locker[] {
         smartlockSerialNumber: `${smartlockType === 'ev608' ? 'EV' : 'EL'}-${first + position}`,
         smartlockId: `demo-${first + position}`,
         smartlockType,
-        lockSecretSealed: smartlockType === 'eurolock3780' ? secret : null,
+        lockSecretSealed: lockTemplates[smartlockType].codes === 'computed' ? secret : null,
         commissionedAt: clock.now(),
         cellsSince: clock.now(),
         cellsFence: 0,

@@ -2,7 +2,13 @@
 import { channelsFromCabinet, fromAllCabinets, isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 export type Principal =
-  { readonly kind: 'server' } | { readonly kind: 'cabinet'; readonly cabinetId: string };
+  | { readonly kind: 'server' }
+  | {
+      readonly kind: 'cabinet';
+      readonly cabinetId: string;
+      /** How often lines of this cabinet had been ended when it signed in: one that was signed in before that is outdated. */
+      readonly epoch: number;
+    };
 
 interface Publication {
   readonly topic: string;

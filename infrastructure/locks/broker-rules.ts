@@ -10,6 +10,7 @@ import {
   type Principal,
 } from './broker-rights.js';
 import { isCabinetId } from './protocol/topics.js';
+import type { CabinetLines } from './broker-lines.js';
 import type { Traffic } from './traffic.js';
 import type { Listener } from './connection.js';
 
@@ -17,6 +18,14 @@ import type { Listener } from './connection.js';
 export const serverName = 'consigne-server';
 
 export type Principals = WeakMap<Client, Principal>;
+
+/** How often the lines of each cabinet were ended since the start. */
+export type Epochs = ReadonlyMap<string, number>;
+
+/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md, "The line"). */
+export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
+  return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
+}
 
 interface EntryOptions {
   readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
@@ -28,10 +37,14 @@ export function entryRules(
   { isCabinet, log }: EntryOptions,
   serverPassword: string,
   principals: Principals,
+  { epochs, signedIn }: Pick<CabinetLines, 'epochs' | 'signedIn'>,
 ): Pick<AedesOptions, 'preConnect' | 'authenticate'> {
   const identify = async (name: string, given: string): Promise<Principal | null> => {
     if (name === serverName) return isSame(given, serverPassword) ? { kind: 'server' } : null;
-    return isCabinetId(name) && (await isCabinet(name, given)) ? { kind: 'cabinet', cabinetId: name } : null;
+    if (!isCabinetId(name)) return null;
+    // Read first: what is checked against the old secret while it is renewed comes too late.
+    const principal = { kind: 'cabinet', cabinetId: name, epoch: epochs.get(name) ?? 0 } as const;
+    return (await isCabinet(name, given)) && !isOutdated(principal, epochs) ? principal : null;
   };
   return {
     preConnect(_client, { clientId, username, will }, done) {
@@ -42,7 +55,10 @@ export function entryRules(
     authenticate(client, username = '', given, done) {
       identify(username, given?.toString('utf8') ?? '').then(
         (principal) => {
-          if (principal) principals.set(client, principal);
+          if (principal) {
+            principals.set(client, principal);
+            signedIn(client, principal);
+          }
           done(null, principal !== null);
         },
         (error: unknown) => {
@@ -60,6 +76,7 @@ export function entryRules(
  */
 export function topicRules(
   principals: Principals,
+  { epochs, isReplaced }: Pick<CabinetLines, 'epochs' | 'isReplaced'>,
   traffic: Traffic<Client>,
   server: { readonly hear: Listener['handle'] | null },
 ): Pick<AedesOptions, 'authorizePublish' | 'authorizeSubscribe' | 'authorizeForward' | 'published'> {
@@ -77,7 +94,14 @@ export function topicRules(
   return {
     authorizePublish(client, packet, done) {
       const principal = client && principals.get(client);
-      const refusal = principal ? publicationRefusal(principal, packet) : 'not signed in';
+      const isWill = client?.closed === true;
+      const refusal = !principal
+        ? 'not signed in'
+        : isWill && isReplaced(client)
+          ? 'the cabinet has another line'
+          : !isWill && isOutdated(principal, epochs)
+            ? 'its secret holds no more'
+            : publicationRefusal(principal, packet);
       if (refusal !== null) return done(new Error(refusal));
       if (server.hear !== null && principal?.kind === 'cabinet') return tell(server.hear, packet, done);
       if (client && packet.qos > 0) traffic.accepted(client, packet);
@@ -90,6 +114,7 @@ export function topicRules(
       done(null, isAllowed ? subscription : null);
     },
     authorizeForward(client, packet) {
+      if (isOutdated(principals.get(client), epochs)) return null;
       if (packet.qos > 0) traffic.delivered(client);
       return packet;
     },

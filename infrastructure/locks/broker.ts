@@ -7,9 +7,10 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
+import { createCabinetLines, type Takeovers } from './broker-lines.js';
 import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
 import type { Listener } from './connection.js';
-import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
+import { createLineLimits, type ClosedLines, type LineLimits } from './line-limits.js';
 import { watchTraffic, type Traffic } from './traffic.js';
 
 export interface LockBrokerOptions {
@@ -19,6 +20,10 @@ export interface LockBrokerOptions {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Whether this is the password of that cabinet. */
   readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;
+  /** The network that a caller's address counts as; by default the address itself. */
+  readonly networkOf?: (address: string) => string;
+  /** A gateway has taken the line of another one of the same identity that is alive. */
+  readonly onTakenAlive?: (taken: Takeovers) => void;
   readonly log: Log;
 }
 
@@ -32,6 +37,12 @@ export interface LockBroker {
   serve(hear: Listener['handle']): void;
   /** Resolves when the message is on its way to its cabinet, or waits in the cabinet's session. */
   publish(topic: string, payload: string): Promise<void>;
+  /** Ends a cabinet's line and forgets its session: whoever comes in its name needs the secret that holds now. */
+  endLine(cabinetId: string): Promise<void>;
+  /** How many sockets were closed for each reason since the start. */
+  readonly closedLines: ClosedLines;
+  /** How many cabinets' identities two gateways use at the moment. */
+  usedTwice(): number;
   readonly isOpen: boolean;
   /** Where cabinets come by TLS; null without a certificate. */
   readonly tlsPort: number | null;
@@ -50,15 +61,25 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const principals: Principals = new WeakMap();
   const traffic = watchTraffic<Client>();
   const server: { hear: Listener['handle'] | null } = { hear: null };
+  const limits = createLineLimits(options);
+  const lines = createCabinetLines({
+    principals,
+    heardAt: limits.heardAt,
+    onTakenAlive: options.onTakenAlive ?? (() => undefined),
+  });
   const aedes = await Aedes.createBroker({
     // No line of messages that wait: it is worked off by a call inside a call, and ten thousand last wills at once overran the stack.
     concurrency: 0,
-    ...entryRules(options, password, principals),
-    ...topicRules(principals, traffic, server),
+    ...entryRules(options, password, principals, lines),
+    ...topicRules(principals, lines, traffic, server),
   });
   watch(aedes, traffic, options.log);
-  const lines = watchLines(aedes);
-  const doors = await openDoors(aedes, options);
+  lines.watch(aedes);
+  const handle = (socket: Socket): void => {
+    const client = aedes.handle(socket);
+    limits.limitReads(socket, () => principals.has(client));
+  };
+  const doors = await openDoors({ aedes, limits, handle }, options);
   return {
     ...doors,
     username: serverName,
@@ -70,10 +91,13 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
       const packet = commandPacket(topic, payload);
       traffic.accepted(null, packet);
       return new Promise<void>((resolve, reject) => {
-        const way = lines.get(topic) ?? aedes;
+        const way = lines.listenerOf(topic) ?? aedes;
         way.publish(packet, (error) => (error ? reject(error) : resolve()));
       }).finally(() => traffic.handedOn(packet));
     },
+    endLine: (cabinetId) => lines.end(cabinetId),
+    closedLines: limits.closed,
+    usedTwice: () => lines.usedTwice(),
     get isOpen() {
       return !aedes.closed;
     },
@@ -91,36 +115,25 @@ function watch(aedes: Aedes, traffic: Traffic<Client>, log: Log): void {
   }
 }
 
-/**
- * The cabinet that listens to a topic of commands, by a line that is up: its messages go to it, by its session, without two
- * searches through everybody's subscriptions. Whoever has no line here is reached, or waited for, in the broker's own way.
- */
-function watchLines(aedes: Aedes): ReadonlyMap<string, Client> {
-  const lines = new Map<string, Client>();
-  const leave = (topics: readonly string[], client: Client): void => {
-    for (const topic of topics) if (lines.get(topic) === client) lines.delete(topic);
-  };
-  aedes.on('subscribe', (granted, client) => {
-    for (const { topic, qos } of granted) if (qos === 1 && readTopic(topic)) lines.set(topic, client);
-  });
-  aedes.on('unsubscribe', leave);
-  aedes.on('clientDisconnect', (client) => {
-    if (isCabinetId(client.id)) leave([topicOf(client.id, 'commands')], client);
-  });
-  return lines;
+interface Entrance {
+  readonly aedes: Aedes;
+  readonly limits: LineLimits;
+  readonly handle: (socket: Socket) => void;
 }
 
 /** Where cabinets come in: both ways, or none. */
 async function openDoors(
-  aedes: Aedes,
+  { aedes, limits, handle }: Entrance,
   { tls = null, port = 0 }: LockBrokerOptions,
 ): Promise<Pick<LockBroker, 'port' | 'url' | 'tlsPort' | 'close'>> {
-  const handle = (socket: Socket): void => void aedes.handle(socket);
-  const own = createSocketServer(handle);
+  const own = createSocketServer((socket) => {
+    if (limits.admit(socket)) handle(socket);
+  });
   const secure = tls && createTlsServer({ ...tls, minVersion: 'TLSv1.2', noDelay: true }, handle);
   const servers = secure ? [own, secure] : [own];
   const sockets = new Set<Socket>();
   // At a TLS port before the handshake: who never begins it would keep the server from closing for two minutes.
+  secure?.on('connection', (socket: Socket) => void limits.admit(socket));
   for (const server of servers)
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);

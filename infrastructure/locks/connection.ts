@@ -42,6 +42,8 @@ export interface Connection {
   readonly ready: Promise<void>;
   /** Resolves when the broker has taken the message; throws `LockGatewayUnavailable` when that is not known. */
   publish(topic: string, payload: string): Promise<void>;
+  /** Ends a cabinet's line and its session at a broker of this process; another one has its own means. */
+  endLine(cabinetId: string): Promise<void>;
   /** Resolves when the broker has answered every message, or the connection is lost. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -77,6 +79,9 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     ready: subscribedOrLate(client, options),
     ...createPublisher(client, options.answerMs),
+    async endLine(cabinetId) {
+      log.warn('lockGateway.lineNotEnded', { cabinetId, why: 'the broker is external: end it there' });
+    },
     close: () => client.endAsync(true),
   };
 }

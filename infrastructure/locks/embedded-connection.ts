@@ -5,7 +5,7 @@
 import { LockGatewayUnavailable, type Connection, type Listener } from './connection.js';
 import type { LockBroker } from './broker.js';
 
-export type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'isOpen'>;
+export type EmbeddedBroker = Pick<LockBroker, 'serve' | 'publish' | 'endLine' | 'isOpen'>;
 
 export function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener): Connection {
   const underWay = new Set<Promise<void>>();
@@ -29,6 +29,7 @@ export function serveBroker(broker: EmbeddedBroker, { onUp, handle }: Listener):
       underWay.add(published);
       await published.finally(() => underWay.delete(published));
     },
+    endLine: (cabinetId) => broker.endLine(cabinetId),
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },

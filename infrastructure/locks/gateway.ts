@@ -24,6 +24,8 @@ import { toMessage } from './wire.js';
 export interface LockGatewayOptions extends LockHandlers {
   /** Where the broker is, or the one of this process. */
   readonly broker: BrokerAddress | EmbeddedBroker;
+  /** Where gateways reach the broker, for whoever sets one up. */
+  readonly address?: string | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Names what is asked for again; by default a random id. */
@@ -61,6 +63,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
   const { clock, log, newId = randomUUID } = options;
 
   return {
+    address: options.address ?? null,
     ready: connection.ready.then(lineUp),
     get isUp() {
       return connection.isUp;
@@ -68,7 +71,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
     send,
     async ask(command) {
       if (command.expiresAt <= clock.now() || !connection.isUp) return null;
-      const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+      const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
       try {
         await send(command);
       } catch (error) {
@@ -82,6 +85,7 @@ export function createLockGateway(options: LockGatewayOptions): MqttLockGateway 
       const [commandId, expiresAt] = [`replay.${newId()}`, clock.now() + replayLifeMs];
       return publish(cabinetId, { kind: 'replay', commandId, expiresAt, bootId, fromSeq });
     },
+    endLine: (cabinetId) => connection.endLine(cabinetId),
     settled: () => connection.settled(),
     async close() {
       await lanes.close();

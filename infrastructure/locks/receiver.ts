@@ -1,21 +1,24 @@
-/** Reads what cabinets send and hands it to the platform (locks.md §2): checked first, then on its cabinet's lane. */
-import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
+/** Reads what cabinets send and hands it to the platform (locks.md §2): on its cabinet's lane, and never with an exception of its own. */
+import type {
+  CabinetStatus,
+  DeviceEvent,
+  DeviceResult,
+  DroppedMessage,
+  LockResult,
+} from '#application/lockers/gateway.js';
 import type { Log } from '#application/ports.js';
-import {
-  eventMessage,
-  MalformedMessage,
-  readMessage,
-  resultMessage,
-  statusMessage,
-} from './protocol/messages.js';
+import { MalformedMessage } from './protocol/messages.js';
+import { readEvent, readResult, readStatus, safeTextOf } from './protocol/reading.js';
 import { readTopic } from './protocol/topics.js';
-import { toEvent, toResult, toStatus, type ReportedStatus } from './wire.js';
 
 /** Each is called again until it resolves, and the message is acknowledged only then. All of them must be idempotent. */
 export interface LockHandlers {
-  onResult(result: LockResult): Promise<void>;
+  /** Answers what is believed of it: null for what was not this cabinet's to answer. */
+  onResult(result: DeviceResult): Promise<LockResult | null>;
   onEvent(event: DeviceEvent): Promise<void>;
-  onStatus(status: ReportedStatus): Promise<void>;
+  onStatus(status: CabinetStatus): Promise<void>;
+  /** What cannot be read, in whole or, of a status, in part. */
+  onDropped(message: DroppedMessage): Promise<void>;
   /** The server's own line is up, for the first time or again: comes before everything that was told meanwhile. */
   onLineUp(): Promise<void>;
 }
@@ -24,50 +27,59 @@ interface ReceiverOptions {
   readonly handlers: LockHandlers;
   readonly log: Log;
   run(cabinetId: string, work: () => Promise<void>): Promise<void>;
-  /** Called after the handler has committed a result. */
+  /** Called after the handler has committed a result that it believes. */
   readonly onHandled: (result: LockResult) => void;
 }
 
-interface Task {
-  readonly cabinetId: string;
-  readonly work: () => Promise<void>;
-}
+type Channel = DroppedMessage['channel'];
 
-/** What nobody can read is logged and dropped: the broker would deliver it for ever. */
+/** What nobody can read is counted and acknowledged: the broker would deliver it for ever. */
 export function createReceiver(
   options: ReceiverOptions,
 ): (topic: string, payload: Uint8Array) => Promise<void> {
   return async (topic, payload) => {
-    let task: Task;
-    try {
-      task = taskOf(options, topic, payload);
-    } catch (error) {
-      if (!(error instanceof MalformedMessage)) throw error;
-      options.log.warn('lockGateway.messageDropped', { topic, error: error.message });
-      return;
-    }
-    await options.run(task.cabinetId, task.work);
+    const read = readTopic(topic);
+    if (!read || read.channel === 'commands')
+      return options.log.warn('lockGateway.messageDropped', { topic, error: 'not a topic of cabinets' });
+    const { cabinetId, channel } = read;
+    await options.run(cabinetId, workOf(options, cabinetId, channel, payload));
   };
 }
 
-function taskOf({ handlers, onHandled }: ReceiverOptions, topic: string, payload: Uint8Array): Task {
-  const read = readTopic(topic);
-  const cabinetId = read?.cabinetId ?? '';
-  switch (read?.channel) {
-    case 'results': {
-      const result = toResult(cabinetId, readMessage(resultMessage, payload));
-      return { cabinetId, work: () => handlers.onResult(result).then(() => onHandled(result)) };
+function workOf(
+  options: ReceiverOptions,
+  cabinetId: string,
+  channel: Channel,
+  payload: Uint8Array,
+): () => Promise<void> {
+  const { handlers, log, onHandled } = options;
+  const drop = (reason: string) => {
+    log.warn('lockGateway.messageDropped', { cabinetId, channel, error: reason });
+    return handlers.onDropped({ cabinetId, channel, reason, text: safeTextOf(payload) });
+  };
+  try {
+    switch (channel) {
+      case 'results': {
+        const result = readResult(cabinetId, payload);
+        return async () => {
+          const believed = await handlers.onResult(result);
+          if (believed) onHandled(believed);
+        };
+      }
+      case 'events': {
+        const event = readEvent(cabinetId, payload);
+        return () => handlers.onEvent(event);
+      }
+      case 'status': {
+        const { status, unread } = readStatus(cabinetId, payload);
+        return async () => {
+          await handlers.onStatus(status);
+          if (unread.length > 0) await drop(unread.join(', '));
+        };
+      }
     }
-    case 'events': {
-      const event = toEvent(cabinetId, readMessage(eventMessage, payload));
-      return { cabinetId, work: () => handlers.onEvent(event) };
-    }
-    case 'status': {
-      const status = toStatus(cabinetId, readMessage(statusMessage, payload));
-      return { cabinetId, work: () => handlers.onStatus(status) };
-    }
-    case 'commands':
-    case undefined:
-      throw new MalformedMessage('not a topic that cabinets send to');
+  } catch (error) {
+    if (!(error instanceof MalformedMessage)) throw error;
+    return () => drop(error.message);
   }
 }

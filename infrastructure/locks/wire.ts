@@ -1,13 +1,6 @@
-/** Between the platform's own words and the messages of the cabinet protocol (locks.md §2). */
-import type { CabinetStatus, DeviceEvent, LockCommand, LockResult } from '#application/lockers/gateway.js';
-import type { Instant } from '#domain/shared/record.js';
-import type { CommandMessage, EventMessage, ResultMessage, StatusMessage } from './protocol/messages.js';
-
-/** Presence with all that the message says; the platform asks for less. */
-export interface ReportedStatus extends CabinetStatus {
-  readonly at: Instant;
-  readonly isSynchronised: boolean;
-}
+/** Commands in the platform's own words as messages of the cabinet protocol (locks.md §2). */
+import type { LockCommand } from '#application/lockers/gateway.js';
+import type { CommandMessage } from './protocol/messages.js';
 
 export function toMessage(command: LockCommand): CommandMessage {
   const { commandId, expiresAt, fence } = command;
@@ -25,24 +18,3 @@ export function toMessage(command: LockCommand): CommandMessage {
       return { kind: command.kind, ...common };
   }
 }
-
-export const toResult = (cabinetId: string, message: ResultMessage): LockResult => ({
-  cabinetId,
-  ...message,
-});
-
-export const toEvent = (cabinetId: string, { locker, ...rest }: EventMessage): DeviceEvent => ({
-  cabinetId,
-  lockerId: locker?.id ?? null,
-  ...rest,
-});
-
-export const toStatus = (
-  cabinetId: string,
-  { online, synchronised, ...rest }: StatusMessage,
-): ReportedStatus => ({
-  cabinetId,
-  isOnline: online,
-  isSynchronised: synchronised,
-  ...rest,
-});

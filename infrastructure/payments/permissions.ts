@@ -1,5 +1,5 @@
 /**
- * Whether a restricted key (`rk_…`) may do all that the product asks of the provider: each permission is tried on something that
+ * Whether a key may do all that the product asks of the provider: each permission is tried on something that
  * does not exist, or by a list, so that nothing is changed. Writing includes reading.
  */
 import {

@@ -4,6 +4,7 @@ import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Ports } from '#application/ports.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
+import { callerAddress } from '#server/http/caller.js';
 import type { Outside } from './outside.js';
 
 export interface Locks {
@@ -19,6 +20,14 @@ export async function openLocks(outside: Outside, ports: Ports, app: App): Promi
           port: config.MQTT_PORT,
           tls: config.brokerTls,
           isCabinet: (cabinetId, password) => isCabinetPassword(ports, cabinetId, password),
+          networkOf: callerAddress,
+          onTakenAlive: (taken) => {
+            app.cabinetMessages
+              .takeovers(taken)
+              .catch((error: unknown) =>
+                log.error('lockBroker.takeoverUnrecorded', { error: String(error) }),
+              );
+          },
           log,
         })
       : null;
@@ -28,13 +37,19 @@ export async function openLocks(outside: Outside, ports: Ports, app: App): Promi
       username: config.MQTT_USERNAME ?? 'consigne-server',
       password: config.MQTT_PASSWORD ?? '',
     },
+    address: broker && addressOf(broker, outside.publicUrl),
     clock: ports.clock,
     newId: () => ports.newId(),
     log,
     onResult: (result) => app.cabinetMessages.result(result),
     onEvent: (event) => app.cabinetMessages.event(event),
     onStatus: (status) => app.cabinetMessages.status(status),
+    onDropped: (message) => app.cabinetMessages.dropped(message),
     onLineUp: () => app.cabinetMessages.lineUp(),
   });
   return { broker, gateway };
 }
+
+/** By TLS from anywhere, under the server's own name; without it from this machine only. */
+const addressOf = ({ tlsPort, url }: Pick<LockBroker, 'tlsPort' | 'url'>, publicUrl: string): string =>
+  tlsPort === null ? url : `mqtts://${new URL(publicUrl).hostname}:${tlsPort}`;

@@ -16,8 +16,8 @@ export class LiveController {
   }
 
   @Endpoint(api.doorLive, { refusals: ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] })
-  door({ params, caller }: Input<typeof api.doorLive>) {
-    return this.app.live.door({ ...params, caller });
+  door({ params, proof, caller }: Input<typeof api.doorLive>) {
+    return this.app.live.door({ ...params, proof, caller });
   }
 
   @Endpoint(api.cabinetLive)

@@ -130,7 +130,13 @@ export class LockersController {
   }
 
   @Endpoint(api.askMaintenanceCode, {
-    refusals: ['LOCKER_NOT_EQUIPPED', 'MAINTENANCE_CODE_LIVE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'],
+    refusals: [
+      'LOCKER_NOT_EQUIPPED',
+      'LOCK_OFFLINE',
+      'MAINTENANCE_CODE_LIVE',
+      'CODE_NOT_ON_LOCK',
+      'ITEM_NOT_AVAILABLE',
+    ],
   })
   askMaintenanceCode({ staff, params, body }: Input<typeof api.askMaintenanceCode>) {
     return this.app.fleet.askMaintenanceCode(staff, { ...params, ...body });

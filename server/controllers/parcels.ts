@@ -9,7 +9,6 @@ import { visitInWords } from '#server/refusals/visit-in-words.js';
 import { actionsInWords } from '#server/refusals/actions-in-words.js';
 
 const entry = ['CABINET_INACTIVE', 'NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'] as const;
-const atTheDoor = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
 const deposit = { orderKind: 'parcel', step: 'deposit' } as const;
 const pickup = { orderKind: 'parcel', step: 'pickup' } as const;
 
@@ -62,7 +61,9 @@ export class ParcelsController {
     return this.app.parcels.cancel(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.collectParcel, { refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE'] })
+  @Endpoint(api.collectParcel, {
+    refusals: ['PARCEL_OVER', 'PARCEL_NOT_INSIDE', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'],
+  })
   collect({ staff, params, body }: Input<typeof api.collectParcel>) {
     return this.app.parcels.collect(staff, { ...params, ...body }).then(actionsInWords);
   }
@@ -89,23 +90,23 @@ export class ParcelsController {
     return this.app.parcels.addNote(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.parcelDeposit, { refusals: atTheDoor })
-  async deposit({ params, caller }: Input<typeof api.parcelDeposit>) {
-    return visitInWords(await this.app.doors.visitErrand({ ...deposit, ...params, caller }));
+  @Endpoint(api.parcelDeposit)
+  async deposit({ params, proof, caller }: Input<typeof api.parcelDeposit>) {
+    return visitInWords(await this.app.doors.visitErrand({ ...deposit, ...params, proof, caller }));
   }
 
-  @Endpoint(api.confirmParcelDeposit, { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] })
-  async confirmDeposit({ params, caller }: Input<typeof api.confirmParcelDeposit>) {
-    return visitInWords(await this.app.doors.confirmErrand({ ...deposit, ...params, caller }));
+  @Endpoint(api.confirmParcelDeposit, { refusals: ['DOOR_NOT_OPENED'] })
+  async confirmDeposit({ params, proof, caller }: Input<typeof api.confirmParcelDeposit>) {
+    return visitInWords(await this.app.doors.confirmErrand({ ...deposit, ...params, proof, caller }));
   }
 
-  @Endpoint(api.parcelPickup, { refusals: atTheDoor })
-  async pickup({ params, caller }: Input<typeof api.parcelPickup>) {
-    return visitInWords(await this.app.doors.visitErrand({ ...pickup, ...params, caller }));
+  @Endpoint(api.parcelPickup)
+  async pickup({ params, proof, caller }: Input<typeof api.parcelPickup>) {
+    return visitInWords(await this.app.doors.visitErrand({ ...pickup, ...params, proof, caller }));
   }
 
-  @Endpoint(api.confirmParcelPickup, { refusals: [...atTheDoor, 'DOOR_NOT_OPENED'] })
-  async confirmPickup({ params, caller }: Input<typeof api.confirmParcelPickup>) {
-    return visitInWords(await this.app.doors.confirmErrand({ ...pickup, ...params, caller }));
+  @Endpoint(api.confirmParcelPickup, { refusals: ['DOOR_NOT_OPENED'] })
+  async confirmPickup({ params, proof, caller }: Input<typeof api.confirmParcelPickup>) {
+    return visitInWords(await this.app.doors.confirmErrand({ ...pickup, ...params, proof, caller }));
   }
 }

@@ -9,6 +9,9 @@ import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 type ByOrder = Input<typeof api.pressingOrder>['params'];
+/** What the door may not confirm. */
+const takingOut = ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
+
 const of = ({ pressingOrderId: orderId }: ByOrder) => ({ orderId });
 
 @Controller()
@@ -59,7 +62,7 @@ export class PressingOrdersController {
     return this.app.pressing.create(staff, body).then(actionsInWords);
   }
 
-  @Endpoint(api.collectPressingOrder, { refusals: ['STATE_CONFLICT'] })
+  @Endpoint(api.collectPressingOrder, { refusals: takingOut })
   collect({ staff, params, body }: Input<typeof api.collectPressingOrder>) {
     return this.app.pressing.collect(staff, { ...of(params), ...body }).then(actionsInWords);
   }
@@ -71,14 +74,14 @@ export class PressingOrdersController {
     return this.app.pressing.giveBack(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.pickUpPressingOrder, { refusals: ['STATE_CONFLICT'] })
-  pickUp({ staff, params }: Input<typeof api.pickUpPressingOrder>) {
-    return this.app.pressing.pickUp(staff, of(params)).then(actionsInWords);
+  @Endpoint(api.pickUpPressingOrder, { refusals: takingOut })
+  pickUp({ staff, params, body }: Input<typeof api.pickUpPressingOrder>) {
+    return this.app.pressing.pickUp(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.pickUpPressingInPerson, { refusals: ['STATE_CONFLICT'] })
-  pickUpInPerson({ staff, params }: Input<typeof api.pickUpPressingInPerson>) {
-    return this.app.pressing.pickUpInPerson(staff, of(params)).then(actionsInWords);
+  @Endpoint(api.pickUpPressingInPerson, { refusals: takingOut })
+  pickUpInPerson({ staff, params, body }: Input<typeof api.pickUpPressingInPerson>) {
+    return this.app.pressing.pickUpInPerson(staff, { ...of(params), ...body }).then(actionsInWords);
   }
 
   @Endpoint(api.cancelPressingOrder, { refusals: ['STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'] })

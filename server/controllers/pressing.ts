@@ -7,11 +7,10 @@ import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
 
-const unknown = ['UNKNOWN_CODE', 'TOO_MANY_REQUESTS'] as const;
-const atTheDoor = [...unknown, 'STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
+const atTheDoor = ['STATE_CONFLICT', 'DOOR_NOT_OPENED'] as const;
 
 type DoorStep = Parameters<HttpApp['doors']['visitErrand']>[0]['step'];
-type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'caller'>;
+type ByCode = Pick<Input<typeof api.pressingDeposit>, 'params' | 'proof' | 'caller'>;
 
 @Controller()
 export class PressingController {
@@ -53,17 +52,17 @@ export class PressingController {
     return this.app.pressing.cancelBySession(params);
   }
 
-  private async look(step: DoorStep, { params, caller }: ByCode) {
-    const errand = { ...params, caller, orderKind: 'pressing', step } as const;
+  private async look(step: DoorStep, { params, proof, caller }: ByCode) {
+    const errand = { ...params, proof, caller, orderKind: 'pressing', step } as const;
     return visitInWords(await this.app.doors.visitErrand(errand));
   }
 
-  private async done(step: DoorStep, { params, caller }: ByCode) {
-    const errand = { ...params, caller, orderKind: 'pressing', step } as const;
+  private async done(step: DoorStep, { params, proof, caller }: ByCode) {
+    const errand = { ...params, proof, caller, orderKind: 'pressing', step } as const;
     return visitInWords(await this.app.doors.confirmErrand(errand));
   }
 
-  @Endpoint(api.pressingDeposit, { refusals: unknown })
+  @Endpoint(api.pressingDeposit)
   deposit(input: Input<typeof api.pressingDeposit>) {
     return this.look('deposit', input);
   }
@@ -73,7 +72,7 @@ export class PressingController {
     return this.done('deposit', input);
   }
 
-  @Endpoint(api.pressingCollection, { refusals: unknown })
+  @Endpoint(api.pressingCollection)
   collection(input: Input<typeof api.pressingCollection>) {
     return this.look('collect', input);
   }
@@ -83,7 +82,7 @@ export class PressingController {
     return this.done('collect', input);
   }
 
-  @Endpoint(api.pressingReturn, { refusals: unknown })
+  @Endpoint(api.pressingReturn)
   return(input: Input<typeof api.pressingReturn>) {
     return this.look('return', input);
   }
@@ -93,7 +92,7 @@ export class PressingController {
     return this.done('return', input);
   }
 
-  @Endpoint(api.pressingCustomerPickup, { refusals: unknown })
+  @Endpoint(api.pressingCustomerPickup)
   customerPickup(input: Input<typeof api.pressingCustomerPickup>) {
     return this.look('pickup', input);
   }

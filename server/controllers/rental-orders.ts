@@ -105,7 +105,7 @@ export class RentalOrdersController {
     return this.app.rentalOrders.captureRental(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.releaseDeposit, { refusals: [...money, 'AMOUNT_CHANGED'] })
+  @Endpoint(api.releaseDeposit, { refusals: [...money, 'AMOUNT_CHANGED', 'RETURN_NOT_SEEN'] })
   releaseDeposit({ staff, params, body }: Input<typeof api.releaseDeposit>) {
     return this.app.rentalOrders.releaseDeposit(staff, { ...params, ...body }).then(actionsInWords);
   }
@@ -150,7 +150,7 @@ export class RentalOrdersController {
     return this.app.rentalOrders.writeOffDebt(staff, { ...params, ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT'] })
+  @Endpoint(api.manualTerminateRental, { refusals: ['STATE_CONFLICT', 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] })
   manualTerminate({ staff, params, body }: Input<typeof api.manualTerminateRental>) {
     return this.app.rentalOrders.manualTerminate(staff, { ...params, ...body }).then(actionsInWords);
   }

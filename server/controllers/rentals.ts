@@ -80,6 +80,11 @@ export class RentalsController {
     return this.app.rentals.status({ ...params, proof, caller });
   }
 
+  @Endpoint(api.sendRentalLink)
+  sendLink({ params }: Input<typeof api.sendRentalLink>) {
+    return this.app.rentals.sendLink(params);
+  }
+
   @Endpoint(api.accessRental, { refusals: ['RENTAL_NOT_STARTED', 'DEPOSIT_NOT_HELD', 'STATE_CONFLICT'] })
   access({ params, proof, caller }: Input<typeof api.accessRental>) {
     return this.app.rentals.access({ ...params, proof, caller });

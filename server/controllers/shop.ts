@@ -9,6 +9,8 @@ import { actionsInWords } from '#server/refusals/actions-in-words.js';
 import { newRefundRefusals, refundRefusals } from '#server/refusals/refund-refusals.js';
 
 const byState = ['STATE_CONFLICT', 'PAYMENT_PENDING'] as const;
+/** What the door may not confirm. */
+const takingOut = [...byState, 'DOOR_NOT_MOVED', 'DOOR_UNHEARD'] as const;
 
 const orderOf = ({ shopOrderId: orderId }: { readonly shopOrderId: string }) => ({ orderId });
 
@@ -83,12 +85,12 @@ export class ShopController {
     return this.app.shop.ready(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.completeShopOrder, { refusals: byState })
-  complete({ staff, params }: Input<typeof api.completeShopOrder>) {
-    return this.app.shop.complete(staff, orderOf(params)).then(actionsInWords);
+  @Endpoint(api.completeShopOrder, { refusals: takingOut })
+  complete({ staff, params, body }: Input<typeof api.completeShopOrder>) {
+    return this.app.shop.complete(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }
 
-  @Endpoint(api.takeBackShopOrder, { refusals: byState })
+  @Endpoint(api.takeBackShopOrder, { refusals: takingOut })
   takeBack({ staff, params, body }: Input<typeof api.takeBackShopOrder>) {
     return this.app.shop.takeBack(staff, { ...orderOf(params), ...body }).then(actionsInWords);
   }

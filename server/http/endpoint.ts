@@ -7,6 +7,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, TakeKey } from '#application/idempotency.js';
 import type { Download, FileReply } from '#application/contract/files.js';
+import { asksForMore } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
 import type { LiveStream } from '#application/live/section.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -51,11 +52,12 @@ const verbs: Readonly<Record<Method, (path: string) => MethodDecorator>> = {
 };
 
 /**
- * A refusal is a result too, and is remembered like one; but one that says when to try again is not the last word, so it is
+ * A refusal is a result too, and is remembered like one; but one that says when to try again, or what to bring, is not the last word, so it is
  * thrown, and the key stays free.
  */
 function refusalAsAnswer(error: unknown): Answer {
   if (!(error instanceof DomainError) || error.details.retryAfterSeconds !== undefined) throw error;
+  if (asksForMore(error.code)) throw error;
   const body = problemOf(error);
   if (body.status >= 500) throw error;
   return { status: body.status, body };

@@ -3,12 +3,14 @@
  * the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
  */
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Proof } from '#application/installation.js';
+import type { CodeProof, Proof } from '#application/installation.js';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { invalidField } from '#domain/shared/errors.js';
 
 export const tokenHeader = 'X-Order-Token';
 export const digitsHeader = 'X-Phone-Digits';
+/** The cabinet of a kiosk, by its id, or the number that is printed on the cabinet. */
+export const cabinetHeader = 'X-Cabinet';
 
 /** HTTP reads bytes as Latin-1: digits of another script come in UTF-8. */
 const digitsIn = (header: string): string => cleanReference(Buffer.from(header, 'latin1').toString('utf8'));
@@ -28,4 +30,15 @@ export function readProof(headers: IncomingHttpHeaders): Proof {
   if (phoneDigits !== null && !fourDigits.test(phoneDigits))
     throw invalidField(digitsHeader, 'Invalid input');
   return { token: text(headers, tokenHeader), phoneDigits };
+}
+
+const longestCabinet = 40;
+
+/** Of a code of eight characters, which may come with a cabinet, too. */
+export function readCodeProof(headers: IncomingHttpHeaders): CodeProof {
+  const named = text(headers, cabinetHeader);
+  const cabinet = named === null ? null : digitsIn(named);
+  if (cabinet !== null && cabinet.length > longestCabinet)
+    throw invalidField(cabinetHeader, 'Invalid input');
+  return { ...readProof(headers), cabinet };
 }

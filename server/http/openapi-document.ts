@@ -9,7 +9,7 @@ import type { Route } from '#application/contract/route.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { controllers } from '#server/http-module.js';
 import { boundRoute, ownRefusals } from './endpoint.js';
-import { digitsHeader, tokenHeader } from './holder-proof.js';
+import { cabinetHeader, digitsHeader, tokenHeader } from './holder-proof.js';
 import { documentSchema } from './json-schema.js';
 import { describeRoute, securitySchemes } from './openapi-operation.js';
 import { shareSchemas } from './shared-schemas.js';
@@ -42,6 +42,10 @@ function describe(): Omit<OpenAPIObject, 'paths'> {
     .addApiKey(
       header(digitsHeader, "The last four digits of the customer's phone number."),
       securitySchemes.digits,
+    )
+    .addApiKey(
+      header(cabinetHeader, 'The id of the cabinet that a code is typed at, or the number printed on it.'),
+      securitySchemes.cabinet,
     )
     .addApiKey(
       header('Stripe-Signature', "The provider's signature over the body."),

@@ -11,6 +11,7 @@ import { problems } from './problems.fr.js';
 export const securitySchemes = {
   token: 'orderToken',
   digits: 'phoneDigits',
+  cabinet: 'cabinet',
   signature: 'providerSignature',
   staff: 'staff',
 };
@@ -21,13 +22,21 @@ type AccessKind = ReturnType<typeof accessKind>;
 const securityByAccess: Readonly<Record<AccessKind, NonNullable<ApiOperationOptions['security']>>> = {
   public: [],
   holder: [{ [securitySchemes.token]: [] }, { [securitySchemes.digits]: [] }],
+  // The code alone is enough while nobody guesses; each of the others is brought when it is asked for.
+  code: [
+    {},
+    { [securitySchemes.token]: [] },
+    { [securitySchemes.cabinet]: [] },
+    { [securitySchemes.cabinet]: [], [securitySchemes.digits]: [] },
+  ],
   provider: [{ [securitySchemes.signature]: [] }],
   staff: [{ [securitySchemes.staff]: [] }],
 };
 
 const refusalsByAccess: Readonly<Record<AccessKind, readonly ErrorCode[]>> = {
   public: [],
-  holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'PROOF_WRONG', 'ORDER_LOCKED_OUT', 'ORDER_OVER'],
+  holder: ['VALIDATION_FAILED', 'PROOF_REQUIRED', 'PROOF_WRONG', 'LINK_REQUIRED', 'ORDER_OVER'],
+  code: ['VALIDATION_FAILED', 'UNKNOWN_CODE', 'CABINET_REQUIRED', 'UNKNOWN_CABINET', 'DIGITS_REQUIRED'],
   provider: [],
   staff: ['NOT_SIGNED_IN', 'FORBIDDEN'],
 };

@@ -4,11 +4,13 @@
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { words, type ProblemWords } from './problem-words.js';
+import { proofProblems } from './proof-problems.fr.js';
 import { rentalProblems } from './rental-problems.fr.js';
 import { staffProblems } from './staff-problems.fr.js';
 
 export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   ...staffProblems,
+  ...proofProblems,
   ...rentalProblems,
   AMOUNT_TOO_HIGH: words(
     422,
@@ -94,16 +96,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     'Commande annulée',
     'Consultez votre dernier e-mail. Cette commande a été annulée après son paiement, et il dit ce qui vous est rendu.',
   ),
-  ORDER_LOCKED_OUT: words(
-    423,
-    'Trop d’essais pour ce code',
-    'Ouvrez le lien reçu par e-mail ou SMS, ou patientez avant de réessayer. Le prochain essai est possible dans {wait}.',
-  ),
-  ORDER_OVER: words(
-    410,
-    'Location terminée',
-    'Consultez le reçu dans votre e-mail. Cette location est terminée et son lien n’ouvre plus le casier.',
-  ),
   ORDER_NOT_PLACED: words(409, 'Commande abandonnée', 'Recommencez votre commande. Celle-ci n’a pas abouti.'),
   PAYLOAD_TOO_LARGE: words(413, 'Demande trop volumineuse', 'Envoyez moins de données à la fois.'),
   PAYMENT_ALREADY_DONE: words(
@@ -121,16 +113,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     503,
     'Paiement indisponible',
     'Réessayez dans un instant. Le service de paiement ne répond pas.',
-  ),
-  PROOF_REQUIRED: words(
-    403,
-    'Preuve nécessaire',
-    'Saisissez les 4 derniers chiffres de votre téléphone, ou ouvrez le lien reçu par e-mail ou SMS.',
-  ),
-  PROOF_WRONG: words(
-    404,
-    'Code, chiffres ou lien inconnus',
-    'Vérifiez le code de location et les 4 chiffres demandés, ou ouvrez en entier le lien reçu par e-mail ou SMS.',
   ),
   REMOTE_OPENING_UNSUPPORTED: words(
     409,
@@ -228,11 +210,6 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     409,
     'Annulation impossible',
     'Appelez l’assistance. Trop de temps a passé, ou le casier a été ouvert à quelqu’un d’autre entre-temps.',
-  ),
-  UNKNOWN_CODE: words(
-    404,
-    'Code inconnu',
-    'Vérifiez le code. Il est inconnu, déjà utilisé, remplacé ou expiré. Le bon est dans votre dernier message, ou sur l’étiquette.',
   ),
   VALIDATION_FAILED: words(422, 'Saisie à corriger', 'Corrigez les champs indiqués puis recommencez.'),
   WITHDRAWAL_EXCLUDED: words(409, 'Rétractation exclue', 'Appelez-nous. Ce droit ne vaut pas ici.'),

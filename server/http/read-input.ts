@@ -7,10 +7,10 @@ import { limitAdvice } from '#application/contract/limit-advice.js';
 import type { Access, Request, Route } from '#application/contract/route.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Staff } from '#application/access/staff.js';
-import type { Caller, Proof } from '#application/installation.js';
+import type { Caller, CodeProof, Proof } from '#application/installation.js';
 import type { TakeKey } from '#application/idempotency.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
-import { readProof } from './holder-proof.js';
+import { readCodeProof, readProof } from './holder-proof.js';
 import { imageOf } from './image-body.js';
 import { shapeAdvice, type Issue } from './shape-advice.js';
 import { bearerOf } from './sign-in.js';
@@ -22,6 +22,7 @@ interface AccessInput {
   readonly public: { readonly caller: Caller; readonly bearer: string | null };
   /** `takeKey` takes the request's key where the endpoint leaves that to the use-case. */
   readonly holder: { readonly proof: Proof; readonly caller: Caller; readonly takeKey?: TakeKey };
+  readonly code: { readonly proof: CodeProof; readonly caller: Caller };
   /** Signatures are made over bytes: the body is handed on as it came. */
   readonly provider: { readonly rawBody: Buffer; readonly signature: string };
   readonly staff: { readonly staff: Staff };
@@ -104,6 +105,7 @@ function signedIn({ staff }: FastifyRequest): AccessInput['staff'] {
 const byAccess: { readonly [A in AccessKind]: (request: FastifyRequest) => AccessInput[A] } = {
   public: (request) => ({ caller: request.caller, bearer: bearerOf(request) }),
   holder: (request) => ({ proof: readProof(request.headers), caller: request.caller }),
+  code: (request) => ({ proof: readCodeProof(request.headers), caller: request.caller }),
   provider: signedParts,
   staff: signedIn,
 };

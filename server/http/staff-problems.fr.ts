@@ -37,6 +37,16 @@ export const staffProblems = {
     'Entreprise encore en activité',
     'Supprimez d’abord ses armoires et laissez se terminer ses commandes. Armoires restantes : {cabinets}. Commandes en cours : {orders}.',
   ),
+  DOOR_NOT_MOVED: words(
+    409,
+    'La porte n’a pas bougé',
+    'Ouvrez d’abord le casier, ou confirmez que son contenu est bien en main. Rien n’est enregistré : sa porte n’a pas bougé depuis.',
+  ),
+  DOOR_UNHEARD: words(
+    409,
+    'Porte sans liaison',
+    'Attendez que la consigne soit de nouveau en ligne, ou confirmez que le contenu du casier est bien en main. Rien n’est enregistré : personne ne sait si sa porte a bougé.',
+  ),
   DURATION_TAKEN: words(
     409,
     'Durée déjà prise',
@@ -188,6 +198,11 @@ export const staffProblems = {
     409,
     'Remboursement encore dû',
     'Relancez d’abord le remboursement précédent, ou notez que le client a été payé autrement. Il ne lui est pas parvenu.',
+  ),
+  RETURN_NOT_SEEN: words(
+    409,
+    'Retour non constaté',
+    'Vérifiez d’abord que l’article est là, puis libérez ce dépôt à part. Personne n’a vu l’article revenir.',
   ),
   SECOND_FACTOR_MISSING: words(
     403,

@@ -10,6 +10,10 @@ export interface Vitals {
   workerStuckMs(): number;
   /** Whether cabinets can be heard: the embedded broker is open, or the external one is connected. */
   isLockLineUp(): boolean;
+  /** Sockets that the embedded broker closed since the start, by what was wrong. */
+  closedLines(): Readonly<Record<string, number>>;
+  /** Cabinets whose identity two gateways use at the moment. */
+  identitiesUsedTwice(): number;
   now(): Instant;
   /** When the next job of any process falls due; null when none waits. */
   nextJobDue(): Promise<Instant | null>;
@@ -42,6 +46,20 @@ export function gaugeVitals(registry: Registry, vitals: Vitals): void {
   gauge('consigne_lock_line_up', 'Whether the broker of the cabinets is there: 1 or 0', () =>
     Number(vitals.isLockLineUp()),
   );
+  gauge(
+    'consigne_identities_used_twice',
+    'How many cabinets have two gateways that take the line from each other',
+    () => vitals.identitiesUsedTwice(),
+  );
+  new Gauge({
+    name: 'consigne_lock_lines_closed',
+    help: 'Sockets that the embedded broker closed since the start, by what was wrong with them',
+    labelNames: ['fault'],
+    registers: [registry],
+    collect() {
+      for (const [fault, count] of Object.entries(vitals.closedLines())) this.set({ fault }, count);
+    },
+  });
   gauge(
     'consigne_jobs_overdue_seconds',
     'How long the oldest job has been due, in whichever process',

@@ -13,6 +13,7 @@ import { gatewaySecretContext } from '#application/lockers/credentials.js';
 import { readConfig } from '#infrastructure/config.js';
 import { demoCabinets, demoLockers } from '#infrastructure/demo/cabinets.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
+import { usualLockModel } from '#domain/locks/templates.js';
 import { planFleet, type FleetCabinet } from '#simulator/fleet/plan.js';
 import { startServer, type RunningServer } from '#server/start-server.js';
 
@@ -106,7 +107,7 @@ async function ask({ cabinets, port }: { cabinets: readonly FleetCabinet[]; port
       cabinetId,
       lockerId: locker?.lockerId ?? '',
       lockerNumber: locker?.number ?? 1,
-      model: 'ev608',
+      model: usualLockModel,
       fence: 0,
       expiresAt: ports.clock.now() + commandLifeMs,
     } as const;

@@ -2,7 +2,7 @@
 import { day } from '#domain/shared/record.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
-import { targetsOf, tell, templateOf, type World } from './world.js';
+import { targetsOf, physicsOf, tell, templateOf, type World } from './world.js';
 
 /** What is left, faults included. */
 export function batteryPercent(world: World, lock: LockRecord): number {
@@ -24,9 +24,9 @@ export function drainOpening(world: World, lock: LockRecord): void {
 
 /** Below the critical level the motor fails now and then. */
 export function motorFails(world: World, lock: LockRecord): boolean {
-  const { criticalPercent, criticalFailureShare } = templateOf(lock).battery;
+  const { criticalPercent } = templateOf(lock).battery;
   if (batteryPercent(world, lock) > criticalPercent) return false;
-  return world.chance(lock.lockerId).float() < criticalFailureShare;
+  return world.chance(lock.lockerId).float() < physicsOf(lock).criticalFailureShare;
 }
 
 /** Warns once at each threshold, and again after a new battery. */

@@ -2,7 +2,7 @@
 import { batteryPercent, drainOpening, motorFails } from './battery.js';
 import { lockTime } from './lock-time.js';
 import type { Access, LockRecord } from './records.js';
-import { targetsOf, tell, templateOf, witness, type World } from './world.js';
+import { physicsOf, targetsOf, tell, witness, type World } from './world.js';
 
 type UnlockOutcome = 'opened' | 'jammed' | 'silent' | 'dead';
 
@@ -17,14 +17,14 @@ export function unlock(world: World, lockerId: string, access: Access): UnlockOu
     expectDoor(world, lock, access);
     return isJammed ? 'jammed' : 'silent';
   }
-  world.changeLock(lockerId, { access, boltFreeUntil: world.now() + templateOf(lock).relockMs });
+  world.changeLock(lockerId, { access, boltFreeUntil: world.now() + physicsOf(lock).relockMs });
   if (lock.door === 'closed') doorOpened(world, lockerId, access);
   return 'opened';
 }
 
 /** A lock with a sensor complains when the door stays closed after a right code. */
 function expectDoor(world: World, lock: LockRecord, access: Access): void {
-  const { openTimeoutMs } = templateOf(lock);
+  const { openTimeoutMs } = physicsOf(lock);
   if (openTimeoutMs === null || lock.door !== 'closed') return;
   world.changeLock(lock.lockerId, { access, openTimeoutAt: world.now() + openTimeoutMs });
 }

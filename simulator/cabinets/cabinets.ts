@@ -34,6 +34,8 @@ export interface Cabinets {
   remove(cabinetId: string): Promise<void>;
   /** Leads all cabinets to a platform, or away from it. */
   connect(connect: Connect | null): Promise<void>;
+  /** Steps back from a cabinet's line, for a real gateway stands there now; or takes it again. */
+  setReal(cabinetId: string, isReal: boolean): Promise<CabinetView>;
   keypad(lockerId: string, code: string): Promise<KeypadReply>;
   door(lockerId: string, action: DoorAction): Promise<{ readonly door: Door }>;
   content(
@@ -76,6 +78,11 @@ export function createCabinets({ connect = null, ...options }: CabinetsOptions):
     },
     remove: (cabinetId) => fleet.remove(cabinetId),
     connect: (next) => fleet.lead(next),
+    async setReal(cabinetId, isReal) {
+      await fleet.cabinet(cabinetId).act(() => world.setReal(cabinetId, isReal));
+      world.trace('cabinet.real', { cabinetId, isReal });
+      return view(cabinetId);
+    },
     keypad: (lockerId, code) => at(lockerId, () => typeCode(world, lockerId, code)),
     door: (lockerId, action) => at(lockerId, () => ({ door: moveDoor(world, lockerId, action) })),
     content: (lockerId, action) =>

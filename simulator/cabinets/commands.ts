@@ -15,7 +15,7 @@ import { unlock } from './bolt.js';
 import { gatewayTime } from './lock-time.js';
 import type { Job, LockRecord } from './records.js';
 import { forgetCode, storeCode } from './stored-codes.js';
-import { targetsOf, templateOf, type World } from './world.js';
+import { physicsOf, targetsOf, templateOf, type World } from './world.js';
 
 type LockCommand = Job['command'];
 
@@ -98,7 +98,7 @@ function raiseFence(world: World, { locker, fence }: LockCommand): void {
 function dueAtLock(world: World, cabinetId: string, { kind, locker }: LockCommand): Instant {
   const lock = world.lock(locker.id);
   const slowness = world.faults.strikes(targetsOf(lock), 'slow') ? slownessMs : 0;
-  const { pushLatency } = templateOf(lock);
+  const { pushLatency } = physicsOf(lock);
   if (kind === 'open' || kind === 'identify' || !pushLatency) return world.now() + slowness;
   const latency = world.chance(lock.lockerId).logNormal(pushLatency);
   const { jobs } = world.cabinet(cabinetId);

@@ -26,6 +26,12 @@ const lastingFaults = [
   'clock-drift',
   'clock-summer-time',
   'clock-unsynchronised',
+  'clock-unset',
+  'clock-seconds',
+  'clock-years-ahead',
+  'clock-years-behind',
+  'event-unknown',
+  'event-unreadable',
 ] as const;
 /** Each is as it is while it is set: there is no next time that it could strike. */
 const states: readonly string[] = [
@@ -36,12 +42,22 @@ const states: readonly string[] = [
   'clock-drift',
   'clock-summer-time',
   'clock-unsynchronised',
+  'clock-unset',
+  'clock-seconds',
+  'clock-years-ahead',
+  'clock-years-behind',
 ] satisfies LastingFault[];
 /** Nothing of a single lock. */
 const ofGateway: readonly string[] = [
   'gateway-offline',
   'gateway-busy',
   'clock-unsynchronised',
+  'clock-unset',
+  'clock-seconds',
+  'clock-years-ahead',
+  'clock-years-behind',
+  'event-unknown',
+  'event-unreadable',
 ] satisfies LastingFault[];
 /** Each happens at once, and is over. */
 const incidents = [

@@ -6,7 +6,7 @@ import { digits, hexSecret, newBootId } from './draw.js';
 import { typeCode } from './keypad.js';
 import { gatewayTime, lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
-import { tell, tellOfCabinet, templateOf, type World } from './world.js';
+import { physicsOf, tell, tellOfCabinet, type World } from './world.js';
 
 export function happenAtLock(world: World, lockerId: string, incident: Incident): void {
   const lock = world.lock(lockerId);
@@ -26,7 +26,7 @@ export function happenAtLock(world: World, lockerId: string, incident: Incident)
       tell(world, lock, 'lock.restarted', lockTime(world, lock));
       break;
     case 'wrong-code-burst':
-      for (let typed = 0; typed < templateOf(lock).wrongCodesBeforeLockout; typed += 1)
+      for (let typed = 0; typed < physicsOf(lock).wrongCodesBeforeLockout; typed += 1)
         typeCode(world, lockerId, wrongCode(typed));
       break;
   }

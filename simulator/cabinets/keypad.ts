@@ -5,7 +5,7 @@ import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { Access, Door, LockRecord } from './records.js';
-import { tell, templateOf, type World } from './world.js';
+import { physicsOf, tell, templateOf, type World } from './world.js';
 
 export type KeypadResult = 'opened' | 'refused' | 'lockedOut' | 'jammed' | 'dead';
 
@@ -72,13 +72,19 @@ function storedCode(world: World, lock: LockRecord, code: string): Match | null 
 
 function computedCode(world: World, lock: LockRecord, code: string): Match | null {
   if (lock.secretHex === null || templateOf(lock).codes !== 'computed') return null;
-  const verdict = checkOfflineCode(lock.secretHex, code, lockTime(world, lock), lock.offline);
+  const verdict = checkOfflineCode(
+    templateOf(lock),
+    lock.secretHex,
+    code,
+    lockTime(world, lock),
+    lock.offline,
+  );
   return verdict.accepted ? { access: accessBy('code', code), used: { offline: verdict.state } } : null;
 }
 
 /** So many in a row close the keypad, each time for longer; only a right code forgets it. */
 function wrongCode(world: World, lock: LockRecord): KeypadResult {
-  const { wrongCodesBeforeLockout, lockoutLadderMs } = templateOf(lock);
+  const { wrongCodesBeforeLockout, lockoutLadderMs } = physicsOf(lock);
   const at = lockTime(world, lock);
   tell(world, lock, 'code.refused', at);
   const wrongInARow = lock.wrongInARow + 1;

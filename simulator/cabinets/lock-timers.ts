@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { sense } from './bolt.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';
-import { tell, templateOf, type World } from './world.js';
+import { physicsOf, tell, type World } from './world.js';
 
 /** When the lock next does something by itself, or null. */
 export function lockDue(lock: LockRecord): Instant | null {
@@ -13,7 +13,7 @@ export function lockDue(lock: LockRecord): Instant | null {
 
 /** A warning, then an alarm, while the door is not shut. */
 function ajarDue(lock: LockRecord): Instant | null {
-  const { ajarWarningMs, ajarAlarmMs } = templateOf(lock);
+  const { ajarWarningMs, ajarAlarmMs } = physicsOf(lock);
   const next = [ajarWarningMs, ajarAlarmMs][lock.ajarWarnings] ?? null;
   return lock.openedAt === null || next === null ? null : lock.openedAt + next;
 }

@@ -1,10 +1,10 @@
 /** Which event the gateway tells next: the oldest, unless a fault loses it, doubles it, or lets another one overtake it. */
-import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
-import type { LogEntry } from './records.js';
+import type { LogEntry, ToldEvent } from './records.js';
 import type { World } from './world.js';
 
 interface EventToTell {
-  readonly payload: EventMessage;
+  /** A text is sent as it is. */
+  readonly payload: object | string;
   readonly copies: number;
   readonly taken: () => void;
 }
@@ -33,7 +33,9 @@ function choose(world: World, cabinetId: string, heldBack: boolean): LogEntry | 
 const isLost = (world: World, entry: LogEntry): boolean =>
   world.faults.strikes(targetsOf(entry), 'event-lost');
 
-function toTell(world: World, entry: LogEntry, payload: EventMessage): EventToTell {
+function toTell(world: World, entry: LogEntry, message: ToldEvent): EventToTell {
+  // Cut in the middle of its first words.
+  const payload = message.type === 'unreadable' ? JSON.stringify(message).slice(0, 20) : message;
   const isDoubled = world.faults.strikes(targetsOf(entry), 'event-duplicate');
   const taken = () => world.log.mark(entry, { isTold: true, isHeldBack: false });
   return { payload, copies: isDoubled ? 2 : 1, taken };

@@ -1,8 +1,8 @@
 /** Which faults a lock of a model can have: what it has no part for cannot break (locks.md §1). */
-import { lockTemplates, type LockModelName, type LockTemplate } from '#domain/locks/templates.js';
+import { lockTemplates, type LockModelName, type LockCapabilities } from '#domain/locks/templates.js';
 import type { Incident, LastingFault } from './faults.js';
 
-type Need = (template: LockTemplate) => boolean;
+type Need = (template: LockCapabilities) => boolean;
 
 const remote: Need = ({ canOpenRemotely }) => canOpenRemotely;
 const sensor: Need = ({ hasDoorSensor }) => hasDoorSensor;

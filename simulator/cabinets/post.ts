@@ -8,6 +8,7 @@ import { markSent } from './answers.js';
 import { gatewayTime } from './lock-time.js';
 import { nextEvent } from './next-event.js';
 import type { Link } from './outside.js';
+import { toldTime } from './told-time.js';
 import type { World } from './world.js';
 
 export interface Post {
@@ -21,7 +22,7 @@ export interface Post {
 
 interface Parcel {
   readonly channel: 'results' | 'events' | 'status';
-  readonly payload: object;
+  readonly payload: object | string;
   readonly copies: number;
   readonly taken: () => unknown;
 }
@@ -31,7 +32,7 @@ export function createPost(world: World, cabinetId: string): Post {
   let round: { readonly link: Link; readonly sent: Promise<void> } | null = null;
 
   const publish = (link: Link, { channel, payload }: Pick<Parcel, 'channel' | 'payload'>): Promise<void> =>
-    link.publish(topicOf(cabinetId, channel), JSON.stringify(payload), channel === 'status');
+    link.publish(topicOf(cabinetId, channel), textOf(payload), channel === 'status');
   const next = (): Parcel | null => world.together(() => nextParcel(world, cabinetId, owes));
   const sendAll = async (link: Link): Promise<void> => {
     await Promise.resolve(); // so that `round` is set before it can be over
@@ -63,6 +64,9 @@ export function createPost(world: World, cabinetId: string): Post {
   };
 }
 
+const textOf = (payload: object | string): string =>
+  typeof payload === 'string' ? payload : JSON.stringify(payload);
+
 /** Presence first, then results, then events in device order. */
 function nextParcel(
   world: World,
@@ -87,5 +91,5 @@ export function presenceOf(world: World, cabinetId: string, online: boolean): St
   const cabinet = world.cabinet(cabinetId);
   const { bootId, lastSeq, isSynchronised } = cabinet;
   const synchronised = isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
-  return { online, bootId, at: gatewayTime(world, cabinet), lastSeq, synchronised };
+  return { online, bootId, at: toldTime(world, cabinetId, gatewayTime(world, cabinet)), lastSeq, synchronised };
 }

@@ -98,14 +98,18 @@ export interface CabinetRecord {
   readonly jobs: readonly Job[];
 }
 
+/** What a newer firmware tells besides, and what nobody can read; both take a number. */
+export type StrangeType = 'firmware.selfTest' | 'unreadable';
+export type ToldEvent = Omit<EventMessage, 'type'> & { readonly type: EventMessage['type'] | StrangeType };
+
 /** One entry of a lock's ring: told by the gateway, or, where the lock has none, read by a technician only. */
 export interface LogEntry {
   readonly order: number;
   readonly cabinetId: string;
   readonly lockerId: string | null;
   /** Null for a lock without a line. */
-  readonly message: EventMessage | null;
-  readonly type: EventMessage['type'];
+  readonly message: ToldEvent | null;
+  readonly type: ToldEvent['type'];
   readonly at: Instant;
   readonly isTold: boolean;
   /** Waits until a later one has overtaken it. */

@@ -63,7 +63,7 @@ export function createUplink(options: UplinkOptions): Uplink {
     },
     async update() {
       const isCut = world.faults.isOn([cabinetId], 'gateway-offline');
-      if (isClosed || isCut || !hasGateway(world, cabinetId)) return drop();
+      if (isClosed || isCut || world.isReal(cabinetId) || !hasGateway(world, cabinetId)) return drop();
       line ??= openLine(options, onChange);
       await line.link.tried;
       await flush();

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
 import { lockWall } from '#domain/locks/clock-check.js';
 import { windowOf } from '#domain/locks/duration-class.js';
-import type { LockModelName } from '#domain/locks/templates.js';
+import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { batteryPercent } from './battery.js';
 import type { FaultRecord } from './faults.js';
 import { gatewayTime, lockTime, runsAlone } from './lock-time.js';
@@ -48,6 +48,8 @@ export interface CabinetView {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
+  /** A real gateway stands there, and the simulator keeps off its line. */
+  readonly isReal: boolean;
   readonly bootId: string;
   readonly clockOffsetMs: number;
   /** Events that the platform has not been told yet. */
@@ -63,6 +65,7 @@ export function viewCabinet(world: World, cabinetId: string, isOnline: boolean):
     cabinetId,
     name,
     isOnline,
+    isReal: world.isReal(cabinetId),
     bootId,
     clockOffsetMs: gatewayTime(world, cabinet) - world.now(),
     backlog: world.log.untold(cabinetId).length,
@@ -108,11 +111,11 @@ const storedCodes = ({ codes }: LockRecord): CodeView[] =>
     usesLeft: maxUses === null ? null : maxUses - uses,
   }));
 
-function typedCodes({ secretHex, offline }: LockRecord): CodeView[] {
+function typedCodes({ secretHex, offline, model }: LockRecord): CodeView[] {
   if (secretHex === null || offline.typed.length === 0) return [];
-  const codeOf = codesOf(secretHex);
+  const codeOf = codesOf(lockTemplates[model], secretHex);
   return offline.typed.map((facts) => {
-    const { validFrom, validUntil } = windowOf(facts.startHour, facts.classHours);
+    const { validFrom, validUntil } = windowOf(lockTemplates[model], facts.startHour, facts.classHours);
     const usesLeft = facts.oneTime ? 0 : null;
     return { code: codeOf(facts), from: validFrom, until: validUntil, grantId: null, usesLeft };
   });

@@ -3,14 +3,16 @@
  * the platform is told, and never into it (simulator.md).
  */
 import type { Instant } from '#domain/shared/record.js';
-import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
+import { lockTemplates, type LockCapabilities } from '#domain/locks/templates.js';
 import type { EventMessage } from '#infrastructure/locks/protocol/messages.js';
 import { createAnswerBook, takeOver, type AnswerBook } from './answer-book.js';
 import { createEventLog, type EventLog } from './event-log.js';
 import { createFaults, type Faults, type Targets } from './faults.js';
+import { gatewayLogSize, lockPhysics, type LockPhysics } from './lock-physics.js';
 import { createTruth, type Truth } from './truth.js';
 import type { CabinetClock, Chance, ChanceStream, Documents, Keep } from './outside.js';
-import type { Access, CabinetRecord, LockRecord, TruthEntry } from './records.js';
+import type { Access, CabinetRecord, LockRecord, ToldEvent, TruthEntry } from './records.js';
+import { toldTime } from './told-time.js';
 
 /** Asked about a locker or cabinet that is not there. */
 export class UnknownTarget extends Error {
@@ -37,6 +39,9 @@ export interface World {
   /** The lockers of a cabinet whose locks changed since this was last asked. */
   takeChangedLocks(cabinetId: string): Iterable<string>;
   changeCabinet(cabinetId: string, patch: Partial<CabinetRecord>): CabinetRecord;
+  /** Whether a real gateway stands there: the simulator has stepped back from its line. It stays so when everything is forgotten. */
+  isReal(cabinetId: string): boolean;
+  setReal(cabinetId: string, isReal: boolean): void;
   /** How many times everything was forgotten. */
   readonly era: number;
   /** Forgets every cabinet, and all that happened there. */
@@ -54,6 +59,7 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
   const { locks, takeChangedLocks } = locksOf(keep);
   const cabinets = keep.collection<CabinetRecord>('cabinets');
   const eras = keep.collection<number>('cabinet-eras');
+  const real = keep.collection<true>('real-cabinets');
   const faults = createFaults(keep.collection('cabinet-faults'), () => clock.now());
   const log = createEventLog(keep.collection('cabinet-events'));
   const answers = createAnswerBook(keep.collection('cabinet-answers'));
@@ -87,6 +93,11 @@ export function createWorld({ keep, chance, clock, trace = () => undefined }: Wo
       const changed = { ...cabinet(cabinetId), ...patch };
       cabinets.set(cabinetId, changed);
       return changed;
+    },
+    isReal: (cabinetId) => real.get(cabinetId) === true,
+    setReal(cabinetId, isReal) {
+      if (isReal) real.set(cabinetId, true);
+      else real.delete(cabinetId);
     },
     get era() {
       return eras.get('era') ?? 0;
@@ -130,7 +141,9 @@ const found = <T>(record: T | undefined, missing: string): T => {
   return record;
 };
 
-export const templateOf = (lock: Pick<LockRecord, 'model'>): LockTemplate => lockTemplates[lock.model];
+export const templateOf = (lock: Pick<LockRecord, 'model'>): LockCapabilities => lockTemplates[lock.model];
+
+export const physicsOf = (lock: Pick<LockRecord, 'model'>): LockPhysics => lockPhysics[lock.model];
 
 export const targetsOf = (lock: Pick<LockRecord, 'lockerId' | 'cabinetId'>): Targets => [
   lock.lockerId,
@@ -160,11 +173,16 @@ export function tell(
   access: Pick<Access, 'grantId' | 'commandId'> | null = null,
 ): void {
   const { cabinetId, lockerId, number } = lock;
-  const { codes, logSize } = templateOf(lock);
+  const { codes } = templateOf(lock);
   const ids = { grantId: access?.grantId ?? null, commandId: access?.commandId ?? null };
+  if (codes === 'pushed') tellStrangely(world, cabinetId, at);
   const numbered = codes === 'pushed' ? nextNumber(world, cabinetId) : null;
-  const message = numbered && { ...numbered, at, locker: { id: lockerId, number }, type, ...ids };
-  world.log.add({ cabinetId, lockerId, message, type, at, isTold: message === null }, logSize);
+  const toldAt = toldTime(world, cabinetId, at);
+  const message = numbered && { ...numbered, at: toldAt, locker: { id: lockerId, number }, type, ...ids };
+  world.log.add(
+    { cabinetId, lockerId, message, type, at, isTold: message === null },
+    physicsOf(lock).logSize,
+  );
   world.trace('event', { cabinetId, lockerId, type, at, ...numbered, ...ids });
 }
 
@@ -172,13 +190,20 @@ export function tell(
 export function tellOfCabinet(
   world: World,
   cabinetId: string,
-  type: EventMessage['type'],
+  type: ToldEvent['type'],
   at: Instant,
 ): void {
-  const message = { ...nextNumber(world, cabinetId), at, locker: null, type, grantId: null, commandId: null };
-  const { logSize } = lockTemplates.ev608;
-  world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, logSize);
+  const toldAt = toldTime(world, cabinetId, at);
+  const message = { ...nextNumber(world, cabinetId), at: toldAt, locker: null, type, grantId: null, commandId: null };
+  world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, gatewayLogSize);
   world.trace('event', { cabinetId, type, at, seq: message.seq });
+}
+
+/** What a fault has the gateway tell before what happened. */
+function tellStrangely(world: World, cabinetId: string, at: Instant): void {
+  if (world.faults.strikes([cabinetId], 'event-unknown'))
+    tellOfCabinet(world, cabinetId, 'firmware.selfTest', at);
+  if (world.faults.strikes([cabinetId], 'event-unreadable')) tellOfCabinet(world, cabinetId, 'unreadable', at);
 }
 
 function nextNumber(world: World, cabinetId: string): { bootId: string; seq: number } {

@@ -51,6 +51,7 @@ export interface ControlRoute {
   readonly handle: Handle;
 }
 
+const realBody = z.object({ isReal: z.boolean() });
 const codeBody = z.object({ code: z.string().min(1).max(20) });
 const doorBody = z.object({ action: z.enum(['open', 'close', 'leaveAjar', 'force']) });
 const contentForms = {
@@ -83,6 +84,14 @@ const seedBody = z.object({ seed: z.union([z.number(), z.string()]) });
 export const controlRoutes: readonly ControlRoute[] = [
   { method: 'GET', path: '/cabinets', handle: ({ cabinets }) => items(cabinets.list()) },
   { method: 'GET', path: '/cabinets/:id', handle: ({ cabinets }, id) => done(cabinets.get(id)) },
+  {
+    method: 'POST',
+    path: '/cabinets/:id/real',
+    handle: async ({ cabinets }, id, { body }) => {
+      const { isReal, isOnline } = await cabinets.setReal(id, read(realBody, body).isReal);
+      return done({ isReal, isOnline });
+    },
+  },
   {
     method: 'POST',
     path: '/lockers/:id/keypad',

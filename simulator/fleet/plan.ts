@@ -1,4 +1,5 @@
 /** Which cabinets a fleet has: ids, passwords and locks follow from their number, so that both ends of the line know them. */
+import { usualLockModel } from '#domain/locks/templates.js';
 import { createHash } from 'node:crypto';
 import type { CabinetToInstall } from '#simulator/cabinets/install.js';
 
@@ -23,7 +24,7 @@ export function planFleet(first: number, count: number, lockersEach: number): Fl
       lockers: Array.from({ length: lockersEach }, (_each, place) => ({
         lockerId: idOf(8, number * 1_000 + place + 1),
         number: place + 1,
-        model: 'ev608' as const,
+        model: usualLockModel,
         serial: `FL-${number}-${place + 1}`,
       })),
     };

@@ -23,6 +23,8 @@ import { recordingOf, type RecordingState } from './recording.js';
 export interface SimulatorApi {
   readonly cabinets: (signal?: AbortSignal) => Promise<SimCabinet[]>;
   readonly cabinet: (cabinetId: string, signal?: AbortSignal) => Promise<SimCabinet>;
+  /** Steps back from the cabinet's line for a real gateway, or takes it again. */
+  readonly setReal: (cabinetId: string, isReal: boolean) => Promise<void>;
   readonly clock: (signal?: AbortSignal) => Promise<SimClock>;
   /** Of the rentals that run, the next one first. */
   readonly rentalEnds: (signal?: AbortSignal) => Promise<RentalEnd[]>;
@@ -112,6 +114,9 @@ export function createSimulatorApi(fetchFunction: FetchFunction): Omit<Simulator
   return {
     cabinets: async (signal) => (await items('/cabinets', signal)).map(cabinetOf),
     cabinet: async (id, signal) => cabinetOf(await caller.json(`/cabinets/${of(id)}`, { signal })),
+    async setReal(id, isReal) {
+      await post(`/cabinets/${of(id)}/real`, { isReal });
+    },
     clock: async (signal) => clockOf(await caller.json('/clock', { signal })),
     rentalEnds: async (signal) => (await items('/clock/ends', signal)).flatMap(rentalEndOf),
     inbox: async (to, signal) => messagesOf(await items(`/inbox${query({ to })}`, signal)),

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.js';
 import type { SimCabinet } from './cabinets.js';
 import { drawnLocker } from './drawn-lockers.js';
 import { LockerPanel } from './locker-panel.js';
+import { RealSwitch } from './real-switch.js';
 
 interface Props {
   readonly cabinet: SimCabinet;
@@ -12,13 +13,15 @@ interface Props {
   readonly onChoose: (lockerId: string) => void;
 }
 
-export function CabinetView({ cabinet: { name, isOnline, backlog, lockers }, lockerId, onChoose }: Props) {
+export function CabinetView({ cabinet, lockerId, onChoose }: Props) {
+  const { name, isOnline, isReal, backlog, lockers } = cabinet;
   const chosen = lockers.find((locker) => locker.lockerId === lockerId);
   return (
     <div className="cabinet-view">
       <section className="card" aria-labelledby="cabinet-title">
         <h2 id="cabinet-title">{name}</h2>
-        {!isOnline && (
+        <RealSwitch cabinet={cabinet} />
+        {!isOnline && !isReal && (
           <Notice tone="warn">
             <p>Passerelle hors ligne&nbsp;: la plateforme ne voit ni n’ouvre rien ici.</p>
             {backlog > 0 && (

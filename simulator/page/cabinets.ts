@@ -39,6 +39,8 @@ export interface SimCabinet {
   readonly cabinetId: string;
   readonly name: string;
   readonly isOnline: boolean;
+  /** A real gateway stands there, and the simulator keeps off its line. */
+  readonly isReal: boolean;
   readonly lockers: readonly SimLocker[];
   readonly faults: readonly ActiveFault[];
   /** Events that the platform has not been told yet. */
@@ -52,6 +54,7 @@ export function cabinetOf(value: unknown): SimCabinet {
     cabinetId,
     name: textOf(fields['name']) ?? `Consigne ${cabinetId.slice(-6)}`,
     isOnline: fields['isOnline'] !== false,
+    isReal: fields['isReal'] === true,
     lockers: listOf(fields['lockers']).map(lockerOf),
     faults: faultsOf(fields['faults'], cabinetId),
     backlog: numberOf(fields['backlog']) ?? 0,

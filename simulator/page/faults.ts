@@ -22,6 +22,10 @@ const states: readonly string[] = [
   'clock-drift',
   'clock-summer-time',
   'clock-unsynchronised',
+  'clock-unset',
+  'clock-seconds',
+  'clock-years-ahead',
+  'clock-years-behind',
 ];
 
 type Row = readonly [name: string, label: string, effect: string];
@@ -65,6 +69,12 @@ const rows: Readonly<Record<FaultScope, readonly Row[]>> = {
     ['clock-drift', 'Horloge qui dérive', 'La consigne ne lit plus la bonne heure.'],
     ['clock-summer-time', 'Horloge à l’heure d’été', 'La consigne avance d’une heure.'],
     ['clock-unsynchronised', 'Horloge non synchronisée', 'La consigne refuse d’ouvrir à distance.'],
+    ['clock-unset', 'Horloge jamais réglée', 'La consigne date tout de 1970.'],
+    ['clock-seconds', 'Heures en secondes', 'La consigne compte en secondes, pas en millisecondes.'],
+    ['clock-years-ahead', 'Horloge en avance de dix ans', 'La consigne date tout de dix ans plus tard.'],
+    ['clock-years-behind', 'Horloge en retard de dix ans', 'La consigne date tout de dix ans plus tôt.'],
+    ['event-unknown', 'Événement inconnu', 'Un firmware plus récent dit ce que personne ne connaît.'],
+    ['event-unreadable', 'Message illisible', 'Un message coupé, qui a pris un numéro.'],
     ['lock-restarted', 'Passerelle redémarrée', 'La numérotation des événements repart de un.'],
   ],
   payment: [

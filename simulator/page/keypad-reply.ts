@@ -1,10 +1,10 @@
 /** What a keypad answers, in French, and the colour of its LED (simulator.md, `POST …/keypad`; locks.md §1). */
-import { lockTemplates, type LockTemplate } from '#domain/locks/templates.js';
+import { isLockModel } from '#domain/locks/templates.js';
+import { lockPhysics, type LockPhysics } from '#simulator/cabinets/lock-physics.js';
 import type { Instant } from '#domain/shared/record.js';
 import { countdownText } from '#domain/shared/duration-words.js';
 import { doors, type Door } from './cabinets.js';
 import { CallFailure } from './call.js';
-import { isLockModel } from './lock-models.js';
 import { fieldsOf, instantOf, oneOf } from './reading.js';
 
 const keypadResults = ['opened', 'refused', 'lockedOut', 'jammed', 'dead'] as const;
@@ -45,7 +45,7 @@ const openedTexts: Readonly<Record<Door, string>> = {
 };
 
 /** How long a keypad may lock out, when nobody says how long it still does. */
-function usualLockout({ lockoutLadderMs }: LockTemplate): string {
+function usualLockout({ lockoutLadderMs }: LockPhysics): string {
   const [shortest, longest] = [Math.min(...lockoutLadderMs), Math.max(...lockoutLadderMs)];
   return `Bloqué encore un moment (${countdownText(shortest)} à ${countdownText(longest)} selon les essais).`;
 }
@@ -55,7 +55,7 @@ export function lockoutText(model: string, until: Instant | null, now: Instant):
   if (until !== null) {
     return until > now ? `Bloqué encore ${countdownText(until - now)}.` : 'Le blocage est levé : réessayez.';
   }
-  return isLockModel(model) ? usualLockout(lockTemplates[model]) : 'Bloqué encore un moment.';
+  return isLockModel(model) ? usualLockout(lockPhysics[model]) : 'Bloqué encore un moment.';
 }
 
 export function keypadText({ result, door }: KeypadReply): string {

@@ -1,16 +1,8 @@
-/** What the page knows of a lock's model: its template, and its words (locks.md §1). */
-import { lockModelNames, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+/** What the page knows of a lock's model: what it can, and its words (locks.md §1). */
+import { isLockModel, lockModelText, lockTemplates, usualLockModel } from '#domain/locks/templates.js';
 import { percentText } from '#web/lib/money.js';
 
-export const isLockModel = (model: string): model is LockModelName =>
-  lockModelNames.some((name) => name === model);
-
-const modelTexts: Readonly<Record<LockModelName, string>> = {
-  ev608: 'ev608 (en réseau)',
-  eurolock3780: 'eurolock3780 (autonome)',
-};
-
-export const modelText = (model: string): string => (isLockModel(model) ? modelTexts[model] : model);
+export const modelText = (model: string): string => (isLockModel(model) ? lockModelText(model) : model);
 
 /** Faults of a part that not every lock has; the control API refuses them where it is missing. */
 const faultsOfParts = {
@@ -42,7 +34,7 @@ export const codeLengthOf = (model: string): number =>
 type BatteryLevel = 'good' | 'low' | 'critical' | 'dead';
 
 export function batteryLevel(model: string, percent: number): BatteryLevel {
-  const { lowPercent, criticalPercent } = lockTemplates[isLockModel(model) ? model : 'ev608'].battery;
+  const { lowPercent, criticalPercent } = lockTemplates[isLockModel(model) ? model : usualLockModel].battery;
   if (percent <= 0) return 'dead';
   if (percent <= criticalPercent) return 'critical';
   return percent <= lowPercent ? 'low' : 'good';

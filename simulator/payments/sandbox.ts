@@ -29,6 +29,8 @@ interface PaymentSandboxOptions {
   readonly clock: SimClock;
   /** Where customers reach the hosted pages; the address of `listen` unless told. */
   readonly publicBase?: string;
+  /** Answers keys of no registered account as those of an empty one; refuses them unless told. */
+  readonly knowsEveryKey?: boolean;
   /** Posts over the network unless told. */
   readonly deliver?: Deliver;
 }
@@ -54,9 +56,9 @@ export interface PaymentSandbox extends SandboxControl {
 }
 
 export function createPaymentSandbox(options: PaymentSandboxOptions): PaymentSandbox {
-  const { keep, chance, clock, deliver = postWebhook } = options;
+  const { keep, chance, clock, knowsEveryKey = false, deliver = postWebhook } = options;
   let publicBase = options.publicBase ?? 'http://127.0.0.1';
-  const world = createWorld({ keep, chance, clock, publicBase: () => publicBase });
+  const world = createWorld({ keep, chance, clock, publicBase: () => publicBase, knowsEveryKey });
   const courier = createCourier(world, deliver);
   const api = createApi(world, courier);
   watchSessions(world);

@@ -42,6 +42,8 @@ export interface World {
   newId(prefix: string): string;
   /** Where customers reach the hosted pages. */
   publicBase(): string;
+  /** Every unrestricted key is somebody's: one that is not registered is of an account without anything in it. */
+  readonly knowsEveryKey: boolean;
   /** Forgets everything but the accounts, and the numbers of ids: the platform knows the old ones. */
   clear(): void;
 }
@@ -51,9 +53,10 @@ interface WorldParts {
   readonly chance: SimChance;
   readonly clock: SimClock;
   readonly publicBase: () => string;
+  readonly knowsEveryKey: boolean;
 }
 
-export function createWorld({ keep, chance, clock, publicBase }: WorldParts): World {
+export function createWorld({ keep, chance, clock, publicBase, knowsEveryKey }: WorldParts): World {
   const collection = <T>(name: string) => keep.collection<T>(`payments.${name}`);
   const counters = collection<number>('counters');
   const kept = {
@@ -77,6 +80,7 @@ export function createWorld({ keep, chance, clock, publicBase }: WorldParts): Wo
     chance,
     clock,
     publicBase,
+    knowsEveryKey,
     agenda: createAgenda(clock),
     faults,
     accounts: collection<Account>('accounts'),

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { word } from '#domain/shared/plurals.js';
-import { junitFile, type PlayedFile } from './junit.js';
+import { scenariosJunit, type PlayedFile } from './junit.js';
 import type { LintWish } from './lint.js';
 import type { People, StartPlatform } from './platform.js';
 import { problemText } from './problems.js';
@@ -78,7 +78,7 @@ export async function scenariosCommand(argv: readonly string[], world: CommandWo
   const played = runs.map(({ run }) => run);
   world.say(totalLine(played));
   const isKept =
-    (values.junit === undefined || written(values.junit, junitFile(runs), world)) &&
+    (values.junit === undefined || written(values.junit, scenariosJunit(runs), world)) &&
     (values.trace === undefined || written(values.trace, traceOf(runs), world));
   if (!isKept) return 2;
   return played.every(({ isPassed }) => isPassed) ? 0 : 1;

@@ -99,6 +99,7 @@ export async function startFigures(installation) {
     MASTER_KEY: installation.masterKey,
     PUBLIC_URL: 'https://consigne.invalid',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Consigne <ne-pas-repondre@consigne.invalid>',
   };
   const server = 'dist/server/main.js';
   const variants = {

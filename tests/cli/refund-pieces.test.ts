@@ -21,7 +21,7 @@ beforeAll(async () => {
   const manager = await signIn(world, 'manager');
   const params = { shopOrderId: bought.orderId };
   await manager.prepareShopOrder({ params });
-  await manager.completeShopOrder({ params });
+  await manager.completeShopOrder({ params, body: { confirmed: true } });
   sold = { id: bought.orderId, reference: bought.reference };
   await signInAt(terminal, world.url, 'manager');
 });

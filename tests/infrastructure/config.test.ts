@@ -10,6 +10,7 @@ const production = {
   PUBLIC_URL: 'https://consigne.exemple.fr',
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtps://mail.exemple.fr',
+  MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
 };
 
 describe('configuration', () => {
@@ -37,8 +38,30 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}:`));
   });
 
-  test.each(['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL'])('of production asks for %s', (name) => {
+  test.each(['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'])('of production asks for %s', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`^${name}:`));
+  });
+
+  test('names every mistake at once, one a line', () => {
+    const named = (environment: Record<string, string>): string[] => {
+      try {
+        readConfig(environment);
+        return [];
+      } catch (error) {
+        return String((error as Error).message)
+          .split('\n')
+          .map((line) => line.split(':')[0] ?? '');
+      }
+    };
+
+    expect(named({ PORT: 'eighty', LOG_LEVEL: 'loud', MQTT_URL: 'http://broker' })).toEqual([
+      'PORT',
+      'MQTT_URL',
+      'LOG_LEVEL',
+    ]);
+    expect(named({ NODE_ENV: 'production', SIMULATOR: 'true', SMS_PROVIDER: 'brevo' })).toEqual([
+      ...['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM', 'SIMULATOR', 'BREVO_API_KEY'],
+    ]);
   });
 
   test('of production has no simulator and no plain http', () => {

@@ -100,12 +100,13 @@ test('what piled up counts as told when its last event is there, and not at the 
   const link = () => ports.read((store) => store.cabinetLinks.get(cabinetId));
   const { bootId, lastSeq } = await link();
   const boot = bootId ?? '';
-  await app.cabinetMessages.status({ cabinetId, bootId: boot, lastSeq, isOnline: false });
-  await app.cabinetMessages.status({ cabinetId, bootId: boot, lastSeq: lastSeq + 2, isOnline: true });
+  const status = { cabinetId, bootId: boot, deviceAt: world.simulator.clock.now(), isSynchronised: true };
+  await app.cabinetMessages.status({ ...status, lastSeq, isOnline: false });
+  await app.cabinetMessages.status({ ...status, lastSeq: lastSeq + 2, isOnline: true });
   const tell = (seq: number) => {
-    const at = world.simulator.clock.now();
+    const deviceAt = world.simulator.clock.now();
     const event = { type: 'code.accepted', lockerId: null, grantId: null, commandId: null } as const;
-    return app.cabinetMessages.event({ ...event, cabinetId, bootId: boot, seq, at });
+    return app.cabinetMessages.event({ ...event, cabinetId, bootId: boot, seq, deviceAt, raw: null });
   };
   const inAMinute = world.simulator.clock.now() + minuteMs;
   const hasTold = async (): Promise<boolean> => hasToldAll(await link(), inAMinute);
@@ -185,8 +186,8 @@ test('an item whose door tells of its opening after the order was cancelled is p
   const { id: grantId = '', lockerId = '' } = grant[0] ?? {};
 
   await app.cabinetMessages.event({
-    ...{ cabinetId, bootId: link.bootId ?? '', seq: link.lastSeq + 1, at: world.simulator.clock.now() },
-    ...{ type: 'door.opened', lockerId, grantId, commandId: null },
+    ...{ cabinetId, bootId: link.bootId ?? '', seq: link.lastSeq + 1, deviceAt: world.simulator.clock.now() },
+    ...{ type: 'door.opened', lockerId, grantId, commandId: null, raw: null },
   });
 
   expect(await renter.status()).toMatchObject({ status: 'Canceled' });

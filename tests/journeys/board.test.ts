@@ -108,7 +108,7 @@ describe.each(databaseKinds)('the board on %s', (kind) => {
     const staff = await manager();
     const silent = (await staff.board({ query: {} })).groups.find(({ kind }) => kind === 'returnDoorSilent');
     const params = { orderId: silent?.items[0]?.subjectId ?? '' };
-    await staff.manualTerminateRental({ params, body: { reason: 'Rapporté au comptoir' } });
+    await staff.manualTerminateRental({ params, body: { confirmed: true, reason: 'Rapporté au comptoir' } });
     await world.pass(73 * hourMs);
 
     const { current, previous, places } = await (await manager()).boardFigures({ query: { days: '7' } });

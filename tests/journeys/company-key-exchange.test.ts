@@ -56,7 +56,7 @@ test('a card that is kept for a deposit of the day after tomorrow is of the old 
   expect(await fieldsAtFault(exchange(foreign))).toEqual(['stripeSecretKey']);
 });
 
-test('a restricted key is tried before it is stored, and what it lacks is named', async () => {
+test('a key is tried before it is stored, and what a restricted one lacks is named', async () => {
   const own = await keyOf(demoIds.company);
   const all = [
     ...['rak_checkout_session_write', 'rak_payment_intent_write', 'rak_charge_write'],

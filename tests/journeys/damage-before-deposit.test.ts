@@ -32,7 +32,7 @@ test('an open report makes keeping a part of the deposit what is next, until it 
   await report(order);
   expect(await nextOf('manager', order)).toBeNull();
   const manager = await signIn(world, 'manager');
-  await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
+  await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rapporté' } });
 
   expect(await nextOf('manager', order)).toBe('captureDeposit');
   // The money is the managers' (behaviour.md §3): what others cannot do is not next for them.
@@ -55,7 +55,7 @@ test('the deposit can still be given back at once', async () => {
   await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
   await report(order);
   const manager = await signIn(world, 'manager');
-  await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
+  await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rapporté' } });
 
   const { status, nextAction } = await manager.releaseDeposit({ ...of(order), body: { reason: 'Vu' } });
 

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
     await report(order, { text: 'Camille a vu une rayure', photos: [await phonePhoto()] });
     const manager = await signIn(world, 'manager');
     const of = { params: { orderId: order.orderId } };
-    await manager.manualTerminateRental({ ...of, body: { reason: 'Rapporté' } });
+    await manager.manualTerminateRental({ ...of, body: { confirmed: true, reason: 'Rapporté' } });
     await manager.releaseDeposit({ ...of, body: { reason: 'En bon état' } });
     await world.pass(2 * minuteMs);
     return { order, of };

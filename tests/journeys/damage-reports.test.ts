@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostReports } from '#domain/rentals/damage-report.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
 import { databaseKinds } from '#tests/support/databases.js';
@@ -28,6 +29,7 @@ describe.each(databaseKinds)('a report of damage on %s', (kind) => {
   /** Ends it, so that its item can be let again. */
   const givenBack = async (order: Renter): Promise<void> => {
     const manager = await signIn(world, 'manager');
+    await workBehind(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rapporté' } });
     await manager.releaseDeposit({ ...of(order), body: { reason: 'En bon état' } });
     await world.settle();

@@ -1,8 +1,10 @@
 /** Eight characters are guessed by nobody, and tell nothing to whoever tries (behaviour.md §4). */
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import { databaseKinds, freshUrl } from '#tests/support/databases.js';
 import { enter, holder, onLock, typeAndClose } from '#tests/support/door-codes.js';
+import { parcelCabinet } from '#tests/support/parcels.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
@@ -41,29 +43,32 @@ describe.each(databaseKinds)('against guessing, on %s', (kind) => {
   });
 
   test('an address has ten wrong tries an hour, parallel ones included; right ones cost nothing', async () => {
-    const { courier } = await enter(world, 3);
+    const { courier, staff } = await enter(world, 3);
     const crowd = '198.51.100.7';
-    await holder(world, courier.code, crowd).look();
+    const { accessToken } = await holder(world, courier.code, crowd).look();
     const codes = Array.from({ length: 14 }, (_, position) => `ZZZZZZ${'ABCDEFGHJKLMNP'.charAt(position)}Z`);
 
     const told = await Promise.all(codes.map((code) => codeOf(holder(world, code, crowd).look())));
 
     expect(told.filter((code) => code === 'UNKNOWN_CODE')).toHaveLength(10);
-    expect(told.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
-    // Whoever typed theirs rightly before stays in; a right guess beside them does not get in.
-    expect((await holder(world, courier.code, crowd).look()).lockerNumber).toBe(3);
+    expect(told.filter((code) => code === 'CABINET_REQUIRED')).toHaveLength(4);
+    // Who typed theirs rightly before holds its link; who types now brings the number that is printed on the cabinet.
+    const linked = holder(world, courier.code, crowd, { 'x-order-token': accessToken });
+    expect((await linked.look()).lockerNumber).toBe(3);
     const { courier: another } = await enter(world, 4);
-    expect(await codeOf(holder(world, another.code, crowd).look())).toBe('TOO_MANY_REQUESTS');
+    const { publicNumber } = await staff.cabinet({ params: { cabinetId: parcelCabinet } });
+    const typed = (code: string, proof = {}) => codeOf(holder(world, code, crowd, proof).look());
+    expect(await typed(another.code)).toBe('CABINET_REQUIRED');
+    expect(await typed(another.code, { 'x-cabinet': `N° ${publicNumber}`.replace('°', 'o') })).toBe('done');
+    expect(await typed(another.code, { 'x-cabinet': '100000' })).toBe('UNKNOWN_CABINET');
+    expect(await typed(another.code, { 'x-cabinet': demoIds.rentalCabinet })).toBe('UNKNOWN_CODE');
     expect(await codeOf(holder(world, another.code, '198.51.100.8').look())).toBe('done');
-    const late = await fetch(`${world.url}/api/door-codes/${another.code}`, {
-      headers: { 'x-forwarded-for': crowd },
-    });
-    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    // A link that was cut off is a typed code.
+    const cut = { 'x-order-token': accessToken.slice(0, -1) };
+    expect(await typed(courier.code, cut)).toBe('CABINET_REQUIRED');
 
     await world.pass(hourMs);
     for (let look = 0; look < 12; look++) await holder(world, another.code, crowd).look();
-    expect(await codeOf(holder(world, another.code.toLowerCase().replace('-', ' '), crowd).look())).toBe(
-      'done',
-    );
+    expect(await typed(another.code.toLowerCase().replace('-', ' '))).toBe('done');
   });
 });

@@ -124,7 +124,10 @@ describe('for staff', () => {
 
     await (
       await signIn(world, 'manager')
-    ).manualTerminateRental({ params: { orderId: renter.orderId }, body: { reason: 'Au comptoir' } });
+    ).manualTerminateRental({
+      params: { orderId: renter.orderId },
+      body: { confirmed: true, reason: 'Au comptoir' },
+    });
     await world.pass(minuteMs);
 
     expect(pay(world, waiting?.paymentActionUrl ?? '', asksAlways).kind).not.toBe('done');

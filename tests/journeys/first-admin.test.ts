@@ -38,6 +38,7 @@ async function start(): Promise<RunningServer> {
     PUBLIC_URL: 'https://consigne.exemple.fr',
     MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
     SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
     FIRST_ADMIN_EMAIL: email,
   });
   return (running = await startServer(config, null));

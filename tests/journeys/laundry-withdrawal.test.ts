@@ -42,7 +42,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     const code = await lockCodeOf(world, session.doorCode ?? '');
     await useLaundryDoor(world, session.lockerNumber, code, { put: 'sac de linge' });
     const staff = await signIn(world, 'operator');
-    return staff.collectPressingOrder({ ...ofOrder(orderId), body: {} });
+    return staff.collectPressingOrder({ ...ofOrder(orderId), body: { confirmed: true } });
   };
 
   test('is said by the link of page and e-mail, once, and a cancellation answers it with the money', async () => {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
     const done = await bought();
     await collected(done);
     const operator = await signIn(world, 'operator');
-    await operator.pickUpPressingInPerson(ofOrder(done.orderId));
+    await operator.pickUpPressingInPerson({ ...ofOrder(done.orderId), body: { confirmed: true } });
     expect((await look(done.link)).state).toBe('performed');
     expect((await refusalOf(state(done.link))).code).toBe('WITHDRAWAL_OVER');
     const back = { params: { sessionId: done.checkoutSessionId } };

@@ -53,7 +53,7 @@ test('staff who hand an order over at the open door leave the locker to the next
   const lockerId = assignedLockerId ?? '';
   await openWith(lockerId, errand?.code ?? '');
 
-  await staff.completeShopOrder({ params });
+  await staff.completeShopOrder({ params, body: { confirmed: true } });
   await close(lockerId);
 
   expect(await staff.locker({ params: { lockerId } })).toMatchObject({ status: 'free' });

@@ -5,6 +5,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
+import { minuteMs } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import {
   boardOf,
@@ -15,7 +17,14 @@ import {
   intentOf,
   refundByHand,
 } from '#tests/support/provider-dashboard.js';
-import { checkout, codeIn, lockCodeOf, pay as payLaundry, useLaundryDoor } from '#tests/support/pressing.js';
+import {
+  checkout,
+  codeIn,
+  lockCodeOf,
+  lockerId,
+  pay as payLaundry,
+  useLaundryDoor,
+} from '#tests/support/pressing.js';
 import { codeOf, refusalOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, pickupCodeOf, prepared, putIn, stockOf } from '#tests/support/shop.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -77,6 +86,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await onBoard(sold.orderId, 'refundedExternally')).toEqual([]);
     });
 
+    test('whose dispute the bank decides for its customer is not prepared either; no credit note says a loss', async () => {
+      const sold = await order(world);
+      await pay(world, sold);
+      const params = { shopOrderId: sold.orderId };
+      const { payments } = world.simulator;
+      if (!isHeard) payments.faults.set('webhookLost');
+      const { id } = payments.dispute(intentOf(world, sold.orderId, 'shop'), {
+        reason: 'fraudulent',
+        isInquiry: false,
+      });
+      payments.closeDispute(id, 'lost');
+      await world.pass(10 * minuteMs);
+
+      const held = await manager.shopOrder({ params });
+      expect(held).toMatchObject({ status: 'Paid', nextAction: 'cancel', creditNotes: [] });
+      expect(held.externallyRefundedAt).not.toBeNull();
+      expect(await codeOf(manager.prepareShopOrder({ params }))).toBe('ORDER_REFUNDED');
+      expect(await onBoard(sold.orderId, 'refundedExternally', 'shopToPrepare')).toEqual([
+        'refundedExternally',
+      ]);
+
+      const ended = await manager.cancelShopOrder({ params, body: { reason } });
+      expect(ended).toMatchObject({ status: 'Cancelled', creditNotes: [{ amount: 7 }], owedRefund: null });
+    });
+
     test('that is refunded in its locker opens by no code until it is served all the same, by a new one', async () => {
       const begun = await prepared(world, manager);
       const params = { shopOrderId: begun.id };
@@ -87,7 +121,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
       expect(await manager.shopOrder({ params })).toMatchObject({ nextAction: 'takeBack', pickup: null });
       expect((await refusalOf(world.as().accessDoor({ params: { code } }))).status).toBe(404);
-      expect(await codeOf(manager.completeShopOrder({ params }))).toBe('ORDER_REFUNDED');
+      expect(await codeOf(manager.completeShopOrder({ params, body: { confirmed: true } }))).toBe(
+        'ORDER_REFUNDED',
+      );
 
       const served = await manager.serveShopRefunded({ params, body: { reason } });
       expect(served).toMatchObject({ status: 'ReadyForPickup', externallyRefundedAt: null });
@@ -96,7 +132,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       expect(await world.as().doorVisit({ params: { code: fresh } })).toMatchObject({ step: 'pickup' });
       expect(await codeOf(manager.serveShopRefunded({ params, body: { reason } }))).toBe('STATE_CONFLICT');
-      await manager.completeShopOrder({ params });
+      await manager.completeShopOrder({ params, body: { confirmed: true } });
     });
 
     test('that is refunded in part goes on, with a credit note over that part', async () => {
@@ -126,7 +162,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     test('that was served already keeps its state; only the books change', async () => {
       const { id } = await prepared(world, manager);
       const params = { shopOrderId: id };
-      await manager.completeShopOrder({ params });
+      await manager.completeShopOrder({ params, body: { confirmed: true } });
 
       await byHand(isHeard, id, 'shop', 700);
 
@@ -172,8 +208,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(fresh).not.toBe(code);
       await useLaundryDoor(world, lockerNumber, await lockCodeOf(world, fresh), { put: 'linge' });
       expect(await manager.pressingOrder({ params })).toMatchObject({ status: 'PendingPickup' });
+      await workBehind(world, manager, lockerId(lockerNumber));
       await manager.collectPressingOrder({ params, body: {} });
-      await manager.pickUpPressingInPerson({ params });
+      await manager.pickUpPressingInPerson({ params, body: { confirmed: true } });
     });
 
     test('that is refunded while it is cleaned is not put in a locker, but may be handed over', async () => {
@@ -186,6 +223,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         creditNotes: [{ amount: 1 }],
         externallyRefundedAt: null,
       });
+      await workBehind(world, manager, lockerId(lockerNumber));
       await manager.collectPressingOrder({ params, body: {} });
       await byHand(isHeard, orderId, 'pressing', (await totalOf(params)) - 100);
 
@@ -195,7 +233,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       });
       expect(await booked(reference)).toEqual([0, 0, 0, 2]);
       expect(await codeOf(manager.returnPressingOrder({ params, body: {} }))).toBe('ORDER_REFUNDED');
-      expect(await manager.pickUpPressingInPerson({ params })).toMatchObject({ status: 'Completed' });
+      expect(await manager.pickUpPressingInPerson({ params, body: { confirmed: true } })).toMatchObject({
+        status: 'Completed',
+      });
       expect(await onBoard(orderId, 'refundedExternally')).toEqual([]);
     });
   });

@@ -55,7 +55,9 @@ test('a parcel asks for its label, then for nothing until it has waited too long
   expect(await next('parcels', parcel.id, 'support')).toBeNull();
 
   const again = await signIn(world, 'operator');
-  expect(await again.collectParcel({ ...ofParcel(parcel.id), body: {} })).toMatchObject({ nextAction: null });
+  expect(await again.collectParcel({ ...ofParcel(parcel.id), body: { confirmed: true } })).toMatchObject({
+    nextAction: null,
+  });
   expect(await markedIn('parcels', parcel.id)).toBeNull();
 });
 
@@ -73,7 +75,7 @@ test('laundry asks to be collected, then for a locker, and at the door for nothi
   expect(await next('pressing', orderId, 'support')).toBeNull();
 
   const { operator } = await deskOf(world);
-  await operator.collectPressingOrder({ ...ofLaundry(orderId), body: {} });
+  await operator.collectPressingOrder({ ...ofLaundry(orderId), body: { confirmed: true } });
   expect(await next('pressing', orderId)).toBe('return');
   expect(await markedIn('pressing', orderId)).toBe('return');
 

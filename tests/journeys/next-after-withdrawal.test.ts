@@ -63,7 +63,10 @@ test('goods are not prepared, but cancelled; in a locker they are taken back bef
   await expectNext('shop', inLocker.id, 'takeBack', 'take-back');
   expect(await nextOf.shop(inLocker.id, 'operator')).toBe('takeBack');
   const operator = await signIn(world, 'operator');
-  await operator.takeBackShopOrder({ ...ofShop(inLocker.id), body: { reason: 'Rétractation du client' } });
+  await operator.takeBackShopOrder({
+    ...ofShop(inLocker.id),
+    body: { confirmed: true, reason: 'Rétractation du client' },
+  });
   await expectNext('shop', inLocker.id, 'cancel');
   await world.settle();
   const told = goods.lastMail(world, /n’est plus dans son casier/)?.text;
@@ -73,7 +76,9 @@ test('goods are not prepared, but cancelled; in a locker they are taken back bef
 
   const fetched = await bought();
   await (await signIn(world, 'operator')).prepareShopOrder(ofShop(fetched.id));
-  await (await signIn(world, 'operator')).completeShopOrder(ofShop(fetched.id));
+  await (
+    await signIn(world, 'operator')
+  ).completeShopOrder({ ...ofShop(fetched.id), body: { confirmed: true } });
   await state(world, fetched.link);
   await expectNext('shop', fetched.id, 'settleWithdrawal', 'settle-withdrawal');
   const done = await terminal.run([
@@ -99,7 +104,7 @@ test('laundry is taken out of its locker, and goes back once it was answered whe
   });
   await expectNext('pressing', orderId, 'collect');
   const { operator } = await deskOf(world);
-  await operator.collectPressingOrder({ ...ofLaundry(orderId), body: {} });
+  await operator.collectPressingOrder({ ...ofLaundry(orderId), body: { confirmed: true } });
   await expectNext('pressing', orderId, 'settleWithdrawal', 'settle-withdrawal');
   expect(await nextOf.pressing(orderId, 'operator')).toBeNull();
 
@@ -124,7 +129,10 @@ test('an item that is out comes back first, and its deposit waits for the answer
   await expectNext('rentals', order.orderId, null);
 
   const operator = await signIn(world, 'operator');
-  await operator.manualTerminateRental({ ...ofRental(order.orderId), body: { reason: 'Rendu au comptoir' } });
+  await operator.manualTerminateRental({
+    ...ofRental(order.orderId),
+    body: { confirmed: true, reason: 'Rendu au comptoir' },
+  });
   await world.settle();
   await expectNext('rentals', order.orderId, 'settleWithdrawal', 'settle-withdrawal');
 

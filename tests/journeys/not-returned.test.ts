@@ -101,7 +101,7 @@ test('said in front of a dead lock, it keeps the item out, its locker shut and i
     await staff()
   ).manualTerminateRental({
     params: { orderId: renter.orderId },
-    body: { reason: 'Rapporté au comptoir' },
+    body: { confirmed: true, reason: 'Rapporté au comptoir' },
   });
   expect(await renter.status()).toMatchObject({ isReturned: true, lateFeeAmount: 0 });
   await world.pass(145 * hourMs);

@@ -22,15 +22,18 @@ test('cells that were changed after the warning are known as such, and an older 
   const lockerId = locker?.id ?? '';
   const tell = (place: number, type: 'battery.critical' | 'battery.low' | 'lock.restarted', at: number) =>
     app.cabinetMessages.event({
-      ...{ cabinetId, lockerId, bootId: bootId ?? '', seq: lastSeq + place, type, at },
-      ...{ grantId: null, commandId: null },
+      ...{ cabinetId, lockerId, bootId: bootId ?? '', seq: lastSeq + place, type, deviceAt: at },
+      ...{ grantId: null, commandId: null, raw: null },
     });
   const battery = async (): Promise<LockState['battery']> =>
     (await ports.read((store) => store.lockStates.get(lockerId))).battery;
 
   await tell(1, 'battery.critical', now + hourMs);
   expect(await battery()).toBe('critical');
-  await app.cabinetMessages.status({ cabinetId, bootId: 'another', lastSeq: 0, isOnline: true });
+  await app.cabinetMessages.status({
+    ...{ cabinetId, bootId: 'another', lastSeq: 0, isOnline: true },
+    ...{ deviceAt: now, isSynchronised: true },
+  });
   await tell(3, 'lock.restarted', now + minuteMs);
   expect(await battery()).toBe('ok');
   await tell(2, 'battery.low', now + 2 * hourMs);

@@ -43,7 +43,7 @@ test('are those of the errand that is open, the customer’s and staff’s in tu
     ...{ userPickupCode: errand?.code, userLockCode: errand?.lockCode },
   });
 
-  await desk.operator.collectPressingOrder({ ...order, body: {} });
+  await desk.operator.collectPressingOrder({ ...order, body: { confirmed: true } });
   const returning = await desk.operator.returnPressingOrder({ ...order, body: {} });
   expect((await desk.operator.revealPressingCodes(order)).userReturnCode).toBe(returning.errand?.code);
   const { lockerNumber = 0 } = returning.errand ?? {};

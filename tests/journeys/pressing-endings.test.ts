@@ -1,6 +1,7 @@
 /** Laundry that never came, was paid too late, or came over the counter (behaviour.md §7). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import { hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import {
   basketOf,
@@ -8,6 +9,7 @@ import {
   checkout,
   codeIn,
   lockCodeOf,
+  lockerId,
   orderOf,
   pay,
   useLaundryDoor,
@@ -126,7 +128,7 @@ describe('at the counter', () => {
       paymentReference: 'Ticket 4711',
     });
     expect(order).toMatchObject({ refundableAmount: 0, payments: [], errand: null });
-    await desk.operator.pickUpPressingInPerson(ofOrder(order.id));
+    await desk.operator.pickUpPressingInPerson({ ...ofOrder(order.id), body: { confirmed: true } });
     expect(await desk.operator.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 1 });
     expect(await desk.manager.myPressingOrders({ query: {} })).toMatchObject({ totalItems: 0 });
   });
@@ -137,6 +139,7 @@ describe('at the counter', () => {
     await world.settle();
     const code = codeIn(world, 'Votre commande de pressing');
     await useLaundryDoor(world, 2, await lockCodeOf(world, code), { put: 'écharpes' });
+    await workBehind(world, desk.operator, lockerId(2));
     await desk.operator.collectPressingOrder({ ...ofOrder(order.id), body: {} });
     await world.pass(13 * hourMs);
     desk = await deskOf(world);
@@ -156,9 +159,11 @@ describe('at the counter', () => {
     expect(await desk.statusOf(order.id)).toBe('Cleaning');
     await useLaundryDoor(world, number, await desk.lockOf(order.id), { put: 'écharpes propres' });
     expect(await desk.statusOf(order.id)).toBe('ReadyForPickup');
-    await desk.operator.pickUpPressingOrder(ofOrder(order.id));
+    await desk.operator.pickUpPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } });
     expect(await desk.statusOf(order.id)).toBe('Completed');
-    await expect(desk.operator.pickUpPressingOrder(ofOrder(order.id))).rejects.toMatchObject({
+    await expect(
+      desk.operator.pickUpPressingOrder({ ...ofOrder(order.id), body: { confirmed: true } }),
+    ).rejects.toMatchObject({
       code: 'STATE_CONFLICT',
       body: { message: expect.stringMatching(/déjà prise par Yann Le Goff le .+\s: linge retiré\.$/) },
     });

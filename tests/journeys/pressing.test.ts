@@ -166,7 +166,7 @@ describe('at a blind door', () => {
     await useLaundryDoor(world, 5, asked.errand?.lockCode ?? '', { take: true });
     const collected = await desk.operator.collectPressingOrder({
       ...ofOrder(orderId),
-      body: { reserves: 'Tache au col' },
+      body: { confirmed: true, reserves: 'Tache au col' },
     });
     expect(collected).toMatchObject({ status: 'Cleaning', reserves: 'Tache au col' });
     await world.settle();
@@ -179,7 +179,10 @@ describe('at a blind door', () => {
       body: { isOtherLocker: true },
     });
     expect(other.errand?.lockerNumber).not.toBe(stuck);
-    const free = await desk.operator.pickUpPressingInPerson(ofOrder(orderId));
+    const free = await desk.operator.pickUpPressingInPerson({
+      ...ofOrder(orderId),
+      body: { confirmed: true },
+    });
     expect(free).toMatchObject({ status: 'Completed', pickedUpInPerson: true, errand: null });
     await world.as().cancelPressingBySession({ params: { sessionId: first.checkoutSessionId } });
     const { doors } = await desk.operator.cabinetDoors({ params: { cabinetId } });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const params = { orderId: renter.orderId };
   const body = { reason: `Code ${lockCode} vu sur ${world.url}/rental/${renter.code}?t=${renter.token}` };
   await manager.noteOnRental({ params, body: { text: `Code ${lockCode}, client pressé` } });
-  await manager.manualTerminateRental({ params, body });
+  await manager.manualTerminateRental({ params, body: { ...body, confirmed: true } });
   const path = `/RentalOrders/${renter.orderId}/proof`;
   rental = { path, code: renter.code, lockCode, id: renter.orderId };
 });

@@ -50,12 +50,15 @@ const aDoorEvent = (seq: number, receivedAt: Instant, isProcessed = true): Cabin
   bootId: 'a boot before',
   seq,
   at: receivedAt,
+  deviceAt: receivedAt,
   receivedAt,
   lockerId: null,
   type: 'door.opened',
   grantId: null,
   commandId: null,
   processedAt: isProcessed ? receivedAt : null,
+  verdict: 'accepted',
+  raw: null,
 });
 
 const aLine = (name: string, orderId: string, at: Instant): TimelineEntry => ({

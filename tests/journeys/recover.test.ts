@@ -44,6 +44,7 @@ const environment = () => ({
   PUBLIC_URL: 'https://consigne.exemple.fr',
   MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
   SMTP_URL: mailServer.url,
+  MAIL_FROM: 'Consigne <ne-pas-repondre@exemple.fr>',
 });
 
 async function start(): Promise<RunningServer> {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { workBehind } from '#tests/support/cabinets.js';
 import {
   book,
   codeFor,
@@ -136,6 +137,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     expect(await onBoard(order.orderId)).toBe(false);
     const [entry] = (await manager.listAudit({ query: { action: 'rentalOrder.settleWithdrawal' } })).items;
     expect(entry).toMatchObject({ reason: 'Délai passé', facts: { outcome: 'refused' } });
+    await workBehind(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu' } });
   });
 
@@ -144,6 +146,7 @@ describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
     await takeOut(order);
     await state(order.link);
     const manager = await signIn(world, 'manager');
+    await workBehind(world, manager, await lockerOf(world, order));
     await manager.manualTerminateRental({ ...of(order), body: { reason: 'Rendu au comptoir' } });
     await world.settle();
     expect(await onBoard(order.orderId)).toBe(true);

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await pay(world, sold);
     const params = { shopOrderId: sold.orderId };
     await manager.prepareShopOrder({ params });
-    await manager.completeShopOrder({ params });
+    await manager.completeShopOrder({ params, body: { confirmed: true } });
     return params;
   }
   const refund = (params: { shopOrderId: string }, amount: number, more: { refundable?: number } = {}) =>

@@ -94,7 +94,7 @@ describe.each([
     expect(await statusOf(id)).toBe('Preparing');
     expect(lastMail(world, /n’est plus dans son casier/)).toBeDefined();
     expect(await codeOf(world.as().doorVisit({ params: { code: told } }))).toBe('UNKNOWN_CODE');
-    await operator.completeShopOrder({ params: { shopOrderId: id } });
+    await operator.completeShopOrder({ params: { shopOrderId: id }, body: { confirmed: true } });
     expect(await statusOf(id)).toBe('Completed');
   });
 });
@@ -187,7 +187,7 @@ describe('what may come between', () => {
     expect(await codeOf(world.as().doorVisit({ params: { code } }))).toBe('UNKNOWN_CODE');
     await putIn(world, operator, { id: shopOrderId });
     expect(await statusOf(shopOrderId)).toBe('ReadyForPickup');
-    await operator.completeShopOrder({ params });
+    await operator.completeShopOrder({ params, body: { confirmed: true } });
     await world.simulator.cabinets.clearFaults();
   });
 
@@ -212,7 +212,7 @@ describe('what may come between', () => {
     const support = await signIn(world, 'support');
     await support.resendShopMessage({ params, body: { messageId: message?.id ?? '' } });
 
-    await operator.takeBackShopOrder({ params, body: { reason: 'Jamais retirée' } });
+    await operator.takeBackShopOrder({ params, body: { confirmed: true, reason: 'Jamais retirée' } });
     expect(await detailOf(shopOrderId)).toMatchObject({ status: 'Preparing', assignedLockerId: null });
     const { timeline } = await detailOf(shopOrderId);
     const kinds = timeline.map(({ kind }) => kind);

@@ -1,7 +1,8 @@
 /** Staff decide on rentals over HTTP: what is shown before is what the sandbox holds after, once, whoever else decides too. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
+import { workBehind } from '#tests/support/cabinets.js';
+import { hourMs, lockerOf, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
@@ -153,6 +154,7 @@ describe('an item that is out', () => {
     });
 
     const operator = await signIn(world, 'operator');
+    await workBehind(world, operator, await lockerOf(world, order));
     const ended = await operator.manualTerminateRental({
       ...at(order),
       body: { reason: 'Rendu au comptoir', actualReturnTime },
@@ -186,7 +188,7 @@ describe('an item that is out', () => {
         await refusalOf(
           manager.manualTerminateRental({
             ...at(order),
-            body: { reason, actualReturnTime: new Date(instant).toISOString() },
+            body: { confirmed: true, reason, actualReturnTime: new Date(instant).toISOString() },
           }),
         ),
       ).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });

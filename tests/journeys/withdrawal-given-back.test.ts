@@ -44,7 +44,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     const order = await bought(items);
     const operator = await signIn(world, 'operator');
     await operator.prepareShopOrder(ofShop(order.id));
-    await operator.completeShopOrder(ofShop(order.id));
+    await operator.completeShopOrder({ ...ofShop(order.id), body: { confirmed: true } });
     return order;
   }
 
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     await state(world, linkIn(withdrawalUrl));
     const { operator } = await deskOf(world);
     const of = ofLaundry(order.orderId);
-    await operator.collectPressingOrder({ ...of, body: {} });
+    await operator.collectPressingOrder({ ...of, body: { confirmed: true } });
     const close = { ...of, body: { reason: 'Rendu en espèces' } };
     expect((await refusalOf((await manager()).closePressingWithdrawal(close))).code).toBe('STATE_CONFLICT');
     const settled = await (await manager()).settlePressingWithdrawal({ ...of, body: accepted });
@@ -183,7 +183,9 @@ describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
     await useDoor(world, await lockerOf(world, order), await codeFor(world, order), { take: true });
     await state(world, linkIn((await order.status()).withdrawalUrl));
     const of = ofRental(order.orderId);
-    await (await manager()).manualTerminateRental({ ...of, body: { reason: 'Rendu au comptoir' } });
+    await (
+      await manager()
+    ).manualTerminateRental({ ...of, body: { confirmed: true, reason: 'Rendu au comptoir' } });
     await world.settle();
     const keep = { reason: 'Mandrin cassé', partialDepositAmount: 4 };
     await (await manager()).captureDeposit({ ...of, body: keep });

@@ -179,7 +179,7 @@ describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
     expect((await look(link)).state).toBe('open');
     const operator = await signIn(world, 'operator');
     await operator.prepareShopOrder({ params: { shopOrderId } });
-    await operator.completeShopOrder({ params: { shopOrderId } });
+    await operator.completeShopOrder({ params: { shopOrderId }, body: { confirmed: true } });
     await world.settle();
     expect(lastMail(world, /est retirée/)?.text).toContain('Renoncer au contrat ici');
     await world.pass(15 * dayMs);

@@ -86,7 +86,10 @@ describe('laundry', () => {
     const second = demoLockerId(pressingCabinet, 5);
     expect(await useCode(world, code, second, { put: 'chemise' })).toBe('opened');
     await world.as().confirmDoor({ params: { code } });
-    await staff.collectPressingOrder({ params: { pressingOrderId: placed.orderId }, body: {} });
+    await staff.collectPressingOrder({
+      params: { pressingOrderId: placed.orderId },
+      body: { confirmed: true },
+    });
     expect((await orderOf(staff, placed.orderId)).reach).toEqual({ isMet: null });
     const returning = { params: { pressingOrderId: placed.orderId } };
     const back = await staff.returnPressingOrder({ ...returning, body: {} });

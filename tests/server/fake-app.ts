@@ -172,6 +172,7 @@ export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health
       },
     },
     rentals: {
+      sendLink: async () => ({ success: true }),
       availability: async ({ start, end }) => ({
         cabinetId,
         start: start ?? noon,

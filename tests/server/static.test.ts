@@ -11,6 +11,7 @@ const files = {
   'assets/app-1a2b3c.js': 'plain script',
   'assets/app-1a2b3c.js.br': 'brotli script',
   'assets/app-1a2b3c.js.gz': 'gzip script',
+  'simulator.html': '<title>simulator</title>',
   'sw.js': 'worker',
   'manifest.webmanifest': '{}',
   'icon.svg': '<svg/>',
@@ -56,6 +57,13 @@ describe('pages', () => {
     "%s is the operators' entry",
     async (url) => {
       expect((await get(url)).body).toContain('operator');
+    },
+  );
+
+  test.each(['/simulator.html', '/simulator', '/_sim/clock', '/c/pay/cs_test_1'])(
+    '%s is no address where nothing is simulated',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
     },
   );
 

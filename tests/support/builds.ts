@@ -50,8 +50,18 @@ export const builds = {
       ssr: { noExternal: true, external: besideTheBundle },
     });
   },
+
+  /** The gateway that knows only the documents, as a program that does what it is told line by line. */
+  gateway: async (folder) => {
+    const { build } = await import('vite');
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: { ssr: join(root, 'tests/gateway/driver.ts'), outDir: folder },
+    });
+  },
 } satisfies Record<string, Make>;
 
-export type Build = 'terminal' | 'installed' | 'bundled';
+export type Build = 'terminal' | 'installed' | 'bundled' | 'gateway';
 
 export const isBuild = (name: string): name is Build => Object.hasOwn(builds, name);

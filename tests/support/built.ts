@@ -20,3 +20,6 @@ export const builtTerminal = async (): Promise<string> => join(await builtFolder
 /** The terminal with the server's files beside it. */
 export const installedTerminal = async (): Promise<string> =>
   join(await builtFolder('installed'), 'dist/cli/consigne.js');
+
+/** The independent gateway as a `--driver`. */
+export const builtGateway = async (): Promise<string> => join(await builtFolder('gateway'), 'driver.js');

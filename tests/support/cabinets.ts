@@ -35,6 +35,13 @@ export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, re
     (store) => store.staffOpenings.where({ lockerId }),
   );
 
+/** Staff open it from afar, do their work behind it, and shut it. */
+export async function workBehind(world: World, staff: SignedIn, lockerId: string): Promise<void> {
+  await openFromAfar(world, staff, lockerId, 'Passage de l’équipe');
+  await world.simulator.cabinets.door(lockerId, 'close');
+  await world.settle();
+}
+
 /** Its silence is known when this resolves. */
 export async function loseLink(world: World, cabinetId: string, hours: number): Promise<void> {
   await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });

@@ -8,8 +8,8 @@ import { signIn, type SignedIn } from './staff.js';
 import type { World } from './world.js';
 
 /** A person at an address of the network, with one code. */
-export function holder(world: World, code: string, from = '203.0.113.1') {
-  const client = world.as({ 'x-forwarded-for': from });
+export function holder(world: World, code: string, from = '203.0.113.1', proof: Record<string, string> = {}) {
+  const client = world.as({ 'x-forwarded-for': from, ...proof });
   const params = { code };
   return {
     code,

@@ -39,6 +39,7 @@ export const {
   useTerminateRentalMutation,
   useRentalNotReturnedMutation,
   useCancelRentalMutation,
+  useSendRentalLinkMutation,
   useAccessDoorMutation,
   useOpenDoorMutation,
   useConfirmDoorMutation,

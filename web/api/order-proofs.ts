@@ -1,8 +1,10 @@
 /**
  * What proves an order beside its code (behaviour.md §4). The link's token stays on the device, so that the customer finds
- * the rental again; the digits of a phone number only for as long as the tab lives.
+ * the rental again; the digits of a phone number only for as long as the tab lives; what a spent budget asked for, and the token
+ * at a kiosk, only for as long as the page does.
  */
 import { useSyncExternalStore } from 'react';
+import { readCode } from '#domain/shared/codes.js';
 import { drop, keep, readKept, type Area } from '#web/lib/device-storage.js';
 
 export type Proof =
@@ -11,7 +13,7 @@ export type Proof =
 const prefix = 'consigne.proof.';
 const areas: Readonly<Record<Proof['kind'], Area>> = { token: 'local', digits: 'session' };
 
-const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
+const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 
 function proofIn(area: Area, kind: Proof['kind'], code: string): Proof | null {
   const value = readKept(area, keyOf(code));
@@ -30,7 +32,22 @@ export function keepProof(code: string, proof: Proof): void {
   tell();
 }
 
+interface Brought {
+  readonly token?: string;
+  readonly digits?: string;
+  /** The number that is printed on it, or its id. */
+  readonly cabinet?: string;
+}
+
+const brought = new Map<string, Brought>();
+
+/** What goes with every call about this code while the page lives; nothing of it is kept on the device. */
+export const bring = (code: string, more: Brought): void =>
+  void brought.set(keyOf(code), { ...broughtWith(code), ...more });
+export const broughtWith = (code: string): Brought => brought.get(keyOf(code)) ?? {};
+
 export function dropProof(code: string): void {
+  brought.delete(keyOf(code));
   drop('local', keyOf(code));
   drop('session', keyOf(code));
   tell();
@@ -46,7 +63,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function proofHeaders(code: string): Record<string, string> {
-  const proof = proofOf(code);
-  if (proof === null) return {};
-  return { [proof.kind === 'token' ? 'X-Order-Token' : 'X-Phone-Digits']: proof.value };
+  const kept = proofOf(code);
+  const { token, digits, cabinet }: Brought = {
+    ...broughtWith(code),
+    ...(kept && { [kept.kind]: kept.value }),
+  };
+  if (token !== undefined) return { 'X-Order-Token': token };
+  return {
+    ...(digits !== undefined && { 'X-Phone-Digits': digits }),
+    ...(cabinet !== undefined && { 'X-Cabinet': cabinet }),
+  };
 }

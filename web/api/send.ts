@@ -27,6 +27,8 @@ function contentOf(body: unknown): { readonly type: string; readonly body: BodyI
   return { type: 'application/json', body: JSON.stringify(body) };
 }
 
+const isProven = ({ access }: Route): boolean => access === 'holder' || access === 'code';
+
 export function headersFor(request: ApiRequest, contentType?: string): Record<string, string> {
   const { route, call, idempotencyKey, callerHeaders } = request;
   const { params } = call as { readonly params?: { readonly code?: string } };
@@ -35,7 +37,7 @@ export function headersFor(request: ApiRequest, contentType?: string): Record<st
     Accept: 'application/json',
     ...(contentType !== undefined && { 'Content-Type': contentType }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    ...(route.access === 'holder' && code !== undefined && proofHeaders(code)),
+    ...(isProven(route) && code !== undefined && proofHeaders(code)),
     ...callerHeaders,
   };
 }

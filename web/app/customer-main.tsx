@@ -24,7 +24,7 @@ const store = createStore();
 setupListeners(store.dispatch);
 // A link that is opened in a tab which is already on that page changes the fragment only.
 window.addEventListener('hashchange', () => {
-  if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals']));
+  if (takeProofFromAddress()) store.dispatch(platform.util.invalidateTags(['Rentals', 'Door codes']));
 });
 registerWorker();
 

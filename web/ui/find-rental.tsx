@@ -8,6 +8,7 @@ import {
   rentalCodeLength,
   showCode,
 } from '#domain/shared/codes.js';
+import { keepProof } from '#web/api/order-proofs.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 
@@ -26,7 +27,7 @@ interface Props {
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
-const linkOfRental = /\/rental-status\/([^/?#\s]+)/i;
+const linkOfRental = /\/rental-status\/([^/?#\s]+)(?:[^#\s]*#t=([\w-]{32}))?/i;
 
 /** A code of another kind opens a locker on a page of its own. */
 function DoorCode({ typed }: { readonly typed: string }) {
@@ -44,9 +45,11 @@ export function FindRental({ known, onCode, wrong }: Props) {
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = readCode(linkOfRental.exec(typed)?.[1] ?? typed);
-    if (isWellFormedCode(code, rentalCodeLength)) onCode(code);
-    else setError(noCode);
+    const [, inLink, token] = linkOfRental.exec(typed) ?? [];
+    const code = readCode(inLink ?? typed);
+    if (!isWellFormedCode(code, rentalCodeLength)) return setError(noCode);
+    if (token !== undefined) keepProof(code, { kind: 'token', value: token });
+    onCode(code);
   };
   return (
     <>
@@ -67,7 +70,8 @@ export function FindRental({ known, onCode, wrong }: Props) {
           error={error}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value.toUpperCase());
+            const { value } = event.target;
+            setTyped(value.includes('/') ? value : value.toUpperCase());
             setError(null);
           }}
           name="rentalCode"

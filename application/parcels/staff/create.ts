@@ -4,6 +4,7 @@ import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
 import type { CreatedParcel, ParcelFields, RecipientFields } from '#application/contract/parcel-shapes.js';
 import type { Installation } from '#application/installation.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { namingElsewhere } from '#application/lockers/elsewhere.js';
 import { cabinetFor } from '#application/lockers/reach.js';
@@ -46,6 +47,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
         ...rowOf(parcel, cabinet.name),
         cabinetLocation: cabinet.location,
         reach: await askedReachOf(store, parcel, parcel.lockerId),
+        lock: await lockReachOf(at, store, parcel.lockerId),
         ...(await toldCodes(at, store, parcel)),
       };
     });

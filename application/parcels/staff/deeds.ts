@@ -5,6 +5,13 @@ import type { Staff } from '#application/access/staff.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { keepDoubtfulOnesShut } from '#application/doors/keep-shut.js';
+import {
+  againstDoor,
+  checkAgainstDoor,
+  confirmedAgainst,
+  unprovenTakingOf,
+  type Confirmed,
+} from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { tell, wasTold } from '#application/parcels/tell.js';
@@ -15,7 +22,7 @@ import { assertAllows } from './actions.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
-interface DeedInput extends ByParcel {
+interface DeedInput extends ByParcel, Confirmed {
   readonly reason?: string | undefined;
 }
 
@@ -36,20 +43,24 @@ async function endNow(
 ): Promise<void> {
   const parcel = await parcelFor(store, staff, input);
   assertAllows(parcel, deed);
+  const taken = deed === 'collect' ? await unprovenTakingOf(at, store, parcel) : null;
+  const unproven = confirmedAgainst(taken, input);
   const now = at.clock.now();
   const when = deed === 'cancel' ? { cancelledAt: now } : { collectedAt: now };
   const unconfirmed = await revokeDoorCodes(at, store, parcel.id);
   await releaseClaims(at, store, parcel.id);
   await keepDoubtfulOnesShut(at, store, parcel.id, unconfirmed);
+  await checkAgainstDoor(at, store, parcel.lockerId, unproven);
   const saved = await saveNow(at, store.parcels, {
     ...advanceParcel(parcel, deed),
     ...when,
     isToTakeBack: false,
   });
   const reason = input.reason ?? null;
-  await note(at, store, saved, 'staff', deed, { staffName: staff.name, reasonGiven: reason });
+  const facts = againstDoor(unproven);
+  await note(at, store, saved, 'staff', deed, { staffName: staff.name, reasonGiven: reason, ...facts });
   await tellEnd(at, store, saved, deed);
-  await audit(at, store, staff, { ...aboutParcel(saved), action: `parcel.${deed}`, reason });
+  await audit(at, store, staff, { ...aboutParcel(saved), action: `parcel.${deed}`, reason, facts });
 }
 
 const ending =
@@ -62,5 +73,5 @@ const ending =
 
 /** Throws PARCEL_INSIDE when it is in its locker. */
 export const cancel = ending('cancel');
-/** Throws PARCEL_NOT_INSIDE when it is not. */
+/** Throws PARCEL_NOT_INSIDE when it is not; DOOR_NOT_MOVED or DOOR_UNHEARD while nobody says that it is in their hands. */
 export const collect = ending('collect');

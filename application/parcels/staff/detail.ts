@@ -8,11 +8,13 @@ import { maskCode } from '#domain/shared/codes.js';
 import { fullName } from '#domain/access/user.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
+import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { storyOf } from '#application/messages/story.js';
 import type { Store } from '#application/store.js';
@@ -63,6 +65,8 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(at, store, parcel),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
+      lock: await lockReachOf(at, store, parcel.lockerId),
+      unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(at, store, parcel) : null,
       ...actionsFor(staff, parcel),
       ...(await storyOf(at, store, parcel.id)),
       serverTime: iso(now),

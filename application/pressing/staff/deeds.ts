@@ -14,6 +14,13 @@ import {
   revokeDoorCodes,
 } from '#application/doors/codes.js';
 import { finish } from '#application/doors/finish.js';
+import {
+  againstDoor,
+  checkAgainstDoor,
+  confirmedAgainst,
+  unprovenTakingOf,
+  type Confirmed,
+} from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
@@ -21,6 +28,7 @@ import { wishOf } from '#application/pressing/order-of.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
+import { liesIn } from './list-view.js';
 import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
@@ -43,6 +51,12 @@ export const doing =
     return detail(at, staff, input);
   };
 
+/** Throws STATE_CONFLICT. */
+function assertAllows(order: PressingOrder, step: 'collect' | 'pickup'): void {
+  const reason = refusePressing(order, step);
+  if (reason) throw new DomainError(reason);
+}
+
 /** By staff's word: the errand's code is closed as the door would have closed it. Throws STATE_CONFLICT. */
 async function record(
   at: Installation,
@@ -50,28 +64,41 @@ async function record(
   order: PressingOrder,
   step: 'collect' | 'pickup',
 ): Promise<void> {
-  const reason = refusePressing(order, step);
-  if (reason) throw new DomainError(reason);
   const code = await liveDoorCode(store, order.id, step);
   if (!code) throw new DomainError('STATE_CONFLICT');
   await finish(at, store, code, { at: at.clock.now(), actor: 'staff' });
 }
 
-interface CollectInput extends ByOrder {
+type TakenOut = ByOrder & Confirmed;
+
+/** Where the laundry is, and what speaks against its being taken out of there. Throws DOOR_NOT_MOVED or DOOR_UNHEARD. */
+async function takingOut(at: Installation, store: Store, order: PressingOrder, input: TakenOut) {
+  const lockerId = liesIn(order);
+  const unproven = confirmedAgainst(await unprovenTakingOf(at, store, { id: order.id, lockerId }), input);
+  return {
+    facts: againstDoor(unproven),
+    check: () => checkAgainstDoor(at, store, lockerId, unproven),
+  };
+}
+
+interface CollectInput extends TakenOut {
   readonly reserves?: string | undefined;
 }
 
 export const collect = doing<CollectInput>(async (at, store, { staff, order, input }) => {
   const { reserves = null } = input;
+  assertAllows(order, 'collect');
+  const taken = await takingOut(at, store, order, input);
   // Stored first, so that the message about the collection tells it.
   const noted = reserves === null ? order : await saveNow(at, store.pressingOrders, { ...order, reserves });
   await record(at, store, noted, 'collect');
-  const facts = { staffName: staff.name, reserves };
+  await taken.check();
+  const facts = { staffName: staff.name, reserves, ...taken.facts };
   await note(at, store, order, 'staff', 'collect', facts);
   await audit(at, store, staff, {
     ...aboutOrder(order),
     action: 'pressingOrder.collect',
-    facts: { reserves },
+    facts: { reserves, ...taken.facts },
   });
 });
 
@@ -100,15 +127,19 @@ export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, inp
   await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.return', facts });
 });
 
-export const pickUp = doing<ByOrder>(async (at, store, { staff, order }) => {
+export const pickUp = doing<TakenOut>(async (at, store, { staff, order, input }) => {
+  assertAllows(order, 'pickup');
+  const { facts, check } = await takingOut(at, store, order, input);
   await record(at, store, order, 'pickup');
-  await note(at, store, order, 'staff', 'pickup', { staffName: staff.name });
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup' });
+  await check();
+  await note(at, store, order, 'staff', 'pickup', { staffName: staff.name, ...facts });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickup', facts });
 });
 
-export const pickUpInPerson = doing<ByOrder>(async (at, store, { staff, order }) => {
+export const pickUpInPerson = doing<TakenOut>(async (at, store, { staff, order, input }) => {
   const now = at.clock.now();
   const done = advancePressing(order, 'pickupInPerson');
+  const { facts, check } = await takingOut(at, store, order, input);
   await revokeDoorCodes(at, store, order.id);
   await releaseClaims(at, store, order.id);
   await saveNow(at, store.pressingOrders, {
@@ -117,6 +148,7 @@ export const pickUpInPerson = doing<ByOrder>(async (at, store, { staff, order })
     completedAt: now,
     endedAt: now,
   });
-  await note(at, store, order, 'staff', 'pickupInPerson', { staffName: staff.name });
-  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson' });
+  await check();
+  await note(at, store, order, 'staff', 'pickupInPerson', { staffName: staff.name, ...facts });
+  await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.pickupInPerson', facts });
 });

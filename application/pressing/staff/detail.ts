@@ -11,8 +11,8 @@ import { invoiceLink } from '#application/documents/link.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
@@ -34,7 +34,7 @@ async function errandView(at: Installation, store: Store, staff: Staff, code: Do
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const isOurs =
     holderOf('pressing', code.step) === 'staff' && hasRole(staff, 'Admin', 'Manager', 'Operator');
-  const { canOpenRemotely, hasDoorSensor } = lockTemplates[locker.smartlockType];
+  const { hasDoorSensor } = lockTemplates[locker.smartlockType];
   return {
     step: code.step,
     code: isOurs ? showCode(code.code) : null,
@@ -44,9 +44,8 @@ async function errandView(at: Installation, store: Store, staff: Staff, code: Do
     validUntil: isoOrNull(grant?.validUntil ?? null),
     lockerId: locker.id,
     lockerNumber: locker.number,
-    canOpenRemotely,
+    ...(await lockReachOf(at, store, locker.id)),
     hasDoorSensor,
-    isLinkUp: isLinkUp(await store.cabinetLinks.find(locker.cabinetId), at.clock.now()),
     isUnconfirmed: code.unconfirmedSince !== null,
   };
 }

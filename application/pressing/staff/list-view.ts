@@ -1,7 +1,9 @@
 /** Rows of the list of pressing orders: everything beside the orders is read once a page, not once a row. */
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
+import type { Unproven } from '#domain/doors/unproven.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { PressingOrderRow } from '#application/contract/pressing-order-shapes.js';
+import { unprovenTakings } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { iso } from '#application/iso.js';
 import { cabinetNames, lockerNumbers } from '#application/lockers/place-names.js';
@@ -12,6 +14,7 @@ import type { Store } from '#application/store.js';
 interface Around extends SalesAround {
   readonly now: Instant;
   readonly lockerNumbers: ReadonlyMap<string, number>;
+  readonly unproven: ReadonlyMap<string, Unproven>;
 }
 
 /** In our hands, or on its way there, when the promised day ends: late. */
@@ -26,6 +29,12 @@ export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOr
   return status === 'Cleaning' || status === 'ReadyForPickup' ? pickupLockerId : null;
 }
 
+/** The locker that the laundry lies in; null while it is in nobody's. */
+export function liesIn({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
+  if (status === 'PendingPickup') return depositLockerId;
+  return status === 'ReadyForPickup' ? pickupLockerId : null;
+}
+
 export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
   return {
     ...saleRowOf(order, around),
@@ -36,6 +45,7 @@ export function rowOf(order: PressingOrder, around: Around): PressingOrderRow {
     isLate: isLate(order, around.now),
     lockerNumber: around.lockerNumbers.get(lockerOf(order) ?? '') ?? null,
     isCounterOrder: order.createdById !== null,
+    unproven: around.unproven.get(order.id) ?? null,
   };
 }
 
@@ -51,6 +61,11 @@ export const aroundOf = async (
     orders.map(({ cabinetId }) => cabinetId),
   ),
   lockerNumbers: await lockerNumbers(store, orders.map(lockerOf)),
+  unproven: await unprovenTakings(
+    at,
+    store,
+    orders.filter(liesIn).map((order) => ({ id: order.id, lockerId: liesIn(order) })),
+  ),
 });
 
 export async function rowsOf(

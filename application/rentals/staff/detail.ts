@@ -2,6 +2,7 @@
 import { ofPurpose } from '#domain/payments/payment.js';
 import { capturedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
+import { isOver } from '#domain/rentals/rental-order.js';
 import { limitsOf, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { writtenOffCents } from '#domain/rentals/written-off.js';
@@ -11,6 +12,7 @@ import { minute } from '#domain/shared/record.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
+import { unprovenReturnOf } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
@@ -30,6 +32,7 @@ import { waitingView } from '#application/rentals/extension/extend.js';
 import { extensionsOf, newest } from '#application/rentals/extension/plan.js';
 import { loadDecision } from '#application/rentals/deposit-decision.js';
 import { priceReach } from '#application/rentals/facts.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
 import { rowOf } from './list-view.js';
@@ -121,6 +124,7 @@ export async function detail(
       cancellationPenalty: euros(cancellation(order, by, facts.now, order.createdAt).penaltyCents),
       cost: costOf(given, await agreedPriceCents(store, orderId)),
       limits: limitsView(given),
+      unproven: isOver(order) ? null : await unprovenReturnOf(at, store, order),
       owedRefund: await owedRefundView(store, orderId),
       debts: staffDebts(given.payments, order),
       terms: await acceptedTermsOf(store, order),
@@ -129,6 +133,7 @@ export async function detail(
       damageReports: reports.map(damageReportView),
       disputes: await disputeViews(store, orderId),
       reach: await askedReachOf(store, order, order.lockerId),
+      lock: await lockReachOf(at, store, order.lockerId),
       ...actionsFor(staff, given, reports),
       ...(await storyOf(at, store, orderId)),
       ...(await doorsOf(at, store, orderId)),

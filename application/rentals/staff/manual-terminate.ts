@@ -6,6 +6,14 @@ import { invalidField } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
+import { itemCheckReason } from '#domain/doors/unproven-labels.js';
+import {
+  againstDoor,
+  checkAgainstDoor,
+  confirmedAgainst,
+  unprovenReturnOf,
+  type Confirmed,
+} from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { dropExtension } from '#application/rentals/extension/drop.js';
 import { loadCase } from '#application/rentals/facts.js';
@@ -18,7 +26,7 @@ import { deciding } from './decided.js';
 import { detail, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-interface ManualTerminateInput {
+interface ManualTerminateInput extends Confirmed {
   readonly orderId: string;
   readonly reason: string;
   /** ISO 8601; now when absent. */
@@ -65,11 +73,14 @@ async function record(
   const { reason } = input;
   const now = at.clock.now();
   const returnedAt = returnTimeOf(order, input.actualReturnTime, now);
+  const speaksAgainst = isOver(order) ? null : await unprovenReturnOf(at, store, order);
   // After the request to terminate only the return itself is missing: fees were fixed then.
   if (awaitsReturn(order)) await itemReturned(at, store, order, { at: returnedAt, actor: 'staff' });
   else await end(at, store, order, returnedAt);
+  const unproven = confirmedAgainst(speaksAgainst, input);
+  await checkAgainstDoor(at, store, order.lockerId, unproven, itemCheckReason);
   const { cappedLateFeeCents: lateFeeCents } = await store.rentalOrders.get(order.id);
-  const facts = { lateFeeCents, returnedAt };
+  const facts = { lateFeeCents, returnedAt, ...againstDoor(unproven) };
   await note(at, store, order, 'staff', 'manualTerminate', { ...facts, reason, staffName: staff.name });
   await audit(at, store, staff, {
     ...aboutOrder(order),
@@ -79,7 +90,7 @@ async function record(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for an impossible time, or STATE_CONFLICT with what was decided. */
+/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for an impossible time, STATE_CONFLICT with what was decided, or DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed. */
 export async function manualTerminate(
   at: Installation,
   staff: Staff,

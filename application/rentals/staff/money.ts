@@ -1,9 +1,11 @@
 /** Staff decide on a rental's money (behaviour.md §8.3): with a reason, in the timeline and the audit, moved at once. */
+import { isUnseen } from '#domain/doors/unproven.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { wishFor, type Effect, type MoneyAction, type Wish } from '#domain/rentals/staff-decision.js';
-import { invalidField } from '#domain/shared/errors.js';
+import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { centsFromEuros } from '#domain/shared/money.js';
+import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -21,6 +23,7 @@ interface MoneyInput {
   readonly amount?: number | undefined;
   readonly captureFullDeposit?: boolean | undefined;
   readonly partialDepositAmount?: number | undefined;
+  readonly onlyIfReturned?: boolean | undefined;
 }
 
 export const centsOf = (amount: number | undefined): number | null =>
@@ -69,6 +72,8 @@ async function decideNow(
   input: MoneyInput,
 ): Promise<Decision> {
   const before = await orderFor(store, staff, input.orderId);
+  const unseen = wish.action === 'releaseDeposit' ? await unprovenReturnOf(at, store, before) : null;
+  if (isUnseen(unseen) && input.onlyIfReturned === true) throw new DomainError('RETURN_NOT_SEEN');
   const by = { actor: 'staff', reason: input.reason, facts: { staffName: staff.name } } as const;
   const decision = await decide(at, store, input.orderId, wish, by);
   if (wish.action === 'captureRentalAndDeposit' && before.returnedAt === null)
@@ -77,14 +82,14 @@ async function decideNow(
     ...aboutOrder(before),
     action: `rentalOrder.${wish.action}`,
     reason: input.reason,
-    facts: factsOf(decision.effect),
+    facts: { ...factsOf(decision.effect), ...(unseen !== null && { againstDoor: unseen }) },
   });
   return decision;
 }
 
 /**
  * Takes a decision and answers the order as it is afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, AMOUNT_TOO_HIGH,
- * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, or STATE_CONFLICT with what was decided before.
+ * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, RETURN_NOT_SEEN, or STATE_CONFLICT with what was decided before.
  */
 export const decideMoney =
   (action: MoneyAction) =>

@@ -18,6 +18,7 @@ import type { Staff } from '#application/access/staff.js';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { Installation } from '#application/installation.js';
 import { lifecycleActions, loadDecision } from '#application/rentals/deposit-decision.js';
+import { unprovenReturnOf } from '#application/doors/unproven.js';
 import { mayHaveOpened } from '#application/rentals/unopened.js';
 import { awaitsReturn, refusalOf } from './actions.js';
 import { cancelling } from './cancel.js';
@@ -141,7 +142,7 @@ function view(
   given: DecisionCase,
   action: StaffRentalDecision,
   foreseen: Foreseen,
-  mayBeOut: boolean,
+  door: Pick<DecisionEffect, 'mayBeOut' | 'unproven'>,
 ): DecisionEffect {
   const { movements } = foreseen;
   const capturedCents = total(movements, 'capture');
@@ -167,7 +168,7 @@ function view(
     uncollected: euros(uncollected(given, foreseen, action)),
     customerPaysInTotal: euros(takenCents(given.payments) + capturedCents - refundedCents),
     limits: limitsView(given),
-    mayBeOut,
+    ...door,
   };
 }
 
@@ -179,6 +180,8 @@ export async function preview(at: Installation, staff: Staff, query: PreviewQuer
     const refusal = refusalOf(staff, given, query.action);
     if (refusal) throw new DomainError(refusal);
     const mayBeOut = query.action === 'cancel' && (await mayHaveOpened(at, store, given.order));
-    return view(given, query.action, foresee(given, query), mayBeOut);
+    const looksAtReturn = query.action === 'manualTerminate' || query.action === 'releaseDeposit';
+    const unproven = looksAtReturn ? await unprovenReturnOf(at, store, given.order) : null;
+    return view(given, query.action, foresee(given, query), { mayBeOut, unproven });
   });
 }

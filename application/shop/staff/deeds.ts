@@ -3,6 +3,13 @@ import { advanceShop, type ShopOrder } from '#domain/shop/shop-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
+import {
+  againstDoor,
+  checkAgainstDoor,
+  confirmedAgainst,
+  unprovenTakingOf,
+  type Confirmed,
+} from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
@@ -12,11 +19,11 @@ import { note } from '#application/timeline.js';
 import { refuseUnless } from './actions.js';
 import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
-import { aboutOrder, orderFor } from './load.js';
+import { aboutOrder, liesIn, orderFor } from './load.js';
 
 type Deed = 'prepare' | 'complete' | 'takeBack';
 
-interface DeedInput extends ByOrder {
+interface DeedInput extends ByOrder, Confirmed {
   readonly reason?: string | undefined;
 }
 
@@ -46,7 +53,7 @@ const done: Readonly<Record<Deed, (at: Installation, store: Store, order: ShopOr
   },
 };
 
-/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with what was done before. */
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT with what was done before, or DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed. */
 export const deed =
   (action: Deed) =>
   async (at: Installation, staff: Staff, input: DeedInput): Promise<DetailInCodes> => {
@@ -54,11 +61,16 @@ export const deed =
       at.transaction(async (store) => {
         const order = await orderFor(store, staff, input.orderId);
         refuseUnless(order, action);
+        const lockerId = liesIn(order);
+        const taken = await unprovenTakingOf(at, store, { id: order.id, lockerId });
+        const unproven = confirmedAgainst(taken, input);
         await done[action](at, store, order);
+        await checkAgainstDoor(at, store, lockerId, unproven);
         const { reason = null } = input;
-        const facts = { staffName: staff.name, ...(reason !== null && { reasonGiven: reason }) };
-        await note(at, store, order, 'staff', action, facts);
-        await audit(at, store, staff, { ...aboutOrder(order), action: `shopOrder.${action}`, reason });
+        const facts = againstDoor(unproven);
+        const told = { staffName: staff.name, ...(reason !== null && { reasonGiven: reason }), ...facts };
+        await note(at, store, order, 'staff', action, told);
+        await audit(at, store, staff, { ...aboutOrder(order), action: `shopOrder.${action}`, reason, facts });
       }),
     );
     return detail(at, staff, input);

@@ -6,16 +6,18 @@ import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js
 import { hasRole, type Staff } from '#application/access/staff.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { liveDoorCode } from '#application/doors/codes.js';
+import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { isoOrNull } from '#application/iso.js';
 import type { InCodes } from '#application/judged-actions.js';
 import { liveGrant } from '#application/lockers/grants.js';
+import { lockReachOf } from '#application/lockers/lock-reach.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { refundsOf } from '#application/sales/refunds.js';
 import { lineView, saleDetailOf } from '#application/sales/staff-view.js';
 import type { Store } from '#application/store.js';
 import { actionsFor } from './actions.js';
-import { orderFor } from './load.js';
+import { liesIn, orderFor } from './load.js';
 import { rowsOf } from './rows.js';
 
 export type DetailInCodes = InCodes<ShopOrderDetail>;
@@ -45,7 +47,8 @@ async function pickupOf(
   const { number: lockerNumber } = await store.lockers.get(code.lockerId);
   const grant = liveGrant(await toldGrants(at, store, { orderId, doorCodeId: code.id }), at.clock.now());
   const validUntil = isoOrNull(grant?.validUntil ?? null);
-  return { lockerNumber, codeState: grant?.codeState ?? null, validUntil };
+  const lock = await lockReachOf(at, store, code.lockerId);
+  return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };
 }
 
 /** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
@@ -71,6 +74,7 @@ export async function detail(at: Installation, staff: Staff, { orderId }: ByOrde
       ...actionsFor(staff, order, refunds, errand?.step ?? null),
       errand: errand && (await errandView(store, staff, errand)),
       pickup: await pickupOf(at, store, order),
+      unproven: await unprovenTakingOf(at, store, { id: orderId, lockerId: liesIn(order) }),
     };
   });
 }

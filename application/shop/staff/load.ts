@@ -9,5 +9,9 @@ export async function orderFor(store: Store, staff: Staff, orderId: string): Pro
   return ofCabinet(staff, order, order.cabinetId);
 }
 
+/** The locker that the order lies in; null while it is in none. */
+export const liesIn = ({ status, assignedLockerId }: ShopOrder): string | null =>
+  status === 'ReadyForPickup' ? assignedLockerId : null;
+
 /** What an audit entry about a shop's order always says. */
 export const aboutOrder = (order: ShopOrder) => subjectOf('shopOrder', order, order.reference);

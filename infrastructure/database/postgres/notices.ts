@@ -16,84 +16,97 @@ const anything = '*';
 const againMs = 1_000;
 const connectMs = 5_000;
 
-export function shareChanges(url: string, hear: Heard): SharedChanges {
-  const waiting = new Set<string>();
-  let client: pg.Client | null = null;
-  let isClosed = false;
-  let isSending = false;
-  let again: NodeJS.Timeout | undefined;
+/** Hears until it is ended, or calls `onLost`; null where it could not be opened. */
+async function openListener(url: string, hear: Heard, onLost: () => void): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'consigne-changes',
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+  });
+  // Without a listener the process would end; its end is told besides.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    client.on('notification', ({ processId, payload = '' }) => {
+      if (processId === rows[0]?.pid) return;
+      const ids = payload.split(' ');
+      hear(ids.includes(anything) ? null : new Set(ids));
+    });
+    await client.query(`LISTEN ${channel}`);
+    client.once('end', onLost);
+    return client;
+  } catch {
+    await client.end().catch(() => undefined);
+    return null;
+  }
+}
 
-  async function flush(): Promise<void> {
-    if (isSending || client === null) return;
-    isSending = true;
+/** What waits to be told; one message is under way at once. */
+class Waiting {
+  private readonly ids = new Set<string>();
+  private isSending = false;
+
+  add(ids: ReadonlySet<string>): void {
+    if (this.ids.size + ids.size <= mostWaiting) for (const id of ids) this.ids.add(id);
+    else {
+      this.ids.clear();
+      this.ids.add(anything);
+    }
+  }
+
+  async sendBy(client: pg.Client | null): Promise<void> {
+    if (this.isSending || client === null) return;
+    this.isSending = true;
     let sent: string[] = [];
     try {
-      while (waiting.size > 0) {
-        sent = [...waiting].slice(0, idsPerMessage);
+      while (this.ids.size > 0) {
+        sent = [...this.ids].slice(0, idsPerMessage);
         // Before, not after: what is changed again meanwhile is sent again.
-        for (const id of sent) waiting.delete(id);
+        for (const id of sent) this.ids.delete(id);
         await client.query('SELECT pg_notify($1, $2)', [channel, sent.join(' ')]);
       }
     } catch {
       // The connection is gone: the next one sends it.
-      for (const id of sent) waiting.add(id);
+      for (const id of sent) this.ids.add(id);
     } finally {
-      isSending = false;
+      this.isSending = false;
     }
   }
+}
 
-  const onNotice = (own: number | undefined, { processId, payload = '' }: pg.Notification): void => {
-    if (processId === own) return;
-    const ids = payload.split(' ');
-    hear(ids.includes(anything) ? null : new Set(ids));
+export function shareChanges(url: string, hear: Heard): SharedChanges {
+  const waiting = new Waiting();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let again: NodeJS.Timeout | undefined;
+
+  const onLost = (): void => {
+    client = null;
+    if (!isClosed) again = setTimeout(() => void connect(), againMs).unref();
   };
-
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'consigne-changes',
-      keepAlive: true,
-      connectionTimeoutMillis: connectMs,
-    });
-    const lost = (): void => {
-      fresh.removeAllListeners('end');
-      if (client === fresh) client = null;
-      void fresh.end().catch(() => undefined);
-      if (!isClosed) again = setTimeout(() => void connect(), againMs).unref();
-    };
-    fresh.on('error', () => undefined);
-    fresh.once('end', lost);
-    try {
-      await fresh.connect();
-      const { rows } = await fresh.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      fresh.on('notification', (notice) => onNotice(rows[0]?.pid, notice));
-      await fresh.query(`LISTEN ${channel}`);
-    } catch {
-      return lost();
-    }
-    if (isClosed) return lost();
-    client = fresh;
+    const opened = await openListener(url, hear, onLost);
+    if (isClosed) return void (await opened?.end().catch(() => undefined));
+    if (!opened) return onLost();
+    client = opened;
     // What was told before is not known here.
     hear(null);
-    await flush();
+    await waiting.sendBy(client);
   }
 
   void connect();
   return {
     send(ids) {
-      if (waiting.size + ids.size > mostWaiting) {
-        waiting.clear();
-        waiting.add(anything);
-      } else for (const id of ids) waiting.add(id);
-      void flush();
+      waiting.add(ids);
+      void waiting.sendBy(client);
     },
     async close() {
       isClosed = true;
       clearTimeout(again);
-      await flush();
-      const last = client;
-      client = null;
-      await last?.end().catch(() => undefined);
+      await waiting.sendBy(client);
+      await client?.end().catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,8 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
  * staff have a row of their own that knows the answer, too: their audit entries would tell them twice.
  */
 const sources: Readonly<Record<CabinetHistoryKind, { from: string; at: string }>> = {
-  event: { from: `"cabinet_events" WHERE "cabinet_id" = $1`, at: '"at"' },
+  // What could not be read or was no news is in the diagnostics.
+  event: { from: `"cabinet_events" WHERE "cabinet_id" = $1 AND "verdict" = 'accepted'`, at: '"at"' },
   opening: { from: `"openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
   staffOpening: { from: `"staff_openings" WHERE "cabinet_id" = $1`, at: '"asked_at"' },
   system: { from: `"timeline" WHERE "order_id" = $1`, at: '"at"' },

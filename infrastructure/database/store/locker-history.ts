@@ -5,7 +5,7 @@ import type { Session } from '#infrastructure/database/unit-of-work.js';
 
 /** Openings by staff have a row of their own that knows the answer, too: their audit entries would tell them twice. */
 const lines = `
-  SELECT 'event' AS "source", "id", "at" FROM "cabinet_events" WHERE "locker_id" = $1
+  SELECT 'event' AS "source", "id", "at" FROM "cabinet_events" WHERE "locker_id" = $1 AND "verdict" = 'accepted'
   UNION ALL SELECT 'claimed', "id", "claimed_at" FROM "claims" WHERE "locker_id" = $1
   UNION ALL SELECT 'released', "id", "released_at" FROM "claims" WHERE "locker_id" = $1 AND "released_at" IS NOT NULL
   UNION ALL SELECT 'code', "id", "created_at" FROM "grants" WHERE "locker_id" = $1

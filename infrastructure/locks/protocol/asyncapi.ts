@@ -1,13 +1,59 @@
 /** The cabinet protocol as an AsyncAPI 3 document for whoever builds a gateway box: derived from the schemas, never written by hand. */
 import { z } from 'zod';
+import { examples } from './examples.js';
+import { commandTable, eventTable, resultTables } from './meanings.js';
 import { messageSchemas } from './messages.js';
 import { cabinetChannels, type CabinetChannel } from './topics.js';
+
+const rules = `
+A gateway is written from this document alone; docs/guide-integrator.md says in which order, and \`consigne cabinets certify\` plays every rule with it.
+
+**Time.** Every instant is an integer: milliseconds since 1970, UTC (1796115600000 is 1 December 2026, 9:00). Seconds are unreadable. A window includes
+\`validFrom\` and excludes \`validUntil\`; a command is expired at \`expiresAt\` and after. The gateway sets its clock by NTP. The platform believes the device's
+time for the order of its events only; it dates what happened by it while \`synchronised\` is true and the clock is within 2 min of its own, and never
+outside of the time in which the code or opening was given and the message received; else it dates by the moment of receipt, and staff are told of the clock.
+
+**Session.** MQTT 3.1.1 (protocol level 4; MQTT 5 is refused). Client identifier = user name = id of the cabinet; password = its gateway secret. Clean session = 0: what is
+sent while the gateway is away waits in the session. Subscribe to the cabinet's commands with QoS 1 at every connection, as a broker that started anew has
+forgotten the session (QoS 0, other topics and wildcards are refused); then publish the presence, then results and events that were not acknowledged.
+Publish with QoS 1 (QoS 2 ends the line). Keep-alive 30 to 120 s. Reconnect after 1 s, then slower, up to 30 s. Two gateways of one identity throw each other out; staff see that.
+The last will is the gateway's own presence (\`online: false\`), QoS 1, retained; any other last will is refused. Only presence is retained: a retained result or event ends the line.
+
+**Acknowledgement.** A command is acknowledged (PUBACK) when it is stored, so that it outlives a power cut. The platform acknowledges a result or an
+event when it is stored; until then the gateway keeps it, and sends it again after the next connection. Everything may come twice, in both directions.
+
+**Limits.** Before CONNECT: 4 KB, 5 s, 20 sockets of an address. After: 64 KB a packet, 16 KB a message. The line ends within 3 s when the secret is renewed or the cabinet
+is deleted or deactivated. Without a word for 5 min a cabinet counts as offline.
+
+**Lockers.** A gateway has doors with numbers. It learns the id of a locker from the first command to its number (staff let each door blink at the
+installation) and keeps the pair over restarts. Another id under the same number is another locker: fence 0, no codes. A number that is not there is refused as unknownLocker.
+What happens at a door whose id is not known yet is told with \`locker: null\`: it takes its number and is kept, and concerns no locker.
+
+**Fences.** \`fence\` is the version of the claim: who may open the locker now. Keep the highest a locker, over restarts, in 64 bits. Lower: refused, with the reason fence and the
+known one in \`fence\` (removeCode: done, as that code is gone). Equal: do it. Higher: wipe the codes of lower fences, then do it. An expired
+command changes nothing. A restore of the platform raises every fence by 2³⁰.
+
+**Repeated commands.** Remember the results of the last 200 commands over restarts. A \`commandId\` that was done or jammed is answered with the same result and never done again, even when
+it is expired by then. One that was refused or expired is looked at anew.
+
+**Other versions.** Ignore fields that you do not know. A command of an unknown \`kind\` is refused as unsupported, or passed over; what is not JSON is passed over; both are acknowledged.
+The platform does the same: an event of an unknown type, or with an unreadable field beside a readable \`bootId\` and \`seq\`, takes its number and is kept without an effect; it holds up nothing. What
+cannot be read at all is acknowledged, counted and shown in the diagnostics of the cabinet.
+A \`bootId\` that comes back with a lower number, or with another content under the same number, counts as a new boot, and staff are told.`.trim();
 
 const summaries: Readonly<Record<CabinetChannel, string>> = {
   commands: 'What the platform asks of the cabinet. Never retained.',
   results: 'What became of a command: one result a command, sent at least once.',
   events: 'What happened at the doors, in device order, sent at least once; a backlog follows an outage.',
   status: 'Presence. Retained, with a last will.',
+};
+
+const descriptions: Readonly<Record<CabinetChannel, string>> = {
+  commands: commandTable,
+  results: resultTables,
+  events: `The order at a door is \`code.accepted\` (or a remote opening), \`door.opened\`, \`door.closed\`. The platform applies the events of a boot by \`seq\`, asks for missing ones after 5 s (\`replay\`), and goes on without them when asking does not help. A ring of the last 500 events, over restarts, with those of older boots, is enough. An event repeated with the same number is the same event.\n\n${eventTable}`,
+  status:
+    'At every connection, after the subscription; every 60 s; at once when the clock was set. `lastSeq` is the highest number given out in this boot, also while some of them wait. The broker publishes the last will.',
 };
 
 const schemaOf = (channel: CabinetChannel): object => {
@@ -18,20 +64,51 @@ const schemaOf = (channel: CabinetChannel): object => {
 const fromEntries = <T>(entry: (channel: CabinetChannel) => T): Record<string, T> =>
   Object.fromEntries(cabinetChannels.map((channel) => [channel, entry(channel)]));
 
+const session = {
+  mqtt: {
+    clientId: '{cabinetId}',
+    cleanSession: false,
+    keepAlive: 60,
+    lastWill: {
+      topic: 'consigne/{cabinetId}/status',
+      qos: 1,
+      message: JSON.stringify(examples.status[1]?.payload),
+      retain: true,
+    },
+    bindingVersion: '0.2.0',
+  },
+};
+const security = [{ $ref: '#/components/securitySchemes/cabinet' }];
+
+const servers = {
+  production: {
+    host: '{host}:8883',
+    protocol: 'secure-mqtt',
+    protocolVersion: '3.1.1',
+    description: 'TLS 1.2 or 1.3 with a certificate to be checked. The operator names the host.',
+    variables: { host: { default: 'consigne.exemple.fr' } },
+    security,
+    bindings: session,
+  },
+  trial: {
+    host: '127.0.0.1:{port}',
+    protocol: 'mqtt',
+    protocolVersion: '3.1.1',
+    description:
+      'A demo, or `consigne cabinets certify`, on the same machine. Both print the port; `MQTT_PORT` sets that of a demo.',
+    variables: { port: { default: '1883' } },
+    security,
+    bindings: session,
+  },
+};
+
 /** Seen from the cabinet: it receives commands and sends the rest. */
 export function asyncApiDocument(): object {
   return {
     asyncapi: '3.0.0',
-    info: {
-      title: 'Consigne cabinet protocol',
-      version: '1.0.0',
-      description:
-        'MQTT 3.1.1, QoS 1, JSON. User name and client identifier are the cabinet id; a cabinet may touch its own ' +
-        'topics only, its last will included. A command with a lower fence than seen for its locker is refused, and ' +
-        'fences are kept through a restart; a command at or after its `expiresAt` is refused as expired; a cabinet ' +
-        'whose clock was not set since its boot refuses openings.',
-    },
+    info: { title: 'Consigne cabinet protocol', version: '1.0.0', description: rules },
     defaultContentType: 'application/json',
+    servers,
     channels: fromEntries((channel) => ({
       address: `consigne/{cabinetId}/${channel}`,
       parameters: { cabinetId: { description: 'The id of the cabinet.' } },
@@ -44,7 +121,19 @@ export function asyncApiDocument(): object {
       bindings: { mqtt: { qos: 1, retain: channel === 'status', bindingVersion: '0.2.0' } },
     })),
     components: {
-      messages: fromEntries((channel) => ({ name: channel, payload: schemaOf(channel) })),
+      securitySchemes: {
+        cabinet: {
+          type: 'userPassword',
+          description: 'User name: the id of the cabinet. Password: its gateway secret, shown once to staff.',
+        },
+      },
+      messages: fromEntries((channel) => ({
+        name: channel,
+        summary: summaries[channel],
+        description: descriptions[channel],
+        payload: schemaOf(channel),
+        examples: examples[channel],
+      })),
     },
   };
 }

@@ -1,18 +1,23 @@
 /** Every message between the platform and a cabinet, as both sides check it (locks.md §2). Instants are milliseconds since 1970, UTC. */
 import { z } from 'zod';
-import { cabinetEventTypes } from '#application/lockers/cabinet-records.js';
+import { deviceEventTypes } from '#application/lockers/cabinet-records.js';
 import { lockOutcomes } from '#application/lockers/gateway.js';
 
 const id = z.string().min(1).max(64);
-const instant = z.int().min(0);
+const instant = z.int().min(0).describe('Milliseconds since 1970, UTC');
 const sequence = z.int().min(1).describe('Rises by one with every event of a boot');
 const bootId = id.describe('Changes whenever the gateway starts; sequence numbers begin again at 1');
 
-const locker = z.object({ id, number: z.int().min(0).describe('As written on the door') });
+const locker = z.object({
+  id: id.describe(
+    "The platform's name of the locker; a gateway learns it from the first command to that number",
+  ),
+  number: z.int().min(0).describe('As written on the door'),
+});
 
 const anyCommand = {
   commandId: id.describe('Names the message: repeating it never repeats its effect'),
-  expiresAt: instant.describe('Not to be executed at or after this instant'),
+  expiresAt: instant.describe('Not to be executed at or after this instant (milliseconds since 1970, UTC)'),
 };
 const lockerCommand = {
   ...anyCommand,
@@ -29,9 +34,12 @@ const setCode = z.object({
   kind: z.literal('setCode'),
   ...lockerCommand,
   grantId: id.describe('A second code of the same grant replaces the first'),
-  code: z.string().regex(/^[0-9]{4,9}$/),
-  validFrom: instant,
-  validUntil: instant,
+  code: z
+    .string()
+    .regex(/^[0-9]{4,9}$/)
+    .describe('A text: it may begin with zeros. The platform issues 6 digits, and 8 for staff'),
+  validFrom: instant.describe('First instant of the window (milliseconds since 1970, UTC)'),
+  validUntil: instant.describe('First instant after the window (milliseconds since 1970, UTC)'),
   maxUses: z.int().min(1).nullable().describe('Null for any number inside the window'),
 });
 const removeCode = z.object({ kind: z.literal('removeCode'), ...lockerCommand, grantId: id });
@@ -58,6 +66,13 @@ export const resultMessage = z.object({
       'Why: full, duplicate, pattern, quota, tooEarly, windowOver, fence, unsynchronised, unsupported, ' +
         'unknownLocker, unknownBoot, overwritten',
     ),
+  fence: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'With the reason fence: the highest seen for this locker. The command comes again with a higher one',
+    ),
   at: instant,
 });
 
@@ -66,7 +81,9 @@ export const eventMessage = z.object({
   seq: sequence,
   at: instant,
   locker: locker.nullable().describe('Null for what concerns the whole cabinet'),
-  type: z.enum(cabinetEventTypes),
+  type: z
+    .enum(deviceEventTypes)
+    .describe('Any other type takes its number, is kept for whoever reads the diagnostics, and has no effect'),
   grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
   commandId: id.nullable().describe('Which remote opening moved the bolt'),
 });
@@ -75,7 +92,7 @@ export const statusMessage = z
   .object({
     online: z.boolean(),
     bootId,
-    at: instant.describe('In a last will: when the connection was made'),
+    at: instant.describe('In a last will: when the connection was made (milliseconds since 1970, UTC)'),
     lastSeq: z.int().min(0).describe('Highest sequence number given out; shows a gap at the end'),
     synchronised: z.boolean().describe('Whether the clock was set since the boot'),
   })
@@ -101,22 +118,26 @@ export class MalformedMessage extends Error {
 }
 
 /** Without a copy of the bytes: every message of every cabinet comes by here. */
-const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
+export const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
+
+/** Throws `MalformedMessage` with the reason. */
+export function contentOf(payload: Uint8Array | string): { readonly text: string; readonly content: unknown } {
+  if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
+  try {
+    const text = typeof payload === 'string' ? payload : textOf(payload);
+    return { text, content: JSON.parse(text) };
+  } catch (cause) {
+    throw new MalformedMessage('not JSON', { cause });
+  }
+}
 
 /** Reads a payload; throws `MalformedMessage` with the reason when it is not what the schema says. */
 export function readMessage<Schema extends z.ZodType>(
   schema: Schema,
   payload: Uint8Array | string,
 ): z.infer<Schema> {
-  if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
-  let content: unknown;
-  try {
-    content = JSON.parse(typeof payload === 'string' ? payload : textOf(payload));
-  } catch (cause) {
-    throw new MalformedMessage('not JSON', { cause });
-  }
-  const read = schema.safeParse(content);
+  const read = schema.safeParse(contentOf(payload).content);
   if (!read.success) throw new MalformedMessage(z.prettifyError(read.error));
   return read.data;
 }

@@ -1,7 +1,7 @@
 /** What a scenario may expect of the world: doors, codes on locks, links, messages, money, answers of the platform. */
 import { z } from 'zod';
 import { word } from '#domain/shared/plurals.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import type { Place, WrittenCall } from '#simulator/scenarios/family.js';
 import { differences } from '#simulator/scenarios/matches.js';
 import type { SeenLocker, Stage } from '#simulator/scenarios/stage.js';
@@ -52,7 +52,7 @@ const lockerFacts = Object.keys(seenOf) as readonly (keyof typeof seenOf)[];
 
 /** Of a lock that gets its codes from the gateway; one that computes them needs none. */
 const isPushed = ({ model }: SeenLocker): boolean =>
-  Object.values(lockTemplates).find((each) => each.model === model)?.codes === 'pushed';
+  isLockModel(model) && lockTemplates[model].codes === 'pushed';
 
 const fail = (told: readonly string[]): void => {
   if (told.length > 0) throw new StepFailed(told.join(' ; '));

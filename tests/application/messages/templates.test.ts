@@ -13,7 +13,7 @@ import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { anOrder, noon, waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 
 const host = 'https://consigne.un-long-domaine.example.fr';
-const codeLink = `${host}/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit`;
+const codeLink = `${host}/parcel-code/ABCDEFGH?type=deposit&entity=pressing&action=deposit#t=${'x'.repeat(22)}`;
 const rentalLink = `${host}/rental-status/K7P2#t=${'x'.repeat(32)}`;
 const customerName = 'Å'.repeat(100);
 const ids = { id: 'o', companyId: 'c', cabinetId: 'k', lockerId: 'l' };

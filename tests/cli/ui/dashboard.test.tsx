@@ -22,6 +22,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,
+  remoteRefusal: null,
   hasDoorSensor: true,
   door: 'closed',
   doorSince: null,
@@ -56,6 +57,7 @@ const cabinet: Overview['cabinets'][number] = {
   shortAddress: 'http://localhost:3000/n/204518',
   isOnline: false,
   lastSeenAt: at,
+  isLinkLost: false,
   lockers: { total: 3, free: 1, occupied: 1, outOfService: 1, disabled: 0, unequipped: 0 },
   doors: [door(1, {}), door(2, { status: 'occupied', door: 'open' }), door(3, { status: 'outOfService' })],
 };

@@ -5,6 +5,9 @@ import { apartText, clockFoundText, clockMeaning, wallText } from '#domain/locks
 import { clockGuardMs } from '#domain/locks/duration-class.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { parisWall } from '#domain/shared/paris.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const at = (iso: string) => Date.parse(iso);
 const afternoon = at('2026-11-26T14:32:40+01:00');
@@ -14,7 +17,8 @@ const read = (typed: string, now = afternoon) => {
   if (!reading) throw new Error(`cannot read ${typed}`);
   return reading;
 };
-const check = (typed: string, now = afternoon, since = now) => checkClock(read(typed, now), now, since);
+const check = (typed: string, now = afternoon, since = now) =>
+  checkClock(rules, read(typed, now), now, since);
 
 describe('a reading', () => {
   it.each([
@@ -141,7 +145,7 @@ test('a drift is as much ahead as behind, and right within the guard exactly', (
         const [ahead, behind] = [now + off * second, now - off * second].map((shows) =>
           check(lockWall(shows), now, since),
         );
-        const isRight = off * second <= clockGuardMs(since, now);
+        const isRight = off * second <= clockGuardMs(rules, since, now);
         expect(ahead?.driftMs).toBe(off * second);
         expect((behind?.driftMs ?? 0) + (ahead?.driftMs ?? 0)).toBe(0);
         expect([ahead?.verdict === 'right', behind?.verdict === 'right']).toEqual([isRight, isRight]);

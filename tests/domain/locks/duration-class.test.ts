@@ -8,10 +8,14 @@ import {
   lockHourOf,
 } from '#domain/locks/duration-class.js';
 import { day, hour, minute } from '#domain/shared/record.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number) => new Date(instant).toISOString();
-const shortest = (from: number, until: number, guard?: number) => durationClassesFrom(from, until, guard)[0];
+const shortest = (from: number, until: number, guard?: number) =>
+  durationClassesFrom(rules, from, until, guard)[0];
 
 describe('the hours of an offline lock', () => {
   it('are those of UTC+1 in winter and in summer', () => {
@@ -62,13 +66,15 @@ describe('the shortest class that covers a window', () => {
   it('leaves longer classes for when its codes are given out', () => {
     const from = at('2026-06-10T10:30:00Z');
 
-    expect(durationClassesFrom(from, from + 8 * day).map(({ classHours }) => classHours)).toEqual([336, 504]);
+    expect(durationClassesFrom(rules, from, from + 8 * day).map(({ classHours }) => classHours)).toEqual([
+      336, 504,
+    ]);
   });
 
   it('is none for more than 21 days', () => {
     const from = at('2026-06-10T10:30:00Z');
 
-    expect(durationClassesFrom(from, from + 21 * day)).toEqual([]);
+    expect(durationClassesFrom(rules, from, from + 21 * day)).toEqual([]);
   });
 
   it('must be typed within 24 h of its start, or before its end when that comes first', () => {
@@ -95,10 +101,12 @@ describe('the shortest class that covers a window', () => {
 
   it('starts by the clock of its start, however far behind the lock may be at its end', () => {
     const from = at('2026-06-10T11:01:30Z');
-    const [window] = durationClassesFrom(from, from + 6 * day, minute, 2 * minute);
+    const [window] = durationClassesFrom(rules, from, from + 6 * day, minute, 2 * minute);
 
     expect(iso(window?.validFrom ?? 0)).toBe('2026-06-10T11:00:00.000Z');
-    expect(durationClassesFrom(from, at('2026-06-10T11:58:30Z'), minute, 2 * minute)[0]?.classHours).toBe(2);
+    expect(
+      durationClassesFrom(rules, from, at('2026-06-10T11:58:30Z'), minute, 2 * minute)[0]?.classHours,
+    ).toBe(2);
   });
 
   it('refuses a window that does not end after it began', () => {
@@ -109,7 +117,7 @@ describe('the shortest class that covers a window', () => {
 describe('a locker let again', () => {
   it('has to wait a guard longer than for the full hour', () => {
     const commissioned = at('2026-06-10T00:00:00Z');
-    const later = laterHourFrom(at('2026-06-10T10:40:00Z'), commissioned);
+    const later = laterHourFrom(rules, at('2026-06-10T10:40:00Z'), commissioned);
 
     expect(later).toBeGreaterThanOrEqual(at('2026-06-10T11:01:00Z'));
     expect(later).toBeLessThan(at('2026-06-10T11:01:02Z'));
@@ -118,12 +126,12 @@ describe('a locker let again', () => {
   it('gets a code of a later hour than all before, however long ago its lock was set', () => {
     const commissioned = at('2026-01-01T00:00:00Z');
     const aWhile = fc.integer({ min: 0, max: 3 * 365 * day });
-    const hourOfCode = (instant: number) => lockHourOf(instant - clockGuardMs(commissioned, instant));
+    const hourOfCode = (instant: number) => lockHourOf(instant - clockGuardMs(rules, commissioned, instant));
 
     fc.assert(
       fc.property(aWhile, aWhile, (age, further) => {
         const before = commissioned + age;
-        const later = laterHourFrom(before, commissioned) + further;
+        const later = laterHourFrom(rules, before, commissioned) + further;
 
         expect(hourOfCode(later)).toBeGreaterThan(hourOfCode(before));
       }),
@@ -135,7 +143,7 @@ describe('the guard', () => {
   it('is 60 s right after commissioning and about ten minutes more a year later', () => {
     const commissioned = at('2026-01-01T00:00:00Z');
 
-    expect(clockGuardMs(commissioned, commissioned)).toBe(minute);
-    expect(clockGuardMs(commissioned, commissioned + 365 * day)).toBe(minute + 630_720);
+    expect(clockGuardMs(rules, commissioned, commissioned)).toBe(minute);
+    expect(clockGuardMs(rules, commissioned, commissioned + 365 * day)).toBe(minute + 630_720);
   });
 });

@@ -8,20 +8,23 @@ import {
 } from '#domain/locks/offline-check.js';
 import { offlineCode } from '#domain/locks/offline-code.js';
 import { day, hour, minute } from '#domain/shared/record.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const secret = 'a0'.repeat(32);
 const noon = Date.parse('2026-06-10T12:00:00Z');
 
 const windowCode = (startsAt: number, classHours: number, serial = 0) =>
-  offlineCode({ secret, startHour: lockHourOf(startsAt), classHours, oneTime: false, serial });
+  offlineCode(rules, { secret, startHour: lockHourOf(startsAt), classHours, oneTime: false, serial });
 const oneTimeCode = (startsAt: number, classHours: number) =>
-  offlineCode({ secret, startHour: lockHourOf(startsAt), classHours, oneTime: true, serial: 2 });
+  offlineCode(rules, { secret, startHour: lockHourOf(startsAt), classHours, oneTime: true, serial: 2 });
 
 /** Types codes one after the other, as the lock would, and answers what each of them did. */
 const type = (...entries: [code: string, lockNow: number][]) => {
   let state: OfflineLockState = freshOfflineLock;
   return entries.map(([code, lockNow]) => {
-    const verdict = checkOfflineCode(secret, code, lockNow, state);
+    const verdict = checkOfflineCode(rules, secret, code, lockNow, state);
     if (verdict.accepted) state = verdict.state;
     return verdict.accepted ? 'opens' : verdict.reason;
   });
@@ -94,15 +97,15 @@ describe('an offline lock', () => {
 
   it('opens for a code made on a July afternoon, though the wall clock is an hour ahead of its own', () => {
     const now = Date.parse('2026-07-15T14:30:00+02:00');
-    const [window] = durationClassesFrom(now, now + 20 * minute);
-    const code = offlineCode({
+    const [window] = durationClassesFrom(rules, now, now + 20 * minute);
+    const code = offlineCode(rules, {
       secret,
       startHour: window?.startHour ?? 0,
       classHours: 1,
       oneTime: false,
       serial: 0,
     });
-    const fromTheWallClock = offlineCode({
+    const fromTheWallClock = offlineCode(rules, {
       secret,
       startHour: Date.parse('2026-07-15T14:00:00Z') / hour,
       classHours: 1,
@@ -115,8 +118,8 @@ describe('an offline lock', () => {
   });
 
   it('still opens when its clock is as wrong as the guard allows', () => {
-    const [window] = durationClassesFrom(noon, noon + hour);
-    const code = offlineCode({
+    const [window] = durationClassesFrom(rules, noon, noon + hour);
+    const code = offlineCode(rules, {
       secret,
       startHour: window?.startHour ?? 0,
       classHours: window?.classHours ?? 0,
@@ -131,7 +134,7 @@ describe('an offline lock', () => {
 
 describe('guessing', () => {
   it('has some 740 codes in a thousand million to hit, and below one chance in a thousand a day', () => {
-    const targets = possibleCodes(noon + 30 * minute).length;
+    const targets = possibleCodes(rules, noon + 30 * minute).length;
     const triesADay = 3 * (day / (5 * minute)) + 6;
 
     expect(targets).toBe(738);
@@ -141,8 +144,8 @@ describe('guessing', () => {
   it('finds only codes whose window is open and may still be typed first', () => {
     const now = noon + 30 * minute;
 
-    for (const { startHour, classHours } of possibleCodes(now)) {
-      const window = windowOf(startHour, classHours);
+    for (const { startHour, classHours } of possibleCodes(rules, now)) {
+      const window = windowOf(rules, startHour, classHours);
       expect(window.validFrom).toBeLessThanOrEqual(now);
       expect(window.firstUseBefore).toBeGreaterThan(now);
     }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { nextSerial, offlineCode, offlineSerials } from '#domain/locks/offline-code.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const facts = { secret, startHour: 500_000, classHours: 2, oneTime: false, serial: 0 };
@@ -13,7 +16,7 @@ describe('the computed code of an offline lock', () => {
     { startHour: 500_001, classHours: 2, oneTime: false, serial: 0, code: '065434269' },
     { startHour: 500_000, classHours: 504, oneTime: false, serial: 0, code: '005869287' },
   ])('is $code for hour $startHour, $classHours h, serial $serial', ({ code, ...rest }) => {
-    expect(offlineCode({ secret, ...rest })).toBe(code);
+    expect(offlineCode(rules, { secret, ...rest })).toBe(code);
   });
 
   it('is the first 48 bits of the keyed hash, modulo a thousand million', () => {
@@ -23,7 +26,7 @@ describe('the computed code of an offline lock', () => {
     ]);
     const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(message).digest();
 
-    expect(offlineCode(facts)).toBe(String(digest.readUIntBE(0, 6) % 1e9).padStart(9, '0'));
+    expect(offlineCode(rules, facts)).toBe(String(digest.readUIntBE(0, 6) % 1e9).padStart(9, '0'));
   });
 
   it('differs with every one of its facts', () => {
@@ -34,13 +37,15 @@ describe('the computed code of an offline lock', () => {
       { ...facts, classHours: 3 },
       { ...facts, serial: 1 },
       { ...facts, oneTime: true, serial: 2 },
-    ].map(offlineCode);
+    ].map((each) => offlineCode(rules, each));
 
     expect(new Set(codes).size).toBe(codes.length);
   });
 
   it('always has nine digits, leading zeros kept', () => {
-    const codes = Array.from({ length: 200 }, (_, i) => offlineCode({ ...facts, startHour: 500_000 + i }));
+    const codes = Array.from({ length: 200 }, (_, i) =>
+      offlineCode(rules, { ...facts, startHour: 500_000 + i }),
+    );
 
     expect(codes.every((code) => /^[0-9]{9}$/.test(code))).toBe(true);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
@@ -60,7 +65,7 @@ describe('the computed code of an offline lock', () => {
     { wrong: { secret: '00ff' }, because: '128 bits' },
     { wrong: { secret: 'not a secret' }, because: 'hexadecimal' },
   ])('refuses facts that no lock would search for: $because', ({ wrong, because }) => {
-    expect(() => offlineCode({ ...facts, ...wrong })).toThrow(because);
+    expect(() => offlineCode(rules, { ...facts, ...wrong })).toThrow(because);
   });
 });
 
@@ -71,13 +76,13 @@ describe('the limits of the facts', () => {
     { secret: secret.slice(0, 32) },
     { secret: secret.toUpperCase() },
   ])('are taken: %o', (limit) => {
-    expect(offlineCode({ ...facts, ...limit })).toMatch(/^[0-9]{9}$/);
+    expect(offlineCode(rules, { ...facts, ...limit })).toMatch(/^[0-9]{9}$/);
   });
 });
 
 describe('the three codes of a start hour and class', () => {
   it('are two window codes and a one-time code', () => {
-    expect(offlineSerials).toEqual([
+    expect(offlineSerials(rules)).toEqual([
       { serial: 0, oneTime: false },
       { serial: 1, oneTime: false },
       { serial: 2, oneTime: true },
@@ -85,7 +90,7 @@ describe('the three codes of a start hour and class', () => {
   });
 
   it('are given out one after the other, then no more', () => {
-    expect([0, 1, 2].map((issued) => nextSerial(false, issued))).toEqual([0, 1, null]);
-    expect([0, 1].map((issued) => nextSerial(true, issued))).toEqual([2, null]);
+    expect([0, 1, 2].map((issued) => nextSerial(rules, false, issued))).toEqual([0, 1, null]);
+    expect([0, 1].map((issued) => nextSerial(rules, true, issued))).toEqual([2, null]);
   });
 });

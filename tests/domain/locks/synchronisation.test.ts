@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { clockGuardMs, laterHourFrom, lockHourOf } from '#domain/locks/duration-class.js';
 import { agedSince, synchronisedAt } from '#domain/locks/synchronisation.js';
 import { day, hour, minute } from '#domain/shared/record.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const commissionedAt = Date.parse('2024-01-01T00:00:00Z');
 const settings = fc.option(fc.integer({ min: -100, max: 2_000 }), { nil: null });
@@ -23,7 +26,7 @@ test('a setting never brings the end of an older code nearer', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 3_000 * 24 }), (known, hours) => {
       const now = commissionedAt + hours * hour;
-      return clockGuardMs(agedSince(known), now) === clockGuardMs(commissionedAt, now);
+      return clockGuardMs(rules, agedSince(known), now) === clockGuardMs(rules, commissionedAt, now);
     }),
   );
 });
@@ -31,7 +34,7 @@ test('a setting never brings the end of an older code nearer', () => {
 /** What a code that is made then bears, with what is known of the clock then. */
 const hourOfCode = (at: number, setAt: number): number => {
   const clockSetAt = at < setAt ? null : setAt;
-  return lockHourOf(at - clockGuardMs(synchronisedAt({ commissionedAt, clockSetAt }), at));
+  return lockHourOf(at - clockGuardMs(rules, synchronisedAt({ commissionedAt, clockSetAt }), at));
 };
 
 test('the hours of codes still rise when a clock is set between two of them, so that the newer one supersedes', () => {
@@ -45,7 +48,7 @@ test('the hours of codes still rise when a clock is set between two of them, so 
         const before = commissionedAt + start * minute;
         const setAt = Math.max(commissionedAt, before + set * minute);
         const known = { commissionedAt, clockSetAt: setAt <= before ? setAt : null };
-        const later = laterHourFrom(before, synchronisedAt(known)) + apart * minute;
+        const later = laterHourFrom(rules, before, synchronisedAt(known)) + apart * minute;
         expect(hourOfCode(before + apart * minute, setAt)).toBeGreaterThanOrEqual(hourOfCode(before, setAt));
         expect(hourOfCode(later, setAt)).toBeGreaterThan(hourOfCode(before, setAt));
       },

@@ -1,44 +1,50 @@
 /** The two lock models as the notes on locks describe them (locks.md §1), in seconds and hours written out. */
 import { expect, test } from 'vitest';
 import { lockTemplates } from '#domain/locks/templates.js';
+import { lockPhysics } from '#simulator/cabinets/lock-physics.js';
 
 const seconds = 1_000;
 const hours = 3_600_000;
 
 test('the networked lock takes codes from afar, opens from afar, and tells of its door', () => {
   expect(lockTemplates.ev608).toMatchObject({
-    model: 'ev608',
     codes: 'pushed',
     canRevoke: true,
     canOpenRemotely: true,
     hasDoorSensor: true,
     preloadMs: 72 * hours,
-    lockoutLadderMs: [60 * seconds, 300 * seconds, 600 * seconds],
-    relockMs: 5 * seconds,
-    openTimeoutMs: 8 * seconds,
-    ajarWarningMs: 60 * seconds,
-    ajarAlarmMs: 600 * seconds,
     battery: { cells: '4×AA' },
     durationClassesHours: [],
-    pushLatency: { medianMs: 2 * seconds, p95Ms: 20 * seconds, capMs: 60 * seconds },
   });
 });
 
 test('the offline lock computes its codes, and nothing can be asked of it', () => {
   expect(lockTemplates.eurolock3780).toMatchObject({
-    model: 'eurolock3780',
     codes: 'computed',
     canRevoke: false,
     canOpenRemotely: false,
     hasDoorSensor: false,
+    battery: { cells: '2×AAA' },
+    activationMs: 24 * hours,
+    guardMs: 60 * seconds,
+  });
+});
+
+test('the simulated locks are as fast, and as strict, as the notes say', () => {
+  expect(lockPhysics.ev608).toMatchObject({
+    lockoutLadderMs: [60 * seconds, 300 * seconds, 600 * seconds],
+    relockMs: 5 * seconds,
+    openTimeoutMs: 8 * seconds,
+    ajarWarningMs: 60 * seconds,
+    ajarAlarmMs: 600 * seconds,
+    pushLatency: { medianMs: 2 * seconds, p95Ms: 20 * seconds, capMs: 60 * seconds },
+  });
+  expect(lockPhysics.eurolock3780).toMatchObject({
     lockoutLadderMs: [10 * seconds, 60 * seconds, 300 * seconds],
     relockMs: 4 * seconds,
     openTimeoutMs: null,
     ajarWarningMs: null,
     ajarAlarmMs: null,
-    battery: { cells: '2×AAA' },
-    activationMs: 24 * hours,
-    guardMs: 60 * seconds,
     pushLatency: null,
   });
 });

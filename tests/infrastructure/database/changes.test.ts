@@ -4,7 +4,7 @@ import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
-import { aLocker } from './rows.js';
+import { aLocker, sampleRows } from './rows.js';
 
 describe.each(databaseKinds)('changes on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -40,12 +40,8 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
   });
 
   test('of a cabinet’s link are told when it comes and goes, not with every event of its doors', async () => {
-    const [{ cabinetId, companyId }] = [aLocker()];
-    const link = { id: cabinetId, companyId, createdAt: 1, updatedAt: 1, deletedAt: null, version: 1 };
-    const away = { isOnline: false, lastSeenAt: null, lostAt: null, bootId: 'a', lastSeq: 0, knownSeq: 0 };
-    await database.transaction((store) =>
-      store.cabinetLinks.add({ ...link, ...away, catchingUpUntil: null }),
-    );
+    const { id: cabinetId } = sampleRows.cabinetLinks;
+    await database.transaction((store) => store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }));
     told.length = 0;
     for (const change of [{ lastSeq: 4 }, { isOnline: true }, { lastSeq: 5 }])
       await database.transaction(async (store) =>

@@ -122,17 +122,24 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
   test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
     const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     const link = await database.transaction((store) => store.cabinetLinks.save(known));
+    const clock = { clock: 'right', clockOffsetMs: -7, clockToldAt: noon - 6 } as const;
     const beat = (fields: object, now: number) =>
       database.transaction(
-        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...fields }, now),
+        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
 
     expect(await beat({}, noon + 1)).toBe(true);
-    for (const news of [{ bootId: 'another' }, { lastSeq: 8 }, { cabinetId: 'nobody’s' }])
+    for (const news of [
+      { bootId: 'another' },
+      { lastSeq: 8 },
+      { lastSeq: 4 },
+      { clock: 'ahead' },
+      { cabinetId: 'nobody’s' },
+    ])
       expect(await beat(news, noon + 2)).toBe(false);
-    expect(await stored()).toEqual({ ...link, lastSeenAt: noon + 1 });
+    expect(await stored()).toEqual({ ...link, ...clock, lastSeenAt: noon + 1 });
 
     await database.transaction((store) => store.cabinetLinks.save({ ...link, isOnline: false }));
     expect(await beat({}, noon + 3)).toBe(false);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceEvent } from '#application/lockers/gateway.js';
-import type { ReportedStatus } from '#infrastructure/locks/wire.js';
+import type { CabinetStatus, DeviceEvent } from '#application/lockers/gateway.js';
 import {
   cabinetId,
   connectCabinet,
@@ -95,7 +94,7 @@ describe('a server that the broker is part of', () => {
 
   it('is told of a cabinet that is gone, by its last will', async () => {
     const broker = await startBroker();
-    const statuses = queueOf<ReportedStatus>();
+    const statuses = queueOf<CabinetStatus>();
     await startGateway(broker, { broker, onStatus: async (status) => statuses.put(status) });
     const payload = Buffer.from(JSON.stringify({ ...online, online: false }));
     const will = { topic: `consigne/${cabinetId}/status`, payload, qos: 1, retain: true } as const;

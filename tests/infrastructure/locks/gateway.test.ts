@@ -3,6 +3,7 @@ import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 import { LockGatewayUnavailable } from '#infrastructure/locks/connection.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import {
+  believed,
   cabinetId,
   commandsTo,
   connectCabinet,
@@ -38,7 +39,8 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
       onResult: async (result) => {
         handling.keep();
         await commit.promise;
-        committed.push(result);
+        committed.push(believed(result));
+        return believed(result);
       },
     });
     const cabinet = await connectCabinet(broker);

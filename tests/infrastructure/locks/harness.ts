@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { onTestFinished } from 'vitest';
-import type { LockCommand } from '#application/lockers/gateway.js';
+import type { DeviceResult, LockCommand, LockResult } from '#application/lockers/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
 import { createLockBroker, type LockBroker, type LockBrokerOptions } from '#infrastructure/locks/broker.js';
 import {
@@ -30,6 +30,8 @@ export const opening: LockCommand = {
   expiresAt: now + 15_000,
 };
 export const done = { commandId: 'opening-1', outcome: 'done', reason: null, at: now + 400 };
+/** As a platform that believes what it is told. */
+export const believed = ({ deviceAt, ...rest }: DeviceResult): LockResult => ({ ...rest, at: deviceAt ?? 0 });
 export const opened = {
   bootId: 'boot-1',
   seq: 1,
@@ -87,9 +89,10 @@ export function manualClock(start: number): Clock & { moveTo(at: number): void }
 export async function startBroker({
   log = recordingLog(),
   tls = null,
-}: Partial<Pick<LockBrokerOptions, 'log' | 'tls'>> = {}): Promise<LockBroker> {
+  ...options
+}: Partial<LockBrokerOptions> = {}): Promise<LockBroker> {
   const isCabinet = async (id: string, password: string) => password === passwordOf(id);
-  const broker = await createLockBroker({ isCabinet, log, tls });
+  const broker = await createLockBroker({ isCabinet, log, tls, ...options });
   onTestFinished(() => broker.close());
   return broker;
 }
@@ -155,9 +158,10 @@ export async function startGateway(
     broker: { url: broker.url, username: broker.username, password: broker.password },
     clock: manualClock(0),
     log: recordingLog(),
-    onResult: async () => undefined,
+    onResult: async () => null,
     onEvent: async () => undefined,
     onStatus: async () => undefined,
+    onDropped: async () => undefined,
     onLineUp: async () => undefined,
     retryDelaysMs: [1],
     reconnectMs: 10,

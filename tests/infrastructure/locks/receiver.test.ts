@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
+import type { CabinetStatus, DeviceEvent, DeviceResult, DroppedMessage } from '#application/lockers/gateway.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
-import type { ReportedStatus } from '#infrastructure/locks/wire.js';
 import {
+  believed,
   cabinetId,
   connectCabinet,
   done,
@@ -29,7 +29,7 @@ describe('what cabinets tell', () => {
   it('comes with the cabinet that told it', async () => {
     const broker = await startBroker();
     const events = queueOf<DeviceEvent>();
-    const statuses = queueOf<ReportedStatus>();
+    const statuses = queueOf<CabinetStatus>();
     await startGateway(broker, {
       onEvent: async (event) => events.put(event),
       onStatus: async (status) => statuses.put(status),
@@ -39,13 +39,13 @@ describe('what cabinets tell', () => {
     await say(cabinet, 'events', opened);
     await say(cabinet, 'status', online);
 
-    const { locker, ...rest } = opened;
-    expect(await events.take()).toEqual({ ...rest, cabinetId, lockerId: locker.id });
+    const { locker, at, ...rest } = opened;
+    expect(await events.take()).toEqual({ ...rest, cabinetId, lockerId: locker.id, deviceAt: at, raw: null });
     expect(await statuses.take()).toEqual({
       cabinetId,
       isOnline: true,
       bootId: 'boot-1',
-      at: now,
+      deviceAt: now,
       lastSeq: 9,
       isSynchronised: true,
     });
@@ -55,7 +55,7 @@ describe('what cabinets tell', () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
     await say(cabinet, 'status', online);
-    const statuses = queueOf<ReportedStatus>();
+    const statuses = queueOf<CabinetStatus>();
 
     await startGateway(broker, { onStatus: async (status) => statuses.put(status) });
 
@@ -67,7 +67,7 @@ describe('what cabinets tell', () => {
     const cabinet = await connectCabinet(broker);
     await say(cabinet, 'status', online);
     const heard: string[] = [];
-    const statuses = queueOf<ReportedStatus>();
+    const statuses = queueOf<CabinetStatus>();
     let tries = 0;
 
     await startGateway(broker, {
@@ -86,23 +86,26 @@ describe('what cabinets tell', () => {
     expect(heard).toEqual(['line up', 'status']);
   });
 
-  it('is logged and dropped when it is not of the protocol, without holding up what follows', async () => {
+  it('is dropped and handed on as such when nobody can read it, without holding up what follows', async () => {
     const broker = await startBroker();
     const log = recordingLog();
     const events = queueOf<DeviceEvent>();
-    await startGateway(broker, { log, onEvent: async (event) => events.put(event) });
+    const dropped = queueOf<DroppedMessage>();
+    await startGateway(broker, {
+      log,
+      onEvent: async (event) => events.put(event),
+      onDropped: async (message) => dropped.put(message),
+    });
     const cabinet = await connectCabinet(broker);
 
     await say(cabinet, 'events', 'not JSON');
     await say(cabinet, 'events', { ...opened, type: 'door.melted' });
-    await say(cabinet, 'events', opened);
 
-    expect((await events.take()).seq).toBe(1);
-    await broker.settled();
-    expect(log.entries.map(({ event }) => event)).toEqual([
-      'lockGateway.messageDropped',
-      'lockGateway.messageDropped',
-    ]);
+    expect(await events.take()).toMatchObject({ seq: 1, type: 'unknown', lockerId: null });
+    expect(await dropped.take()).toEqual({
+      ...{ cabinetId, channel: 'events', reason: 'not JSON', text: 'not JSON' },
+    });
+    expect(log.entries.map(({ event }) => event)).toEqual(['lockGateway.messageDropped']);
   });
 
   it('comes again when the handler threw, and before what came later', async () => {
@@ -213,10 +216,16 @@ describe('what cabinets tell', () => {
 
   it('reaches every server process, and each may have asked', async () => {
     const broker = await startBroker();
-    const results = [queueOf<LockResult>(), queueOf<LockResult>()] as const;
+    const results = [queueOf<DeviceResult>(), queueOf<DeviceResult>()] as const;
     const [asking] = await Promise.all(
       results.map((queue) =>
-        startGateway(broker, { clock: manualClock(now), onResult: async (result) => queue.put(result) }),
+        startGateway(broker, {
+          clock: manualClock(now),
+          onResult: async (result) => {
+            queue.put(result);
+            return believed(result);
+          },
+        }),
       ),
     );
     const cabinet = await connectCabinet(broker);

@@ -33,6 +33,8 @@ test('without its database the server is live and not ready, and the log says wh
 const well = {
   workerStuckMs: () => 0,
   isLockLineUp: () => true,
+  closedLines: () => ({ tooLarge: 3 }),
+  identitiesUsedTwice: () => 1,
   now: () => 60_000,
   nextJobDue: async () => null,
 };
@@ -65,6 +67,8 @@ test('a broker that is away and jobs that wait take no page away: metrics tell o
   const { body } = await fastify.inject('/api/metrics');
   expect(body).toContain('\nconsigne_lock_line_up 0\n');
   expect(body).toContain('\nconsigne_worker_stuck_seconds 12\n');
+  expect(body).toContain('\nconsigne_identities_used_twice 1\n');
+  expect(body).toContain('\nconsigne_lock_lines_closed{fault="tooLarge"} 3\n');
   expect(body).toContain('\nconsigne_jobs_overdue_seconds 45\n');
 });
 

@@ -73,7 +73,7 @@ describe('the same key', () => {
     let tries = 0;
     const refusing = async (): Promise<never> => {
       tries += 1;
-      throw new DomainError('ORDER_LOCKED_OUT', { retryAfterSeconds: tries });
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: tries });
     };
     const server = await startServer({ fake: createFakeApp({ access: refusing }) });
     const headers = { 'x-order-token': orderToken, 'idempotency-key': uuid };

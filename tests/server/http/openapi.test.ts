@@ -99,6 +99,7 @@ describe('the document', () => {
     expect(Object.keys(components.securitySchemes)).toEqual([
       'orderToken',
       'phoneDigits',
+      'cabinet',
       'providerSignature',
       'staff',
     ]);
@@ -146,7 +147,7 @@ describe.each(routes)('%s', (name, route) => {
   });
 
   test('says how it may be called', async () => {
-    const schemes = { public: 0, holder: 2, provider: 1, staff: 1 };
+    const schemes = { public: 0, holder: 2, code: 4, provider: 1, staff: 1 };
     const kind = typeof route.access === 'string' ? route.access : 'staff';
 
     expect((await find())?.security).toHaveLength(schemes[kind]);

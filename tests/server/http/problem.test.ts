@@ -54,7 +54,7 @@ describe('words', () => {
     [61, '2\u00a0min'],
     [900, '15\u00a0min'],
   ])('a wait of %i s is told as %s', (retryAfterSeconds, told) => {
-    const { message } = problemOf(new DomainError('ORDER_LOCKED_OUT', { retryAfterSeconds }));
+    const { message } = problemOf(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
 
     expect(message).toContain(`dans ${told}.`);
   });
@@ -67,11 +67,20 @@ describe('statuses', () => {
       401,
       ['NOT_SIGNED_IN', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'SESSION_OVER', 'WRONG_CREDENTIALS'],
     ],
-    [403, ['FORBIDDEN', 'PROOF_REQUIRED', 'SECOND_FACTOR_MISSING']],
-    [404, ['NOT_FOUND', 'PASSWORD_LINK_UNKNOWN', 'PROOF_WRONG', 'UNKNOWN_CODE']],
+    [
+      403,
+      [
+        'CABINET_REQUIRED',
+        'DIGITS_REQUIRED',
+        'FORBIDDEN',
+        'LINK_REQUIRED',
+        'PROOF_REQUIRED',
+        'SECOND_FACTOR_MISSING',
+      ],
+    ],
+    [404, ['NOT_FOUND', 'PASSWORD_LINK_UNKNOWN', 'PROOF_WRONG', 'UNKNOWN_CABINET', 'UNKNOWN_CODE']],
     [410, ['ORDER_OVER', 'PASSWORD_LINK_OVER']],
     [413, ['IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE']],
-    [423, ['ORDER_LOCKED_OUT']],
     [429, ['TOO_MANY_REQUESTS', 'TOO_MANY_UNPAID']],
     [502, ['LOCK_JAMMED']],
     [503, ['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'STORAGE_UNAVAILABLE']],
@@ -100,15 +109,15 @@ describe('statuses', () => {
 
 describe('on the wire', () => {
   test('a refusal is a problem with its code, its words and the seconds to wait', async () => {
-    const { answer } = await statusWith(new DomainError('ORDER_LOCKED_OUT', { retryAfterSeconds: 900 }));
+    const { answer } = await statusWith(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }));
 
-    expect(answer.statusCode).toBe(423);
+    expect(answer.statusCode).toBe(429);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
     expect(answer.headers['retry-after']).toBe('900');
     expect(answer.json()).toMatchObject({
-      status: 423,
-      code: 'ORDER_LOCKED_OUT',
-      title: 'Trop d’essais pour ce code',
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      title: 'Trop de demandes',
     });
   });
 

@@ -42,7 +42,9 @@ async function handIn(renting: Renting, lockerId: string): Promise<void> {
   await person.pause((1 + person.stream.below(6)) * hour);
   person.around.outside.cabinets.stock(lockerId, plan.item);
   await person
-    .send('handed in', (app) => app.rentalOrders.manualTerminate(operator, { orderId, reason }))
+    .send('handed in', (app) =>
+      app.rentalOrders.manualTerminate(operator, { orderId, reason, confirmed: true }),
+    )
     .catch(unlessRefused);
   await checked(renting, lockerId);
 }

@@ -117,7 +117,12 @@ async function rentals(person: Person): Promise<Closing[]> {
   return seen.flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
     const isOut = status === 'PendingReturn' || (actualEndTime !== null && !isReturned);
     if (!isOut) return [];
-    return [['end rental', (app) => app.rentalOrders.manualTerminate(manager, { orderId, reason })]];
+    return [
+      [
+        'end rental',
+        (app) => app.rentalOrders.manualTerminate(manager, { orderId, reason, confirmed: true }),
+      ],
+    ];
   });
 }
 

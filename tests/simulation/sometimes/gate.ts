@@ -37,7 +37,7 @@ const everyState = [
   'a dispute was seen on the board',
   'a dispute was won',
   'a guess was refused',
-  'a guesser was shut out',
+  'a guesser was asked for more',
   'a debt was found',
   'a debt was paid by its link',
   'a debt was settled by staff',

@@ -95,8 +95,11 @@ export function createHouse(options: HouseOptions): House {
             clock: outside.clock,
           }),
         openLocks: async (_outside, ports, app) => {
-          const { result, event, status, lineUp } = app.cabinetMessages;
-          const handlers = { onResult: result, onEvent: event, onStatus: status, onLineUp: lineUp };
+          const { result, event, status, dropped, lineUp } = app.cabinetMessages;
+          const handlers = {
+            ...{ onResult: result, onEvent: event, onStatus: status, onDropped: dropped },
+            onLineUp: lineUp,
+          };
           return { broker: null, gateway: line.listen({ handlers, clock: ports.clock, log: ports.log }) };
         },
         startWorker: (work, clock, log) => startWorker(work, clock, log, null),

@@ -117,15 +117,25 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         .catch((error: unknown) => log.error('lockGateway.handlerFailed', { error: String(error) }));
       for (const plug of plugs.values()) up(plug);
       return {
+        address: null,
         ready,
         isUp: true,
         send: (command: LockCommand) => send(command.cabinetId, toMessage(command)),
         async ask(command) {
           const { clock } = platform;
           if (command.expiresAt <= clock.now()) return null;
-          const answer = waiting.expect(command.commandId, (late) => clock.schedule(command.expiresAt, late));
+          const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
           await send(command.cabinetId, toMessage(command));
           return answer;
+        },
+        async endLine(cabinetId) {
+          sessions.delete(cabinetId);
+          const plug = plugs.get(cabinetId);
+          if (!plug?.isUp) return;
+          takeDown(plug);
+          plug.request.onDown();
+          await tell(plug.request.will.topic, plug.request.will.payload);
+          up(plug);
         },
         askReplay(cabinetId, bootId, fromSeq) {
           replays += 1;

@@ -1,8 +1,8 @@
 /** Every fault of a lock or cabinet can be set and does what it says: the same look at the world, with it and without (simulator.md). */
 import { expect, test } from 'vitest';
-import { minute, second } from '#domain/shared/record.js';
+import { day, minute, second } from '#domain/shared/record.js';
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
-import { install, networked, opening, setting, type Installation } from './harness.js';
+import { install, networked, noon, opening, setting, type Installation } from './harness.js';
 
 const { lockerId, cabinetId } = networked;
 type Strike = () => Promise<void>;
@@ -57,6 +57,21 @@ const numbers: Look = async (it, strike) => {
 const offset: Look = async (it, strike) => {
   await strike();
   return it.cabinets.get(cabinetId).clockOffsetMs;
+};
+
+/** What the gateway's next status says of the time, while its doors keep the right one. */
+const dated: Look = async (it, strike) => {
+  await strike();
+  await it.cabinets.fault(cabinetId, 'lock-restarted');
+  await it.settle();
+  return it.statuses.at(-1)?.deviceAt;
+};
+const saidTypes: Look = async (it, strike) => {
+  await strike();
+  await typed(it, () => Promise.resolve());
+  await it.cabinets.door(lockerId, 'close');
+  await it.settle();
+  return it.events.map(({ type }) => type);
 };
 
 interface Case {
@@ -135,6 +150,21 @@ const cases: Readonly<Record<string, Case>> = {
   'clock-drift': { target: cabinetId, look: offset, with: -10 * minute, without: 0 },
   'clock-summer-time': { target: cabinetId, look: offset, with: 60 * minute, without: 0 },
   'clock-unsynchronised': { target: cabinetId, look: opened, with: 'refused', without: 'done' },
+  'clock-unset': { target: cabinetId, look: dated, with: noon % day, without: noon },
+  'clock-seconds': { target: cabinetId, look: dated, with: noon / 1_000, without: noon },
+  'clock-years-ahead': { target: cabinetId, look: dated, with: noon + 3_653 * day, without: noon },
+  'clock-years-behind': { target: cabinetId, look: dated, with: noon - 3_653 * day, without: noon },
+  'event-unknown': {
+    ...{ target: cabinetId, times: 1, look: saidTypes },
+    with: ['unknown', 'code.accepted', 'door.opened', 'door.closed'],
+    without: ['code.accepted', 'door.opened', 'door.closed'],
+  },
+  // The number that nobody could read is missing.
+  'event-unreadable': {
+    ...{ target: cabinetId, times: 1, look: numbers },
+    with: [2, 3, 4, 5],
+    without: [1, 2, 3, 4],
+  },
   'door-forced': {
     target: lockerId,
     async look(it, strike) {

@@ -1,10 +1,9 @@
 /** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only when told. */
 import { onTestFinished } from 'vitest';
-import type { DeviceEvent, LockCommand, LockResult } from '#application/lockers/gateway.js';
+import type { CabinetStatus, DeviceEvent, DeviceResult, LockCommand } from '#application/lockers/gateway.js';
 import { hour } from '#domain/shared/record.js';
 import { createLockBroker, type LockBroker } from '#infrastructure/locks/broker.js';
 import { createLockGateway, type MqttLockGateway } from '#infrastructure/locks/gateway.js';
-import type { ReportedStatus } from '#infrastructure/locks/wire.js';
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import type { Keep } from '#simulator/cabinets/outside.js';
@@ -49,9 +48,9 @@ export function memoryKeep(): Keep {
 }
 
 export interface Heard {
-  readonly results: LockResult[];
+  readonly results: DeviceResult[];
   readonly events: DeviceEvent[];
-  readonly statuses: ReportedStatus[];
+  readonly statuses: CabinetStatus[];
 }
 
 export interface Installation extends Heard {
@@ -83,9 +82,14 @@ export async function install(): Promise<Installation> {
     broker,
     clock,
     log,
-    onResult: async (result) => void heard.results.push(result),
+    onResult: async (result) => {
+      heard.results.push(result);
+      const { deviceAt, ...rest } = result;
+      return { ...rest, at: deviceAt ?? 0 };
+    },
     onEvent: async (event) => void heard.events.push(event),
     onStatus: async (status) => void heard.statuses.push(status),
+    onDropped: async () => undefined,
     onLineUp: async () => undefined,
   });
   onTestFinished(() => gateway.close());

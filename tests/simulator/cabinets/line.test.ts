@@ -28,10 +28,10 @@ describe('presence', () => {
 
     await it.clock.advanceBy(5 * day);
 
-    const gaps = it.statuses.map(({ at }, i) => at - (it.statuses[i - 1]?.at ?? noon));
+    const gaps = it.statuses.map(({ deviceAt }, i) => (deviceAt ?? 0) - (it.statuses[i - 1]?.deviceAt ?? noon));
     expect(Math.max(...gaps)).toBeLessThan(day + 5 * minute);
     expect(it.statuses.length).toBeLessThan(10);
-    expect(it.statuses.at(-1)?.at).toBeGreaterThan(noon + 5 * day - 5 * minute);
+    expect(it.statuses.at(-1)?.deviceAt).toBeGreaterThan(noon + 5 * day - 5 * minute);
   });
 
   it('is told before anything else that falls due while days pass in a moment', async () => {
@@ -40,7 +40,7 @@ describe('presence', () => {
     for (const hours of [1.1, 1.2, 7.5, 23])
       it.clock.schedule(
         noon + hours * hour,
-        () => void heard.push(it.clock.now() - (it.statuses.at(-1)?.at ?? 0)),
+        () => void heard.push(it.clock.now() - (it.statuses.at(-1)?.deviceAt ?? 0)),
       );
 
     await it.clock.advanceBy(day);
@@ -81,7 +81,7 @@ describe('an outage', () => {
 
     expect(seqs(it)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(it.events[1]).toMatchObject({ type: 'door.opened', bootId: it.statuses[0]?.bootId });
-    const delay = (it.events[1]?.at ?? 0) - (noon + minute + day);
+    const delay = (it.events[1]?.deviceAt ?? 0) - (noon + minute + day);
     expect(Math.abs(delay)).toBeLessThanOrEqual(1_728); // its clock ran alone for a day: at most 20 ppm
   });
 

@@ -18,6 +18,9 @@ import {
   settling,
   type Installation,
 } from './harness.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const { lockerId, cabinetId } = networked;
 
@@ -87,8 +90,12 @@ describe('a restart of the simulator', () => {
   it('remembers which computed codes were typed', async () => {
     const before = await install();
     await before.clock.advanceBy(minute);
-    const [window = { startHour: 0, classHours: 1 }] = durationClassesFrom(before.clock.now(), noon + hour);
-    const code = offlineCode({ secret: blind.secretHex, ...window, oneTime: true, serial: 2 });
+    const [window = { startHour: 0, classHours: 1 }] = durationClassesFrom(
+      rules,
+      before.clock.now(),
+      noon + hour,
+    );
+    const code = offlineCode(rules, { secret: blind.secretHex, ...window, oneTime: true, serial: 2 });
     expect((await before.cabinets.keypad(blind.lockerId, code)).result).toBe('opened');
 
     const after = await restarted(before);

@@ -21,7 +21,7 @@ describe('a code for a networked lock', () => {
     expect(told()).toEqual(['code.refused', 'code.accepted', 'door.opened', 'door.closed']);
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
     expect(events.slice(1).map(({ grantId }) => grantId)).toEqual(['grant-1', 'grant-1', 'grant-1']);
-    expect(events.at(-1)?.at).toBe(noon + minute + 20 * second);
+    expect(events.at(-1)?.deviceAt).toBe(noon + minute + 20 * second);
   });
 
   it('opens from its first to its last minute only, and as often as it may', async () => {

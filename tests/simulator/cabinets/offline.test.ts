@@ -3,15 +3,18 @@ import { durationClassesFrom, lockHourOf } from '#domain/locks/duration-class.js
 import { offlineCode } from '#domain/locks/offline-code.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { blind, install, noon, type Installation } from './harness.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+
+const rules = lockTemplates.eurolock3780;
 
 const { lockerId, cabinetId, secretHex: secret } = blind;
 const firstUseIn24h = 20 * hour;
 
 /** As the platform would make it. */
 const codeFor = (from: number, until: number, serial = 0): string => {
-  const [window] = durationClassesFrom(from, until);
+  const [window] = durationClassesFrom(rules, from, until);
   if (!window) throw new Error('no class');
-  return offlineCode({ secret, ...window, oneTime: serial === 2, serial });
+  return offlineCode(rules, { secret, ...window, oneTime: serial === 2, serial });
 };
 const type = async ({ cabinets }: Installation, code: string) =>
   (await cabinets.keypad(lockerId, code)).result;
@@ -42,7 +45,7 @@ describe('an offline lock', () => {
     await it.clock.advanceTo(afternoon);
     const onTheWall = { startHour: lockHourOf(afternoon) + 1, classHours: 1, oneTime: false, serial: 0 };
 
-    expect(await type(it, offlineCode({ secret, ...onTheWall }))).toBe('refused');
+    expect(await type(it, offlineCode(rules, { secret, ...onTheWall }))).toBe('refused');
     expect(await type(it, codeFor(afternoon, afternoon + 20 * minute))).toBe('opened');
   });
 

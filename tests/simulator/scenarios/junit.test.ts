@@ -3,7 +3,7 @@
  * @vitest-environment jsdom
  */
 import { expect, test } from 'vitest';
-import { junitFile } from '#simulator/scenarios/junit.js';
+import { scenariosJunit } from '#simulator/scenarios/junit.js';
 import type { PlayedStep } from '#simulator/scenarios/run.js';
 
 const step = (words: string, more: Partial<PlayedStep> = {}): PlayedStep => ({
@@ -30,7 +30,7 @@ test('a file adds up its suites, and tells the file that a case is in', () => {
     step('fermer', { failure: 'non' }),
     step('rien', { isSkipped: true, ms: 0 }),
   ];
-  const all = read(junitFile([played('Une porte', steps), played('Une autre', [step('ouvrir')])]));
+  const all = read(scenariosJunit([played('Une porte', steps), played('Une autre', [step('ouvrir')])]));
 
   expect(attributes(all)).toEqual({ tests: '4', failures: '1', errors: '0', skipped: '1', time: '6.000' });
   expect(attributes(all.querySelector('testsuite'))).toMatchObject({
@@ -48,7 +48,7 @@ test('a file adds up its suites, and tells the file that a case is in', () => {
 
 test('a failure is told whole, line by line, and in one line as its title', () => {
   const all = read(
-    junitFile([played('x', [step('vérifier', { failure: 'attendu "a" & <b>\nobtenu ]]> rien' })])]),
+    scenariosJunit([played('x', [step('vérifier', { failure: 'attendu "a" & <b>\nobtenu ]]> rien' })])]),
   );
   const failure = all.querySelector('failure');
 
@@ -57,14 +57,14 @@ test('a failure is told whole, line by line, and in one line as its title', () =
 });
 
 test('a step that is repeated is a case of its own each time', () => {
-  const all = read(junitFile([played('x', [step('ouvrir'), step('ouvrir'), step('ouvrir')])]));
+  const all = read(scenariosJunit([played('x', [step('ouvrir'), step('ouvrir'), step('ouvrir')])]));
 
   const names = [...all.querySelectorAll('testcase')].map((each) => each.getAttribute('name'));
   expect(names).toEqual(['l. 3 ouvrir', 'l. 3 ouvrir (2)', 'l. 3 ouvrir (3)']);
 });
 
 test('what XML cannot say is left out', () => {
-  const all = read(junitFile([played('a\u0000\u0001\u001B[31m\uFFFE\uFFFF\uD800b', [step('\u0007é😀')])]));
+  const all = read(scenariosJunit([played('a\u0000\u0001\u001B[31m\uFFFE\uFFFF\uD800b', [step('\u0007é😀')])]));
 
   expect(all.querySelector('testsuite')?.getAttribute('name')).toBe('a[31mb');
   expect(all.querySelector('testcase')?.getAttribute('name')).toBe('l. 3 é😀');

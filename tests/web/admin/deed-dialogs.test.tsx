@@ -49,6 +49,7 @@ const laundry = {
   refundableAmount: 9,
   ...{ mostRefund: 9, refundableItems: [] },
   withdrawalRefund: null,
+  unproven: null,
   paymentReference: null,
   totalAmount: 9,
   paidAt: '2026-11-20T12:00:00.000Z',
@@ -60,6 +61,7 @@ const sale = {
   refundableAmount: 37.7,
   ...{ mostRefund: 37.7, refundableItems: [] },
   withdrawalRefund: null,
+  unproven: null,
 } as const;
 
 const parcel = {
@@ -73,7 +75,7 @@ const parcel = {
   customerPhone: '06 12 34 56 78',
   notificationPreference: 'sms',
   ...{ customerCompany: null, customerEmail: null, notes: null },
-  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z' },
+  ...{ keptUntil: null, serverTime: '2026-11-20T09:00:00.000Z', unproven: null },
 } as const;
 
 const noUndo = { notice: null, tell: () => undefined, forget: () => undefined };
@@ -168,7 +170,14 @@ describe('a secret that is told once', () => {
   const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
 
   test('is closed by the button that says so, by nothing else', async () => {
-    const dialog = await show(<GatewaySecret cabinetId={cabinetId} secret="s3cr3t" onClose={onClose} />);
+    const dialog = await show(
+      <GatewaySecret
+        cabinetId={cabinetId}
+        secret="s3cr3t"
+        address="mqtts://casiers.exemple.fr:8883"
+        onClose={onClose}
+      />,
+    );
     await waitFor(() => expect(document.activeElement).toBe(copy()));
     await expectAccessible(dialog);
 

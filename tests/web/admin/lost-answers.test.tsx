@@ -36,6 +36,7 @@ describe('a refund of a part', () => {
     refundableAmount: 20,
     mostRefund: 20,
     refundableItems: [],
+    unproven: null,
     withdrawalRefund: null,
   };
 

@@ -4,7 +4,7 @@ import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { StaffAccess } from '#application/contract/rights.js';
 import type { Role } from '#domain/access/role.js';
 import { actionsOf } from '#web/features/lockers/locker-actions.js';
-import { aLocker } from '#tests/web/support/lockers.js';
+import { aDoor, aLocker } from '#tests/web/support/lockers.js';
 
 const offers = (locker: LockerDetail, role: Role) =>
   actionsOf(
@@ -44,14 +44,22 @@ describe('the actions of a locker', () => {
   });
 
   it('say why they are off', () => {
-    const can = { open: false, identify: false, decommission: false, delete: false };
+    const can = { open: false, identify: false, maintenance: false, decommission: false, delete: false };
 
-    expect(off(aLocker({ can, smartlockType: 'eurolock3780' }))).toMatchObject({
+    const refused = (remoteRefusal: LockerDetail['door']['remoteRefusal']) => ({
+      can,
+      door: aDoor({ remoteRefusal }),
+    });
+
+    expect(off(aLocker(refused('REMOTE_OPENING_UNSUPPORTED')))).toMatchObject({
       'Ouvrir à distance': expect.stringContaining('code de maintenance') as string,
       'Retirer la serrure': expect.stringContaining('occupe') as string,
       Supprimer: expect.stringContaining('occupe') as string,
     });
-    expect(off(aLocker({ can, commissionedAt: null }))['Ouvrir à distance']).toContain('pas de serrure');
+    expect(off(aLocker(refused('LOCKER_NOT_EQUIPPED')))['Ouvrir à distance']).toContain('pas de serrure');
+    expect(off(aLocker(refused('LOCK_OFFLINE')))['Ouvrir à distance']).toContain(
+      'les codes déjà sur la serrure ouvrent',
+    );
     expect(off(aLocker())).toEqual({});
   });
 });

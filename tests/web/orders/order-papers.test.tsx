@@ -58,7 +58,9 @@ const errand = {
   lockerNumber: 5,
   canOpenRemotely: false,
   hasDoorSensor: false,
-  isLinkUp: true,
+  isLinkLost: false,
+  remoteRefusal: null,
+  lastSeenAt: null,
   isUnconfirmed: false,
 };
 

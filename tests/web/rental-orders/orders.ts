@@ -28,6 +28,8 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   isReturned: true,
   isOverdue: false,
   isNeverReturned: false,
+  unproven: null,
+  lock: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false, lastSeenAt: null },
   totalAmount: 21.6,
   baseRentalAmount: 3.6,
   lateFeeAmount: 18,
@@ -144,6 +146,7 @@ export const anEffect = (fields: Partial<DecisionEffect> = {}): DecisionEffect =
   customerPaysInTotal: 47.1,
   limits: { rental: 3.6, deposit: 102 },
   mayBeOut: false,
+  unproven: null,
   ...fields,
 });
 

@@ -184,6 +184,7 @@ export const paidLaundry: PressingSession = {
   lockCode: '482913',
   codeState: 'onLock',
   doorCode: 'ABCD-EFGH',
+  doorToken: null,
   canOpenRemotely: true,
   isDeposited: false,
   reference: 'K7PXA2',

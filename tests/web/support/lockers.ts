@@ -1,11 +1,20 @@
 /** Lockers and doors as the platform answers them; each test names only what matters to it. */
-import type { DoorView } from '#application/contract/door-shapes.js';
+import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 
 export const lockerId = '0190f0a0-0000-7000-8000-000000000021';
 export const cabinetId = '0190f0a0-0000-7000-8000-000000000001';
 const noon = '2026-11-20T12:00:00.000Z';
+
+export const aLink = (part: Partial<DoorsReply['link']> = {}): DoorsReply['link'] => ({
+  isOnline: true,
+  lastSeenAt: noon,
+  hasGap: false,
+  clock: { state: 'right', offsetSeconds: 0 },
+  dropped: { count: 0, lastAt: null, lastReason: null, lastText: null },
+  ...part,
+});
 
 export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   lockerId,
@@ -20,6 +29,7 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   isWithinReach: false,
   model: 'ev608',
   canOpenRemotely: true,
+  remoteRefusal: null,
   hasDoorSensor: true,
   door: 'closed',
   doorSince: noon,
@@ -61,14 +71,14 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   smartlockType: 'ev608',
   commissionedAt: noon,
   door: aDoor(),
-  link: { isOnline: true, lastSeenAt: noon, hasGap: false },
+  link: aLink(),
   maintenance: null,
   cells: {
     ...{ cells: '4×AA', since: noon, sureness: 'estimated', battery: 'ok', isToldByStaff: false },
     ...{ by: '2029-06-01T10:00:00.000Z', isDue: false, percent: { least: 95, most: 97 } },
   },
   clock: null,
-  can: { open: true, identify: true, decommission: true, delete: true },
+  can: { open: true, identify: true, maintenance: true, decommission: true, delete: true },
   ...part,
 });
 
@@ -90,5 +100,6 @@ export const aStaffCabinet: CabinetView = {
   shortAddress: 'https://consigne.example/n/204518',
   isOnline: true,
   lastSeenAt: null,
+  isLinkLost: false,
   lockers: { total: 2, free: 2, occupied: 0, outOfService: 0, disabled: 0, unequipped: 0 },
 };

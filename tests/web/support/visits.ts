@@ -3,6 +3,7 @@ import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { cabinetId } from './builders.js';
 
 export const typedCode = 'K7P2WXYZ';
+export const linkToken = 'a-token-of-22-letters_';
 export const visitPath = `/door-codes/${typedCode}`;
 /** As the platform writes codes, and the page sends them back. */
 export const deedPath = '/door-codes/K7P2-WXYZ';
@@ -10,6 +11,7 @@ export const deedPath = '/door-codes/K7P2-WXYZ';
 /** A courier's deposit at a networked lock, with its code there. */
 export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisit => ({
   code: 'K7P2-WXYZ',
+  accessToken: linkToken,
   orderKind: 'parcel',
   step: 'deposit',
   reference: 'C-1234',

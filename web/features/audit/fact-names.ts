@@ -18,6 +18,7 @@ export const factNames: Readonly<Record<string, string>> = {
   mode: 'Mode',
   number: 'Numéro',
   isOutOfService: 'Hors service',
+  againstDoor: 'Confirmé malgré la porte',
   closedReason: 'Motif de fermeture',
   slotCount: 'Emplacements',
   isWithinReach: 'À hauteur accessible',

@@ -1,4 +1,5 @@
 /** The values of an entry's facts in French: sums, yes and no, and the words of the things that the fact names. */
+import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { expectationLabels, findingLabels } from '#domain/lockers/check-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import { purposeWords } from '#web/features/lockers/words.js';
@@ -14,6 +15,7 @@ const byFact: Readonly<Record<string, Words>> = {
   deed: { code: 'Code affiché', open: 'Ouverture', confirm: 'Confirmation', undo: 'Dépôt annulé' },
   step: { deposit: 'Dépôt', collect: 'Collecte', return: 'Retour du linge', pickup: 'Retrait' },
   purpose: purposeWords,
+  againstDoor: againstDoorLabels,
   expected: expectationLabels,
   finding: findingLabels,
 };

@@ -1,10 +1,11 @@
 /** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
 import { usePolling } from '#web/api/live.js';
-import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { managers, operators } from '#application/contract/rights.js';
+import { happeningLabels } from '#domain/lockers/story-labels.js';
 import { lookOf } from '#domain/lockers/door-look.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
@@ -44,6 +45,14 @@ const LinkNotice = ({ link }: Pick<DoorsReply, 'link'>) => {
   return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
 };
 
+const IdentityNotice = ({ since }: { readonly since: string | null }) =>
+  since === null ? null : (
+    <Alert color="red" title={happeningLabels.identityUsedTwice}>
+      Depuis <Ago at={since} />, deux passerelles se prennent la ligne avec l’identité de cette consigne.
+      Renouvelez son secret et saisissez le nouveau dans la bonne passerelle seulement.
+    </Alert>
+  );
+
 function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, 'Locker'>) {
   const may = useMay();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -69,6 +78,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
     );
   return (
     <Stack>
+      <IdentityNotice since={reply.identityUsedTwiceSince} />
       <Group justify="space-between">
         <LinkNotice link={reply.link} />
         <Group gap="xs">

@@ -4,14 +4,17 @@ import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 interface Props {
   readonly cabinetId: string;
   readonly secret: string;
+  /** Of the broker; null where it is not this server's own. */
+  readonly address: string | null;
   readonly onClose: () => void;
 }
 
-export const GatewaySecret = ({ cabinetId, secret, onClose }: Props) => (
+export const GatewaySecret = ({ cabinetId, secret, address, onClose }: Props) => (
   <SecretNotice
     title="Secret de la passerelle"
     where="Saisissez-le dans la passerelle de la consigne."
     lines={[
+      ...(address === null ? [] : [{ label: 'Adresse du broker', text: address, copy: 'Copier l’adresse' }]),
       { label: 'Identifiant', text: cabinetId, copy: 'Copier l’identifiant' },
       { label: 'Secret', text: secret, copy: 'Copier le secret' },
     ]}

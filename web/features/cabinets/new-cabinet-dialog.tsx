@@ -29,6 +29,7 @@ export function NewCabinetDialog({ onClose }: { readonly onClose: () => void }) 
       <GatewaySecret
         cabinetId={made.id}
         secret={made.gatewaySecret}
+        address={made.gatewayAddress}
         onClose={() => void navigate(`/cabinets/${made.id}`)}
       />
     );

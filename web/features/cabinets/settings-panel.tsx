@@ -98,7 +98,9 @@ function Diagnostics({ cabinetId }: { readonly cabinetId: string }) {
 function Gateway({ cabinetId }: { readonly cabinetId: string }) {
   const [renew] = useRenewGatewaySecretMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly address: string | null } | null>(
+    null,
+  );
   const params = { cabinetId };
   return (
     <Section title="Passerelle">
@@ -117,20 +119,20 @@ function Gateway({ cabinetId }: { readonly cabinetId: string }) {
       {isAsking ? (
         <ConfirmDialog
           title="Renouveler le secret"
-          effect="La passerelle devra recevoir le nouveau secret : à sa prochaine connexion, l’ancien ne sera plus accepté."
+          effect="Sa liaison est coupée aussitôt, et l’ancien secret n’est plus accepté : la passerelle devra recevoir le nouveau."
           confirmLabel="Renouveler"
           onConfirm={async () => {
             const renewed = await renew({
               params,
               toasts: { success: '!Secret renouvelé', error: false },
             }).unwrap();
-            setSecret(renewed.gatewaySecret);
+            setSecret({ secret: renewed.gatewaySecret, address: renewed.gatewayAddress });
           }}
           onClose={() => setIsAsking(false)}
         />
       ) : null}
       {secret === null ? null : (
-        <GatewaySecret cabinetId={cabinetId} secret={secret} onClose={() => setSecret(null)} />
+        <GatewaySecret cabinetId={cabinetId} {...secret} onClose={() => setSecret(null)} />
       )}
     </Section>
   );

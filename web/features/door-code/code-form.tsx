@@ -1,9 +1,10 @@
 /** One big field for an 8-character code: paste-safe (links, too), upper-casing, no auto-submit (experience.md, "Public pages"). */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import { keepProof } from '#web/api/order-proofs.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
-import { doorCodeIn, faultOf, rentalCodeIn } from './read-typed.js';
+import { asTyped, doorLinkIn, faultOf, rentalCodeIn } from './read-typed.js';
 import './door-code.css';
 
 interface Props {
@@ -18,9 +19,10 @@ export function CodeForm({ wrong = '', onCode }: Props) {
   const rentalCode = fault === null ? null : rentalCodeIn(typed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = doorCodeIn(typed);
-    if (code) onCode(code);
-    else setFault(faultOf(typed));
+    const link = doorLinkIn(typed);
+    if (!link) return setFault(faultOf(typed));
+    if (link.token !== null) keepProof(link.code, { kind: 'token', value: link.token });
+    onCode(link.code);
   };
   return (
     <form className="card code-form" onSubmit={submit} noValidate>
@@ -30,7 +32,7 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         error={fault}
         value={typed}
         onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
+          setTyped(asTyped(event.target.value));
           setFault(null);
         }}
         name="doorCode"

@@ -2,13 +2,15 @@
  * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
  * search params only choose the words while it loads: the code itself says what it is for.
  */
-import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
-import { noAnswer } from '#web/api/errors.js';
+import { noAnswer, type ApiError } from '#web/api/errors.js';
+import { broughtWith } from '#web/api/order-proofs.js';
 import { momentText } from '#web/lib/moments.js';
 import { useNow } from '#web/lib/now.js';
 import { useOnline } from '#web/lib/online.js';
+import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -20,7 +22,7 @@ import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { forgetVisit, lastVisit, type LastVisit } from './last-visits.js';
 import { doorCodeIn, faultOf } from './read-typed.js';
-import { isRefusal, isTooMany, useVisit } from './use-visit.js';
+import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, errandWords, titleOf } from './words.js';
 
 export function CodePage() {
@@ -31,6 +33,32 @@ export function CodePage() {
     <PageOf key={code} code={code} />
   ) : (
     <Dead title={anyTitle} text={faultOf(typed)} wrong={typed.toUpperCase()} />
+  );
+}
+
+/** Where others guessed too much: seldom, and so not loaded with the page. */
+const AskMore = lazy(() => import('./ask-more.js').then(({ AskMore }) => ({ default: AskMore })));
+
+interface AskedProps {
+  readonly code: string;
+  readonly error: ApiError;
+  readonly title: string;
+  readonly isFetching: boolean;
+  readonly onBrought: () => void;
+}
+
+function Asked({ code, error, title, isFetching, onBrought }: AskedProps) {
+  const state = useCameFrom();
+  return (
+    <Page title={title} company={state?.companyName} logoUrl={state?.logoUrl}>
+      <Suspense fallback={<Skeleton />}>
+        <AskMore {...{ code, error, onBrought }} isChecking={isFetching} />
+      </Suspense>
+      <Link className={buttonClass('plain')} to="/parcel-code/" state={state}>
+        Taper un autre code
+      </Link>
+      <PhoneLink phone={state?.supportPhone ?? null} />
+    </Page>
   );
 }
 
@@ -87,6 +115,8 @@ function PageOf({ code }: { readonly code: string }) {
         onRefetch={refetch}
       />
     );
+  if (error && (isMoreAsked(error) || (error.code === 'UNKNOWN_CODE' && broughtWith(code).cabinet)))
+    return <Asked {...{ code, error, title, isFetching }} onBrought={refetch} />;
   if (error && isRefusal(error) && !(look && isTooMany(error))) {
     const isUsed = look !== null && look.doneAt !== null;
     return (

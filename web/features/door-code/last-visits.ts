@@ -5,6 +5,7 @@
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { readCode } from '#domain/shared/codes.js';
 import { day, type Instant } from '#domain/shared/record.js';
+import { dropProof } from '#web/api/order-proofs.js';
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
 
 type Seen = Pick<
@@ -82,7 +83,10 @@ export function lastVisit(code: string, now: Instant): LastVisit | null {
 }
 
 /** Of a code that opens nothing any more: it would be proposed for a month, and each look be counted as a guess. */
-export const forgetVisit = (code: string): void => drop('local', keyOf(code));
+export function forgetVisit(code: string): void {
+  drop('local', keyOf(code));
+  dropProof(code);
+}
 
 const knownCodes = (): string[] => keptKeys('local', prefix).map((key) => key.slice(prefix.length));
 

@@ -1,14 +1,19 @@
 /** What somebody typed, pasted or scanned, as the code that was meant: a bare one, or the link of its page. */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 
-const linkOfCode = /\/parcel-code\/([^/?#\s]+)/;
+const linkOfCode = /\/parcel-code\/([^/?#\s]+)(?:[^#\s]*#t=([\w-]{22}))?/i;
 
-/** Eight characters of the alphabet, or null. */
-export function doorCodeIn(typed: string): string | null {
-  const inLink = linkOfCode.exec(typed)?.[1];
+/** The code, eight characters of the alphabet, with the token of its link; null where it is none. */
+export function doorLinkIn(typed: string): { readonly code: string; readonly token: string | null } | null {
+  const [, inLink, token = null] = linkOfCode.exec(typed) ?? [];
   const code = readCode(inLink ?? typed);
-  return isWellFormedCode(code, doorCodeLength) ? code : null;
+  return isWellFormedCode(code, doorCodeLength) ? { code, token } : null;
 }
+
+export const doorCodeIn = (typed: string): string | null => doorLinkIn(typed)?.code ?? null;
+
+/** As codes are shown; a pasted link stays as it is, for its token tells capitals apart. */
+export const asTyped = (text: string): string => (text.includes('/') ? text : text.toUpperCase());
 
 /** The code of a rental: it has a page of its own. */
 export function rentalCodeIn(typed: string): string | null {

@@ -5,6 +5,7 @@ import { live } from '#application/contract/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { useLive, usePolling } from '#web/api/live.js';
+import { bring, keepProof } from '#web/api/order-proofs.js';
 import { keepVisit } from './last-visits.js';
 
 export const eagerMs = 5_000;
@@ -16,6 +17,10 @@ export const isRefusal = ({ status }: ApiError): boolean =>
 
 /** Says nothing of a code that is known here: too many requests are those of everybody behind one address. */
 export const isTooMany = ({ status }: ApiError): boolean => status === 429;
+
+/** Too many guessed, and one thing more is asked for; or what was brought for it was not right. */
+export const isMoreAsked = ({ code }: ApiError): boolean =>
+  code === 'CABINET_REQUIRED' || code === 'UNKNOWN_CABINET' || code === 'DIGITS_REQUIRED';
 
 /** Without its link a cabinet hears no opening; its keypads go on working. */
 export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
@@ -58,8 +63,13 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    if (data && isKept) keepVisit(data);
-  }, [data, isKept]);
+    if (!data) return;
+    const { accessToken: value } = data;
+    // Who typed the code holds its link from now on, and is asked for nothing while others guess.
+    if (!isKept) return bring(code, { token: value });
+    keepProof(code, { kind: 'token', value });
+    keepVisit(data);
+  }, [data, code, isKept]);
   return {
     visit: data,
     error: failure,

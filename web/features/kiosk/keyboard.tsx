@@ -3,14 +3,20 @@ import { codeAlphabet } from '#domain/shared/codes.js';
 import { Button } from '#web/ui/button.js';
 
 interface Props {
+  /** Those of codes, or digits alone. */
+  readonly keys?: string;
   readonly onKey: (letter: string) => void;
   readonly onBack: () => void;
   readonly onClear: () => void;
 }
 
-export const Keyboard = ({ onKey, onBack, onClear }: Props) => (
-  <div className="kiosk-keys" role="group" aria-label="Clavier des codes">
-    {[...codeAlphabet].map((letter) => (
+export const Keyboard = ({ keys = codeAlphabet, onKey, onBack, onClear }: Props) => (
+  <div
+    className="kiosk-keys"
+    role="group"
+    aria-label={keys === codeAlphabet ? 'Clavier des codes' : 'Clavier des chiffres'}
+  >
+    {[...keys].map((letter) => (
       <button
         key={letter}
         type="button"

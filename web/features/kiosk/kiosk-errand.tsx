@@ -1,10 +1,11 @@
 /** One code at the kiosk: its errand, nothing of it kept, and back to the start when it is done. */
 import { placeText } from '#domain/lockers/place-text.js';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { AskMore } from '#web/features/door-code/ask-more.js';
 import { Errand } from '#web/features/door-code/errand.js';
-import { isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
+import { isMoreAsked, isRefusal, useVisit } from '#web/features/door-code/use-visit.js';
 import { anyTitle } from '#web/features/door-code/words.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -12,6 +13,8 @@ import { Page } from '#web/ui/page.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 import { Retry } from '#web/ui/retry.js';
 import { Skeleton } from '#web/ui/waiting.js';
+import { Keyboard } from './keyboard.js';
+import type { WrongCode } from './kiosk-start.js';
 
 /** Long enough to read it, and to take a mistake back. */
 export const doneShownMs = 15_000;
@@ -21,15 +24,29 @@ interface Props {
   /** The kiosk's own, when it knows it. */
   readonly cabinetId: string | null;
   readonly onEnd: () => void;
+  readonly onRight: () => void;
+  readonly onWrong: (wrong: Omit<WrongCode, 'pauseMs'>) => void;
 }
 
-export function KioskErrand({ code, cabinetId, onEnd }: Props) {
+export function KioskErrand({ code, cabinetId, onEnd, onRight, onWrong }: Props) {
   const { visit, error, isFetching, receivedAt, refetch } = useVisit(code, false);
   const { data } = usePublicCabinetQuery(
     { params: { cabinetId: cabinetId ?? '' }, toasts: false },
     { skip: cabinetId === null },
   );
   const here = data?.branding;
+  const supportPhone = here?.supportPhone ?? null;
+  const wrongText = error?.code === 'UNKNOWN_CODE' && !visit ? error.text : null;
+  // What an earlier try of the same code was told is over: only a new answer counts.
+  const [toldBefore] = useState(error);
+  const isWrong = wrongText !== null && error !== toldBefore;
+  useEffect(() => {
+    if (isWrong) onWrong({ code, text: wrongText, supportPhone });
+  }, [isWrong, wrongText, code, supportPhone, onWrong]);
+  const isRight = visit !== undefined;
+  useEffect(() => {
+    if (isRight) onRight();
+  }, [isRight, onRight]);
   const isDone = visit !== undefined && visit.doneAt !== null;
   useEffect(() => {
     if (!isDone) return;
@@ -51,12 +68,27 @@ export function KioskErrand({ code, cabinetId, onEnd }: Props) {
     );
   return (
     <Page title={anyTitle} company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>
-      {error && isRefusal(error) ? (
+      {error && isMoreAsked(error) ? (
+        <AskMore
+          {...{ code, error }}
+          isChecking={isFetching}
+          isCabinetKnown={cabinetId !== null}
+          onBrought={refetch}
+          keys={(edit) => (
+            <Keyboard
+              keys="1234567890"
+              onKey={(digit) => edit((typed) => typed + digit)}
+              onBack={() => edit((typed) => typed.slice(0, -1))}
+              onClear={() => edit(() => '')}
+            />
+          )}
+        />
+      ) : error && wrongText === null && isRefusal(error) ? (
         <>
           <Notice tone="bad" title={error.text} />
           <PhoneLink phone={here?.supportPhone ?? null} />
         </>
-      ) : error ? (
+      ) : error && wrongText === null ? (
         <Retry text={error.text} isBusy={isFetching} onRetry={refetch} />
       ) : (
         <Skeleton />

@@ -1,14 +1,17 @@
 /**
  * `/pickup`: the screen at the cabinet. Everybody's device: nothing is kept on it, and it goes back to its start by itself.
- * `?cabinet={id}` gives it the cabinet's look, and lets it say when a code is of another one.
+ * `?cabinet={id}` gives it the cabinet's look, and codes are looked for among that cabinet's alone (behaviour.md §4); a link of another
+ * one, scanned here, is told as such.
  */
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { kioskPauseMs } from '#domain/access/guessing.js';
 import { usePublicCabinetQuery } from '#web/api/customer-api.js';
+import { bring, dropProof } from '#web/api/order-proofs.js';
 import { anyTitle } from '#web/features/door-code/words.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { Page } from '#web/ui/page.js';
-import { KioskStart } from './kiosk-start.js';
+import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
 
@@ -28,18 +31,44 @@ export function KioskPage() {
   const [code, setCode] = useState<string | null>(null);
   // A start of its own for everybody: nothing typed by the one before stays.
   const [visitor, setVisitor] = useState(0);
-  const startAgain = useCallback(() => {
+  const [wrong, setWrong] = useState<WrongCode | null>(null);
+  const wrongInRow = useRef(0);
+  const last = useRef<string | null>(null);
+  const begin = useCallback((after: WrongCode | null) => {
+    // Nothing of what proved it stays, not even in memory.
+    if (last.current !== null) dropProof(last.current);
     setCode(null);
+    setWrong(after);
     setVisitor((before) => before + 1);
   }, []);
+  const startAgain = useCallback(() => begin(null), [begin]);
+  const onWrong = useCallback(
+    (told: Omit<WrongCode, 'pauseMs'>) => {
+      wrongInRow.current += 1;
+      begin({ ...told, pauseMs: kioskPauseMs(wrongInRow.current) });
+    },
+    [begin],
+  );
+  const onRight = useCallback(() => {
+    wrongInRow.current = 0;
+  }, []);
+  const onCode = (typed: string): void => {
+    if (isId(cabinetId)) bring(typed, { cabinet: cabinetId });
+    last.current = typed;
+    setCode(typed);
+  };
   useSilence(silenceMs, startAgain);
   if (code !== null)
     return (
       <Suspense fallback={<Page title={anyTitle}>{null}</Page>}>
-        <KioskErrand code={code} cabinetId={isId(cabinetId) ? cabinetId : null} onEnd={startAgain} />
+        <KioskErrand
+          {...{ code, onWrong, onRight }}
+          cabinetId={isId(cabinetId) ? cabinetId : null}
+          onEnd={startAgain}
+        />
       </Suspense>
     );
-  const start = <KioskStart key={visitor} onCode={setCode} />;
+  const start = <KioskStart key={visitor} onCode={onCode} wrong={wrong} />;
   return isId(cabinetId) ? (
     <OfCabinet cabinetId={cabinetId}>{start}</OfCabinet>
   ) : (

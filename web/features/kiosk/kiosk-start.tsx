@@ -1,28 +1,47 @@
 /** The start of the kiosk: a huge field, the letters of codes to press, or a QR code to show. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { doorCodeLength } from '#domain/shared/codes.js';
-import { doorCodeIn, faultOf } from '#web/features/door-code/read-typed.js';
+import { bring } from '#web/api/order-proofs.js';
+import { asTyped, doorLinkIn, faultOf } from '#web/features/door-code/read-typed.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
 import { Keyboard } from './keyboard.js';
+import { usePause } from './use-pause.js';
 
 const QrReader = lazy(() => import('./qr-reader.js').then(({ QrReader }) => ({ default: QrReader })));
 
 /** More than a code is only ever pasted: a link. */
 const typedAtMost = 200;
 
-export function KioskStart({ onCode }: { readonly onCode: (code: string) => void }) {
-  const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+/** A code that opened nothing here: it stays in the field, and the next try waits a little. */
+export interface WrongCode {
+  readonly code: string;
+  readonly text: string;
+  readonly pauseMs: number;
+  readonly supportPhone: string | null;
+}
+
+interface Props {
+  readonly onCode: (code: string) => void;
+  readonly wrong: WrongCode | null;
+}
+
+export function KioskStart({ onCode, wrong }: Props) {
+  const [typed, setTyped] = useState(wrong?.code ?? '');
+  const [fault, setFault] = useState<string | null>(wrong?.text ?? null);
+  const waits = usePause(wrong?.pauseMs ?? 0);
   const change = (text: string): void => {
-    setTyped(text.toUpperCase().slice(0, typedAtMost));
+    setTyped(asTyped(text).slice(0, typedAtMost));
     setFault(null);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const code = doorCodeIn(typed);
-    if (code) onCode(code);
-    else setFault(faultOf(typed));
+    const link = doorLinkIn(typed);
+    if (!link) return setFault(faultOf(typed));
+    if (waits > 0) return;
+    if (link.token !== null) bring(link.code, { token: link.token });
+    onCode(link.code);
   };
   return (
     <>
@@ -45,10 +64,11 @@ export function KioskStart({ onCode }: { readonly onCode: (code: string) => void
           onBack={() => change(typed.slice(0, -1))}
           onClear={() => change('')}
         />
-        <Button type="submit" isWide>
-          Valider le code
+        <Button type="submit" isWide isOff={waits > 0}>
+          {waits > 0 ? `Nouvel essai dans ${waits}\u00a0s` : 'Valider le code'}
         </Button>
       </form>
+      {wrong ? <PhoneLink phone={wrong.supportPhone} /> : null}
       <Suspense fallback={null}>
         <QrReader onCode={onCode} />
       </Suspense>

@@ -1,6 +1,7 @@
 /** Reads the QR code of a message or a label; the camera is asked for when somebody wants it, and off again afterwards. */
 import { useEffect, useRef, useState } from 'react';
-import { doorCodeIn } from '#web/features/door-code/read-typed.js';
+import { bring } from '#web/api/order-proofs.js';
+import { doorLinkIn } from '#web/features/door-code/read-typed.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { openReader } from './read-qr.js';
@@ -65,9 +66,12 @@ function Camera({ onCode, onFailure }: CameraProps) {
     if (!element) return;
     const stop = new AbortController();
     const found = (text: string): void => {
-      const code = doorCodeIn(text);
-      setIsForeign(code === null);
-      if (code) told.current.onCode(code);
+      const link = doorLinkIn(text);
+      setIsForeign(link === null);
+      if (!link) return;
+      // In memory only: the screen is everybody's.
+      if (link.token !== null) bring(link.code, { token: link.token });
+      told.current.onCode(link.code);
     };
     void watch(element, found, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) told.current.onFailure(nameOf(error));

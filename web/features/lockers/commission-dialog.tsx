@@ -1,4 +1,5 @@
 /** Putting a lock into a door; the secret that the platform drew for an offline one is told this once (locks.md §1). */
+import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
@@ -79,7 +80,7 @@ export function CommissionDialog({ locker, onClose }: Props) {
           hint="Gravé sur la serrure."
         />
         <TextField name="smartlockId" label="Identifiant de la serrure" maxLength={lockerLimits.lockId} />
-        {model === 'eurolock3780' ? <OwnSecret /> : null}
+        {isLockModel(model) && lockTemplates[model].codes === 'computed' ? <OwnSecret /> : null}
       </RecordForm>
     </Dialog>
   );

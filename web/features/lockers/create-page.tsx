@@ -1,4 +1,5 @@
 /** New lockers: one, or a row with consecutive numbers. Their locks are put into service afterwards, one by one. */
+import { usualLockModel } from '#domain/locks/templates.js';
 import { Alert, Anchor, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -39,7 +40,7 @@ const shapeOf = (size: SizeView | undefined) => ({
   slotCount: size?.slotCount ?? 1,
   type: size?.type ?? (0 as const),
   isWithinReach: false,
-  smartlockType: 'ev608' as const,
+  smartlockType: usualLockModel,
 });
 
 const PlaceFields = () => (

@@ -1,4 +1,5 @@
 /** What the lock said, what is on it, who has the locker: honest about what nobody can know (behaviour.md §5). */
+import { lockModelText } from '#domain/locks/templates.js';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { DoorView } from '#application/contract/door-shapes.js';
@@ -13,7 +14,7 @@ import { Facts } from '#web/ui/admin/facts.js';
 import { Ago, Moment } from '#web/ui/admin/formats.js';
 import { StatusBadge, type Tone } from '#web/ui/admin/status-badge.js';
 import { CellsBy } from './cells-words.js';
-import { batteryWords, linkWords, modelWords, openingWords, purposeWords } from './words.js';
+import { batteryWords, linkWords, openingWords, purposeWords } from './words.js';
 
 const Badge = ({ label, tone }: { readonly label: string; readonly tone: Tone }) => (
   <StatusBadge tone={tone}>{label}</StatusBadge>
@@ -35,14 +36,14 @@ function Position({ door }: { readonly door: DoorView }) {
   );
 }
 
-const Codes = ({ codes }: Pick<DoorView, 'codes'>) =>
+const Codes = ({ codes, lockLink }: Pick<DoorView, 'codes' | 'lockLink'>) =>
   codes.length === 0 ? (
     'Aucun'
   ) : (
     <Stack gap={4}>
       {codes.map(({ grantId, holder, purpose, state, validUntil, failure }) => (
         <div key={grantId}>
-          <CodeStateBadge state={state} />{' '}
+          <CodeStateBadge state={state} isLinkLost={lockLink === 'lost'} />{' '}
           <Text span size="sm">
             {purposeWords[purpose]}, {holder === 'staff' ? 'équipe' : 'client'}, jusqu’au{' '}
             <Moment at={validUntil} />
@@ -124,7 +125,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
           value: <LastSeen door={door} link={locker.link} />,
         },
         isEquipped && { label: 'Piles', value: <Battery door={door} cells={locker.cells} /> },
-        { label: 'Codes', value: <Codes codes={door.codes} /> },
+        { label: 'Codes', value: <Codes codes={door.codes} lockLink={door.lockLink} /> },
         door.lastOpening && {
           label: 'Dernière ouverture à distance',
           value: (
@@ -143,7 +144,7 @@ export function DoorFacts({ locker }: { readonly locker: LockerDetail }) {
         {
           label: 'Serrure',
           value: isEquipped
-            ? `${modelWords[locker.smartlockType]}, n° ${locker.smartlockSerialNumber ?? '–'}`
+            ? `${lockModelText(locker.smartlockType)}, n° ${locker.smartlockSerialNumber ?? '–'}`
             : 'Aucune',
         },
         isEquipped && { label: 'En service depuis', value: <Moment at={locker.commissionedAt} /> },

@@ -34,13 +34,18 @@ const events: Readonly<Record<string, Words>> = {
   tamper: event(eventLabels.tamper, 'bad', 'bad'),
   'lock.restarted': event(eventLabels['lock.restarted'], 'refresh'),
   'clock.drift': event(eventLabels['clock.drift'], 'clock', 'warn'),
+  unknown: event(eventLabels.unknown, 'neutral'),
 };
 
 const happenings: Readonly<Record<CabinetHappening, Words>> = {
   linkUp: event(happeningLabels.linkUp, 'signal', 'good'),
   linkLost: event(happeningLabels.linkLost, 'signal', 'bad'),
   linkUnsteady: event(happeningLabels.linkUnsteady, 'signal', 'warn'),
+  identityUsedTwice: event(happeningLabels.identityUsedTwice, 'signal', 'bad'),
   gatewayRestarted: event(happeningLabels.gatewayRestarted, 'refresh'),
+  counterWentBack: event(happeningLabels.counterWentBack, 'refresh', 'warn'),
+  clockOff: event(happeningLabels.clockOff, 'clock', 'warn'),
+  clockRight: event(happeningLabels.clockRight, 'clock', 'good'),
   eventsLost: event(happeningLabels.eventsLost, 'signal', 'warn'),
   lockSilent: event(happeningLabels.lockSilent, 'signal', 'bad'),
   lockBack: event(happeningLabels.lockBack, 'signal', 'good'),

@@ -1,6 +1,8 @@
 /** Which buttons a locker shows, in which order, and why some are off: the refusals of the platform in advance. */
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { anyStaff, managers, operators, type StaffAccess } from '#application/contract/rights.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import type { Deed } from './locker-deeds.js';
 
@@ -13,15 +15,11 @@ interface Offer {
   readonly whyNot?: string | null;
 }
 
-const noLock = 'Ce casier n’a pas de serrure en service.';
-const offline = 'Cette serrure ne s’ouvre pas à distance : demandez un code de maintenance.';
 const inUse = 'Une commande, une réservation ou un article occupe ce casier.';
 
 /** Why a command to the lock is off; null when it is on. */
-const commandOff = (locker: LockerDetail, may: boolean): string | null => {
-  if (may) return null;
-  return locker.commissionedAt === null ? noLock : offline;
-};
+const commandOff = ({ door, link }: LockerDetail): string | null =>
+  door.remoteRefusal && remoteRefusalText(door.remoteRefusal, sinceText(link.lastSeenAt));
 
 const service = ({ isOutOfService, isActive }: LockerDetail): Offer[] => [
   isOutOfService
@@ -52,9 +50,9 @@ const offers = (locker: LockerDetail): Offer[] => [
     label: 'Ouvrir à distance',
     access: anyStaff,
     isNext: locker.can.open,
-    whyNot: commandOff(locker, locker.can.open),
+    whyNot: commandOff(locker),
   },
-  { deed: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker, locker.can.identify) },
+  { deed: 'identify', label: 'Repérer', access: operators, whyNot: commandOff(locker) },
   ...cells(locker),
   ...service(locker),
   ...lock(locker),

@@ -15,6 +15,7 @@ import { actionsOf } from './locker-actions.js';
 import { useLockerQuery } from './locker-calls.js';
 import { DeedDialog, type Deed } from './locker-deeds.js';
 import { ClosedReason, LockerStatusBadge } from './locker-status.js';
+import { TroubleNotice } from './trouble-notice.js';
 import { MaintenanceSection } from './maintenance-section.js';
 
 /** While somebody stands in front of a door, what it does is seen within this. */
@@ -35,6 +36,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
         <LockerStatusBadge status={locker.status} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
+      <TroubleNotice locker={locker} onDeed={setDeed} />
       {undo.notice}
       <Actions actions={actionsOf(locker, may, setDeed)} />
       <Section title="État">

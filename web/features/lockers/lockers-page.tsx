@@ -1,4 +1,5 @@
 /** All lockers that one may see, under tabs by state (behaviour.md §2). */
+import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { api } from '#application/contract/index.js';
@@ -22,7 +23,6 @@ import {
   backReasons,
   batteryOptions,
   modelOptions,
-  modelWords,
   serviceReasons,
   statusTabs,
   statusWords,
@@ -67,7 +67,8 @@ const columns: readonly Column<LockerView>[] = [
   {
     key: 'lock',
     header: 'Serrure',
-    cell: ({ smartlockType, commissionedAt }) => (commissionedAt === null ? '–' : modelWords[smartlockType]),
+    cell: ({ smartlockType, commissionedAt }) =>
+      commissionedAt === null ? '–' : lockModelText(smartlockType),
     csv: ({ smartlockType }) => smartlockType,
   },
   {

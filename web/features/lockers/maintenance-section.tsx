@@ -1,9 +1,13 @@
 /** The maintenance code: asked for with a reason, shown when asked for, taken back early (behaviour.md §4). */
+import { lockTemplates } from '#domain/locks/templates.js';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LockerDetail, MaintenanceView } from '#application/contract/locker-shapes.js';
 import { CodeStateBadge } from '#web/ui/admin/code-state-badge.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import { newCodeRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
+import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Moment } from '#web/ui/admin/formats.js';
@@ -24,7 +28,13 @@ const grouped = (code: string): string =>
 const useful = ({ isOneTime }: MaintenanceView): string =>
   isOneTime ? 'Une seule ouverture' : 'Autant d’ouvertures que nécessaire';
 
-function Running({ lockerId, running }: { readonly lockerId: string; readonly running: MaintenanceView }) {
+interface RunningProps {
+  readonly lockerId: string;
+  readonly running: MaintenanceView;
+  readonly isLinkLost: boolean;
+}
+
+function Running({ lockerId, running, isLinkLost }: RunningProps) {
   const [reveal] = useRevealMaintenanceCodeMutation();
   const [revoke] = useRevokeMaintenanceCodeMutation();
   const [isAsking, setIsAsking] = useState(false);
@@ -52,7 +62,7 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
               'Révoqué'
             ),
           },
-          { label: 'État', value: <CodeStateBadge state={running.codeState} /> },
+          { label: 'État', value: <CodeStateBadge state={running.codeState} isLinkLost={isLinkLost} /> },
           { label: 'Ouvre jusqu’au', value: <Moment at={running.validUntil} /> },
           { label: 'Usage', value: useful(running) },
           { label: 'Demandé par', value: `${running.by} : ${running.reason}` },
@@ -80,7 +90,7 @@ function Running({ lockerId, running }: { readonly lockerId: string; readonly ru
 
 function effectOf({ door, smartlockType }: LockerDetail): string {
   const life =
-    smartlockType === 'ev608'
+    lockTemplates[smartlockType].codes === 'pushed'
       ? 'Le code ouvre la porte pendant 15 minutes.'
       : 'La serrure est autonome : le code ouvre une seule fois, jusqu’à la fin de l’heure suivante au plus tard.';
   const place =
@@ -98,17 +108,24 @@ export function MaintenanceSection({ locker }: { readonly locker: LockerDetail }
   const canAsk = locker.commissionedAt !== null && !running?.canReveal;
   return (
     <Section title="Code de maintenance">
-      {running ? <Running lockerId={locker.id} running={running} /> : null}
+      {running ? (
+        <Running lockerId={locker.id} running={running} isLinkLost={locker.door.lockLink === 'lost'} />
+      ) : null}
       {running ? null : <Text size="sm">Pour ouvrir sur place sans le code du client, avec un motif.</Text>}
       {canAsk ? (
         <Group>
-          <Button
+          <ReasonedButton
             variant="default"
             leftSection={<Icon name="key" size={16} />}
+            whyNot={
+              locker.can.maintenance
+                ? null
+                : newCodeRefusalText('LOCK_OFFLINE', sinceText(locker.link.lastSeenAt))
+            }
             onClick={() => setIsAsking(true)}
           >
             Demander un code
-          </Button>
+          </ReasonedButton>
         </Group>
       ) : null}
       {isAsking ? (
@@ -121,7 +138,7 @@ export function MaintenanceSection({ locker }: { readonly locker: LockerDetail }
             ask({
               params,
               body: { reason },
-              toasts: { success: '!Code de maintenance prêt', error: false },
+              toasts: { success: '!Code de maintenance demandé', error: false },
             }).unwrap()
           }
           onClose={() => setIsAsking(false)}

@@ -2,7 +2,7 @@
 import type { LockerStatus } from '#domain/lockers/status.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';
-import type { LockModelName } from '#domain/locks/templates.js';
+import { lockModelNames, lockModelText } from '#domain/locks/templates.js';
 import type { Tone } from '#web/ui/admin/status-badge.js';
 
 interface Toned {
@@ -36,11 +36,7 @@ export const statusTabs: readonly { readonly value: LockerStatus; readonly label
   { value: 'unequipped', label: 'Sans serrure' },
 ];
 
-export const modelWords: Readonly<Record<LockModelName, string>> = {
-  ev608: 'ev608 (connectée)',
-  eurolock3780: 'eurolock3780 (autonome)',
-};
-export const modelOptions = Object.entries(modelWords).map(([value, label]) => ({ value, label }));
+export const modelOptions = lockModelNames.map((value) => ({ value, label: lockModelText(value) }));
 
 export const typeOptions = [
   { value: '0', label: 'Standard' },

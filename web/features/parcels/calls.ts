@@ -22,5 +22,4 @@ export const {
   useKeepParcelMutation,
   useReissueParcelMutation,
   useNoteOnParcelMutation,
-  useOpenLockerMutation,
 } = platform;

@@ -2,8 +2,9 @@
 import { operators } from '#application/contract/rights.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { DoorCodeCard, revealedOf, type RevealedCode } from '#web/ui/admin/door-code-card.js';
-import { useLazyParcelCodesQuery, useOpenLockerMutation } from './calls.js';
+import { useLazyParcelCodesQuery } from './calls.js';
 
 interface Props {
   readonly parcel: ParcelDetail;
@@ -13,7 +14,6 @@ interface Props {
 function CodeSection({ parcel, doorCode }: Props) {
   const may = useMay();
   const [reveal] = useLazyParcelCodesQuery();
-  const [openLocker] = useOpenLockerMutation();
   const { step, codeState, validUntil, doneAt } = doorCode;
   const read = async (): Promise<RevealedCode> => {
     const codes = await reveal({ params: { parcelId: parcel.id }, toasts: false }).unwrap();
@@ -21,14 +21,18 @@ function CodeSection({ parcel, doorCode }: Props) {
       ? revealedOf(codes.depositCode, codes.depositUrl)
       : revealedOf(codes.pickupCode, codes.pickupUrl);
   };
-  const open = (reason: string) =>
-    openLocker({ params: { lockerId: parcel.lockerId }, body: { reason }, toasts: false }).unwrap();
+  const { lockerId, lockerNumber, lock } = parcel;
   const isInUse = step === (parcel.status === 0 ? 'deposit' : 'pickup');
   return (
     <DoorCodeCard
-      doorCode={{ step, revealed: null, lockerNumber: parcel.lockerNumber, codeState, validUntil, doneAt }}
+      doorCode={{
+        ...{ step, revealed: null, lockerNumber, codeState, validUntil, doneAt },
+        isLinkLost: lock.isLinkLost,
+      }}
       {...(may(operators) && { onReveal: read })}
-      {...(isInUse && { onOpen: open })}
+      {...(isInUse && {
+        opening: <OpenLocker lockerId={lockerId} lockerNumber={lockerNumber} lock={lock} />,
+      })}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
-import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { firstReached, useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
@@ -15,7 +15,7 @@ import { takingParcels } from './use-cabinets.js';
 export function CreateParcelPage() {
   const { data, error, refetch, isFetching } = useCabinetChoice(takingParcels).query;
   const [last, setLast] = useState<CreatedParcel | null>(null);
-  const first = data?.items[0];
+  const first = data && firstReached(data.items);
   const isPhone = usePhone();
   const created = last ? <LastCreated parcel={last} /> : null;
   return (

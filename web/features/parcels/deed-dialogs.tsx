@@ -1,5 +1,6 @@
 /** What is said before something is done to a parcel, with the reason where it is final. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
+import { useInHand } from '#web/features/orders/in-hand.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { oldCodeEnds } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -17,7 +18,7 @@ import { cancelReasons, collectReasons, channelWords, reissueReasons } from './w
 interface Props {
   readonly parcel: EditableParcel &
     MovableParcel &
-    Pick<ParcelDetail, 'lockerNumber' | 'keptUntil' | 'serverTime'>;
+    Pick<ParcelDetail, 'lockerNumber' | 'keptUntil' | 'serverTime' | 'unproven'>;
   readonly onClose: () => void;
 }
 
@@ -41,6 +42,7 @@ function CancelDialog({ parcel, onClose }: Props) {
 
 function CollectDialog({ parcel, onClose }: Props) {
   const [collect] = useCollectParcelMutation();
+  const { question, body, ...door } = useInHand(parcel.unproven, 'parcel');
   const params = { parcelId: parcel.id };
   return (
     <ReasonDialog
@@ -48,11 +50,18 @@ function CollectDialog({ parcel, onClose }: Props) {
       effect={`Confirmez seulement quand le colis est dans vos mains : le casier N°${parcel.lockerNumber} est libéré et le destinataire est prévenu.`}
       confirmLabel="Le colis est repris"
       reasons={collectReasons}
+      {...door}
       onConfirm={(reason) =>
-        collect({ params, body: { reason }, toasts: { success: '!Colis repris', error: false } }).unwrap()
+        collect({
+          params,
+          body: { reason, ...body },
+          toasts: { success: '!Colis repris', error: false },
+        }).unwrap()
       }
       onClose={onClose}
-    />
+    >
+      {question}
+    </ReasonDialog>
   );
 }
 

@@ -2,6 +2,8 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CreatedParcel } from '#application/contract/parcel-shapes.js';
+import { codeWaitsForLink, linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -28,6 +30,10 @@ export function LastCreated({ parcel }: { readonly parcel: CreatedParcel }) {
             { label: 'Destinataire', value: parcel.customerName },
             { label: 'Casier', value: `N°${parcel.lockerNumber}, ${parcel.cabinetName}` },
             reachFact(parcel.reach),
+            parcel.lock.isLinkLost && {
+              label: 'Serrure',
+              value: `${codeWaitsForLink} : consigne ${linkLostText(sinceText(parcel.lock.lastSeenAt))}`,
+            },
             { label: 'Code de dépôt', value: parcel.depositCode ?? '–' },
             {
               label: 'Code de retrait',

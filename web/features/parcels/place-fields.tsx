@@ -72,7 +72,12 @@ export function PlaceFields({ cabinetId, companyId }: Props) {
   const { data: sizes } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });
   return (
     <>
-      <CabinetField among={{ ...takingParcels, ...(companyId && { companyId }) }} required hint={hint} />
+      <CabinetField
+        among={{ ...takingParcels, ...(companyId && { companyId }) }}
+        required
+        hint={hint}
+        isForOrders
+      />
       <SelectField
         name="cabinetSizeId"
         label="Taille"

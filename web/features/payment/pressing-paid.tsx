@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PressingSession } from '#application/contract/pressing.js';
 import { readCode } from '#domain/shared/codes.js';
 import { useAccessDoorMutation, useOpenDoorMutation } from '#web/api/customer-api.js';
+import { keepProof } from '#web/api/order-proofs.js';
 import { forgetBasket } from '#web/features/pressing/kept-basket.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
@@ -128,6 +129,10 @@ export function PressingPaid({ order }: Paid) {
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);
   useEffect(() => keepDeposit(order, lockCode), [order, lockCode]);
+  useEffect(() => {
+    const { doorCode: code, doorToken } = order;
+    if (code !== null && doorToken !== null) keepProof(code, { kind: 'token', value: doorToken });
+  }, [order]);
   useEffect(() => forgetBasket(order.cabinetId), [order.cabinetId]);
   const state = !canOpenRemotely
     ? offlineText

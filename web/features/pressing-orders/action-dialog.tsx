@@ -2,6 +2,8 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
+import type { InHandOf } from '#domain/doors/unproven-labels.js';
+import { useInHand } from '#web/features/orders/in-hand.js';
 import { refundAgainReasons } from '#web/features/orders/refund-again.js';
 import { RefundDialog } from '#web/features/orders/refund-dialog.js';
 import { eurosText } from '#web/lib/money.js';
@@ -41,6 +43,7 @@ type Order = Pick<
   | 'paymentReference'
   | 'totalAmount'
   | 'paidAt'
+  | 'unproven'
 >;
 
 interface Props {
@@ -114,7 +117,7 @@ function Refund({ order, onClose }: Omit<Props, 'action'>) {
 }
 
 /** One function an action; only two of them take words. */
-function useDeeds(orderId: string, action: PlainAction) {
+function useDeeds(orderId: string, action: PlainAction, inHand: { readonly confirmed?: boolean }) {
   const [collect] = useCollectPressingOrderMutation();
   const [giveBack] = useReturnPressingOrderMutation();
   const [pickUp] = usePickUpPressingOrderMutation();
@@ -124,18 +127,28 @@ function useDeeds(orderId: string, action: PlainAction) {
   const params = { pressingOrderId: orderId };
   const call = { params, toasts: { success: doneLabels[action], error: false } } as const;
   const deeds: Readonly<Record<PlainAction, (reserves: string) => Promise<unknown>>> = {
-    collect: (reserves) => collect({ ...call, body: reserves === '' ? {} : { reserves } }).unwrap(),
+    collect: (reserves) =>
+      collect({ ...call, body: { ...inHand, ...(reserves !== '' && { reserves }) } }).unwrap(),
     return: () => giveBack({ ...call, body: {} }).unwrap(),
-    pickup: () => pickUp(call).unwrap(),
-    pickupInPerson: () => inPerson(call).unwrap(),
+    pickup: () => pickUp({ ...call, body: inHand }).unwrap(),
+    pickupInPerson: () => inPerson({ ...call, body: inHand }).unwrap(),
     writeReserves: (reserves) => write({ ...call, body: { reserves } }).unwrap(),
     reissue: () => reissue(call).unwrap(),
   };
   return deeds;
 }
 
+/** Those that record the laundry as taken out of its locker, and in whose hands it is then. */
+const handsOf: Partial<Readonly<Record<PlainAction, InHandOf>>> = {
+  collect: 'laundry',
+  pickup: 'handedOver',
+  pickupInPerson: 'handedOver',
+};
+
 function PlainDialog({ order, action, onClose }: Props & { readonly action: PlainAction }) {
-  const deeds = useDeeds(order.id, action);
+  const hands = handsOf[action];
+  const door = useInHand(hands === undefined ? null : order.unproven, hands ?? 'laundry');
+  const deeds = useDeeds(order.id, action, door.body);
   const { typed, keepTyped } = useDraft(`reserves.${order.id}`, { reserves: order.reserves ?? '' });
   const [reserves, setReserves] = useState(typed?.reserves ?? order.reserves ?? '');
   const takesReserves = action === 'collect' || action === 'writeReserves';
@@ -145,12 +158,13 @@ function PlainDialog({ order, action, onClose }: Props & { readonly action: Plai
       title={actionLabels[action]}
       effect={actionEffects[action]}
       confirmLabel={actionLabels[action]}
-      canConfirm={action !== 'writeReserves' || isGiven}
-      whyNot="Écrivez vos réserves pour continuer."
+      canConfirm={door.canConfirm && (action !== 'writeReserves' || isGiven)}
+      whyNot={door.whyNot ?? 'Écrivez vos réserves pour continuer.'}
       isTyped={reserves !== (order.reserves ?? '')}
       onConfirm={() => deeds[action](reserves.trim())}
       onClose={onClose}
     >
+      {door.question}
       {takesReserves ? (
         <Textarea
           label="Réserves"

@@ -3,7 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { counterOrderBody } from '#application/contract/pressing-orders.js';
 import { typeset } from '#domain/shared/typography.js';
-import { useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
+import { firstReached, useCabinetChoice, type Among } from '#web/ui/admin/cabinet-choice.js';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { EmailField } from '#web/ui/admin/email-field.js';
@@ -53,7 +53,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
       }
       onSaved={({ id }) => void navigate(`/pressing-orders/${id}`)}
     >
-      <CabinetField among={pressings} required />
+      <CabinetField among={pressings} required isForOrders />
       <ItemsField />
       <TextField name="customerName" label="Nom du client" required maxLength={100} />
       <PhoneField name="customerPhone" label="Téléphone" required />
@@ -82,7 +82,7 @@ function CounterForm({ cabinetId }: { readonly cabinetId: string }) {
 
 export function CreatePressingOrderPage() {
   const { data, error, refetch, isFetching } = useCabinetChoice(pressings).query;
-  const first = data?.items[0];
+  const first = data && firstReached(data.items);
   return (
     <ScreenPage title="Commande au comptoir">
       <Stack maw="36rem">

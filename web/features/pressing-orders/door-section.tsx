@@ -3,10 +3,12 @@ import { Button, Group, Text } from '@mantine/core';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { whyNotOpened } from '#web/features/orders/open-locker.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { DoorCodeCard } from '#web/ui/admin/door-code-card.js';
+import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useReturnPressingOrderMutation, useWorkPressingDoorMutation } from './calls.js';
 import { stepLabels } from './words.js';
@@ -55,18 +57,26 @@ function DoorWork({ orderId, errand }: OfErrand) {
   const [giveBack, { isLoading: isMoving }] = useReturnPressingOrderMutation();
   const params = { pressingOrderId: orderId };
   const next = nextAtDoor(errand);
-  const button = (deed: 'code' | 'open' | 'confirm', label: string, success: string) => (
-    <Button
+  const button = (
+    deed: 'code' | 'open' | 'confirm',
+    label: string,
+    success: string,
+    whyNot: string | null = null,
+  ) => (
+    <ReasonedButton
+      whyNot={whyNot}
       variant={deed === next ? 'filled' : 'default'}
       loading={isLoading}
       onClick={() => void work({ params, body: { deed }, toasts: { success: `!${success}` } })}
     >
       {label}
-    </Button>
+    </ReasonedButton>
   );
   return (
-    <Group gap="xs">
-      {errand.canOpenRemotely ? button('open', 'Ouvrir le casier', 'Casier ouvert') : null}
+    <Group gap="xs" align="start">
+      {errand.remoteRefusal === 'REMOTE_OPENING_UNSUPPORTED'
+        ? null
+        : button('open', 'Ouvrir le casier', 'Casier ouvert', whyNotOpened(errand))}
       {errand.lockCode === null ? button('code', 'Obtenir le code du clavier', 'Code prêt') : null}
       {isWordAwaited(errand) ? button('confirm', 'C’est fait', 'Enregistré') : null}
       {errand.step === 'return' ? (
@@ -128,11 +138,6 @@ export function DoorSection({ order }: { readonly order: PressingOrderDetail }) 
       {isOurs ? (
         <Section title="À la porte">
           <LockCode errand={errand} />
-          {errand.isLinkUp ? null : (
-            <Text size="sm">
-              {typeset('La consigne est hors ligne : les codes déjà sur la serrure ouvrent encore.')}
-            </Text>
-          )}
           <Blindness errand={errand} />
           <DoorWork orderId={orderId} errand={errand} />
         </Section>

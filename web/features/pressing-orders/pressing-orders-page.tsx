@@ -6,6 +6,7 @@ import type { PressingOrderRow } from '#application/contract/pressing-order-shap
 import { operators } from '#application/contract/rights.js';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { leftOutOfBulk } from '#domain/doors/unproven-labels.js';
 import { counted } from '#domain/shared/plurals.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { useCabinetFilter } from '#web/ui/admin/cabinet-choice.js';
@@ -42,7 +43,8 @@ function useBulk(): BulkAction<PressingOrderRow>[] {
       label: 'Enregistrer la collecte',
       confirm: (count) =>
         `${counted(count, 'commande est collectée', 'commandes sont collectées')} : les casiers sont libérés, les clients prévenus.`,
-      refuse: ({ status }) => (status === 'PendingPickup' ? null : 'n’attend pas de collecte'),
+      refuse: ({ status, unproven }) =>
+        status === 'PendingPickup' ? leftOutOfBulk(unproven) : 'n’attend pas de collecte',
       run: ({ id }) => collect({ params: { pressingOrderId: id }, body: {}, toasts: false }).unwrap(),
     },
   ];

@@ -3,7 +3,11 @@ import { Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
+import { isUnseen } from '#domain/doors/unproven.js';
+import { releaseQuestion, releaseWarning } from '#domain/doors/unproven-labels.js';
+import { typeset } from '#domain/shared/typography.js';
 import { fieldProblem } from '#web/api/errors.js';
+import { useInHand, useQuestion } from '#web/features/orders/in-hand.js';
 import { eurosText } from '#web/lib/money.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -15,7 +19,7 @@ import { EffectView } from './effect-view.js';
 import './rental-order.css';
 import { useDecide } from './use-decide.js';
 import { useForeseen } from './use-foreseen.js';
-import { actionLabels, decisionReasons, hintOf } from './words.js';
+import { actionLabels, hintOf, reasonsOf } from './words.js';
 
 interface Props {
   readonly order: RentalOrderDetail;
@@ -56,6 +60,16 @@ const titleOf = (action: StaffRentalDecision, { rentalCode }: RentalOrderDetail)
 
 const wait = <Text size="sm">Calcul de l’effet…</Text>;
 
+/** What speaks against the item being back, where the decision rests on its return. */
+function useReturnQuestion({ unproven }: RentalOrderDetail, action: StaffRentalDecision) {
+  const isRelease = action === 'releaseDeposit';
+  const back = useInHand(action === 'manualTerminate' ? unproven : null, 'item');
+  const asked = isRelease && unproven !== null && isUnseen(unproven) ? releaseQuestion(unproven) : null;
+  const release = useQuestion(asked);
+  const warning = isRelease && unproven === 'onlySaid' ? releaseWarning(unproven) : null;
+  return { ...(isRelease ? release : back), body: back.body, warning };
+}
+
 export function DecisionDialog({ order, action, onClose }: Props) {
   const [first] = useState(() => firstDraft(action, order));
   const { typed = first, keepTyped } = useDraft<Draft>(`decision.${order.id}.${action}`, first);
@@ -63,7 +77,8 @@ export function DecisionDialog({ order, action, onClose }: Props) {
   const draft = useMemo(() => leftOf(action, asked, order.limits), [action, asked, order.limits]);
   const { effect, error, problem, closed, take } = useForeseen(order, action, draft);
   const refusedTime = fieldProblem(error, 'actualReturnTime');
-  const decide = useDecide(order.id, action);
+  const { question, warning, ...door } = useReturnQuestion(order, action);
+  const decide = useDecide(order.id, action, door.body);
   const [before, setBefore] = useState(effect);
   if (effect && effect !== before) setBefore(effect);
   return (
@@ -72,14 +87,19 @@ export function DecisionDialog({ order, action, onClose }: Props) {
       effect={<Text size="sm">{hintOf(action, order)}</Text>}
       confirmLabel={confirmLabel(action, effect)}
       {...(action !== 'manualTerminate' && action !== 'releaseDeposit' && { tone: 'danger' as const })}
-      reasons={decisionReasons[action]}
-      canConfirm={effect !== undefined}
+      reasons={reasonsOf(action, order.unproven)}
+      canConfirm={effect !== undefined && door.canConfirm}
       whyNot={
-        problem ?? refusedTime ?? (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)
+        door.whyNot ??
+        problem ??
+        refusedTime ??
+        (closed === null && !error ? 'Attendez que l’effet soit calculé.' : null)
       }
       onConfirm={(reason) => take((shown) => decide(draft, reason, shown))}
       onClose={onClose}
     >
+      {question}
+      {warning === null ? null : <Text size="sm">{typeset(warning)}</Text>}
       {looksAtItem.includes(action) ? <DamageEvidence order={order} /> : null}
       <DecisionFields
         order={order}

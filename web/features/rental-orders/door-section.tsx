@@ -1,10 +1,13 @@
 /** The doors of a rental: its code, masked until asked for, where the code is, and when it was used. */
-import { List, Stack, Text } from '@mantine/core';
+import { Anchor, Group, List, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { operators } from '#application/contract/rights.js';
+import { isOver } from '#domain/rentals/rental-order.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import { useMay } from '#web/api/auth/use-session.js';
+import { OpenLocker } from '#web/features/orders/open-locker.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
@@ -37,13 +40,31 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
     <Section title="Casier et codes">
       <Facts
         items={[
-          { label: 'Casier', value: `N°${order.lockerNumber}, ${order.cabinetName}` },
+          {
+            label: 'Casier',
+            value: (
+              <>
+                <Anchor component={Link} to={`/lockers/${order.lockerId}`}>
+                  N°{order.lockerNumber}
+                </Anchor>
+                {', '}
+                <Anchor component={Link} to={`/cabinets/${order.cabinetId}`}>
+                  {order.cabinetName}
+                </Anchor>
+              </>
+            ),
+          },
           reachFact(order.reach),
           may(operators) && { label: 'Code actuel', value: <CurrentCode orderId={order.id} /> },
           { label: 'Retiré', value: <Moment at={order.pickedUpAt} /> },
           { label: 'Rendu', value: <Moment at={order.returnedAt} /> },
         ]}
       />
+      {isOver(order) ? null : (
+        <Group>
+          <OpenLocker lockerId={order.lockerId} lockerNumber={order.lockerNumber} lock={order.lock} />
+        </Group>
+      )}
       {grants.length === 0 ? null : (
         <Stack gap={4}>
           <Text fw={600}>Codes donnés</Text>
@@ -51,7 +72,8 @@ export function DoorSection({ order }: { readonly order: RentalOrderDetail }) {
             {grants.map((grant) => (
               <List.Item key={grant.id}>
                 {purposes[grant.purpose]}
-                {'\u00a0'}: {codeStateLabel(grant.codeState)}, jusqu’au <Moment at={grant.validUntil} />
+                {'\u00a0'}: {codeStateByLink(grant.codeState, order.lock.isLinkLost)}, jusqu’au{' '}
+                <Moment at={grant.validUntil} />
                 {grant.failure ? ` (${refusalText(grant.failure)})` : ''}
               </List.Item>
             ))}

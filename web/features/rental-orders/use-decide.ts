@@ -34,7 +34,11 @@ const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: Dec
 /** What was shown is what is done: when somebody took a part meanwhile, the server refuses and says the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
-export function useDecide(orderId: string, action: StaffRentalDecision) {
+export function useDecide(
+  orderId: string,
+  action: StaffRentalDecision,
+  inHand: { readonly confirmed?: boolean },
+) {
   const [captureRental] = useCaptureRentalMutation();
   const [releaseDeposit] = useReleaseDepositMutation();
   const [captureDeposit] = useCaptureDepositMutation();
@@ -64,7 +68,7 @@ export function useDecide(orderId: string, action: StaffRentalDecision) {
       case 'refundFull':
         return refund({ ...call, body: { reason, ...asShown(shown) } }).unwrap();
       case 'manualTerminate':
-        return terminate({ ...call, body: { reason, ...returnPart(draft) } }).unwrap();
+        return terminate({ ...call, body: { reason, ...returnPart(draft), ...inHand } }).unwrap();
       case 'notReturned':
         return notReturned({ ...call, body: { reason } }).unwrap();
       case 'cancel':

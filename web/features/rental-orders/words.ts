@@ -3,6 +3,7 @@ import type { WithdrawalAction } from '#application/contract/order-shapes.js';
 import type { DebtAction, DecisionEffect, StaffRentalAction } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
+import { isUnseen, type Unproven } from '#domain/doors/unproven.js';
 import { paymentPurposeLabels } from '#domain/payments/purpose-labels.js';
 import { word } from '#domain/shared/plurals.js';
 
@@ -69,6 +70,12 @@ export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> 
   refundFull: ['Rétractation du client', 'Article en panne', 'Erreur de notre part', 'Geste commercial'],
   cancel: ['Demande du client', 'Rétractation du client', 'Article indisponible', 'Casier en panne'],
 };
+
+/** Nobody checked what nobody has seen. */
+const releaseUnseen = ['Retour vérifié sur place', 'Geste commercial'] as const;
+
+export const reasonsOf = (action: DialogAction, unproven: Unproven | null): readonly string[] =>
+  action === 'releaseDeposit' && isUnseen(unproven) ? releaseUnseen : decisionReasons[action];
 
 type Movement = DecisionEffect['movements'][number];
 

@@ -5,7 +5,8 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
-import type { ApiError } from '#web/api/errors.js';
+import { useSendRentalLinkMutation } from '#web/api/customer-api.js';
+import { textOf, type ApiError } from '#web/api/errors.js';
 import { keepProof } from '#web/api/order-proofs.js';
 import { spelled } from '#web/lib/spelling.js';
 import { Button, buttonClass } from '#web/ui/button.js';
@@ -22,6 +23,34 @@ interface Props {
 
 /** Without proof every code answers PROOF_REQUIRED: the page asks for it anyway. */
 const isNews = ({ code }: ApiError): boolean => code !== 'PROOF_REQUIRED';
+
+/** Always offered, and the same for every code: whoever lost the message is let in by another. */
+function SendLink({ code }: { readonly code: string }) {
+  const [send, { isLoading, isSuccess, error }] = useSendRentalLinkMutation();
+  if (isSuccess)
+    return (
+      <Notice tone="good" title="Votre lien est en route.">
+        <p>
+          Si ce code est celui d’une location, son lien arrive dans la minute à l’e-mail et au téléphone de la
+          commande.
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      {error === undefined ? null : <Notice tone="bad" title={textOf(error)} />}
+      <Button
+        kind="quiet"
+        isWide
+        isBusy={isLoading}
+        busyText="Envoi…"
+        onClick={() => void send({ params: { code }, toasts: false })}
+      >
+        Recevoir mon lien
+      </Button>
+    </>
+  );
+}
 
 export function ProofForm({ code, error, isChecking, onRetry }: Props) {
   const [digits, setDigits] = useState('');
@@ -65,6 +94,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
           Voir ma location
         </Button>
       </form>
+      <SendLink code={code} />
       <Link className={buttonClass('plain')} to="/rental-status">
         Taper un autre code de location
       </Link>

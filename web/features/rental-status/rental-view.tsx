@@ -1,5 +1,5 @@
 /** The rental as its customer needs it beside a cabinet: time, door, then lateness, finishing, money and history. */
-import { Fragment, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
 import { useBrandOf } from '#web/features/public-cabinet/use-brand-of.js';
@@ -13,17 +13,14 @@ import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
 import { Countdown } from './countdown.js';
-import { DoorActions } from './door-actions.js';
-import { DoorCard } from './door-card.js';
+import { DoorPart, WayBack } from './rental-parts.js';
 import { DoorNotices, isOut, OtherCabinets } from './door-notices.js';
-import { Finish } from './finish.js';
 import { History } from './history.js';
 import { Lateness } from './lateness.js';
 import { MoneyCard } from './money-card.js';
 import { NotReturned } from './not-returned.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
-import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
@@ -32,7 +29,6 @@ import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
-const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
 const GoneBack = lazy(() => import('./later.js').then(({ GoneBack }) => ({ default: GoneBack })));
 
 interface Props {
@@ -63,37 +59,15 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   // What was answered before opens nothing and is to do no more.
   const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
-  const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
-  const hasDoor = isLive || canBeOpened;
-  // Once the item is out, what comes next is its way back; its door may be needed again, and stands behind.
-  const wasTaken = isOut(rental);
-  const doorParts = (
-    <Fragment key="door">
-      {hasDoor ? (
-        <DoorCard
-          rental={rental}
-          freshCode={isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt)}
-        />
-      ) : null}
-      <DoorActions rental={rental} access={access} door={door} />
-      {canBeOpened ? (
-        <Trouble key={`${rental.isDoorOpen}`} rental={rental} isOpening={door.isOpening} onOpen={door.open} />
-      ) : null}
-    </Fragment>
-  );
-  const next = (
-    <Fragment key="next">
-      <Finish
-        rental={rental}
-        now={now}
-        onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
-      />
-      {rental.canExtend ? (
-        <LatePart>
-          <Extension rental={rental} now={now} />
-        </LatePart>
-      ) : null}
-    </Fragment>
+  const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
+  const doorPart = <DoorPart key="door" rental={rental} code={code} access={access} door={door} />;
+  const wayBack = (
+    <WayBack
+      key="back"
+      rental={rental}
+      now={now}
+      onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
+    />
   );
   return (
     <Page
@@ -127,7 +101,7 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         </LatePart>
       ) : null}
       {isLive ? <Countdown rental={rental} now={now} /> : null}
-      {wasTaken ? [next, doorParts] : [doorParts, next]}
+      {isOut(rental) ? [wayBack, doorPart] : [doorPart, wayBack]}
       <NotReturned rental={rental} />
       {isLive ? <Lateness rental={rental} now={now} /> : null}
       <Cancel

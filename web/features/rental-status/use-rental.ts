@@ -67,10 +67,7 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
  * guess: too many requests are those of everybody behind one address, and cost nobody their rental.
  */
 export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
-  status === 401 ||
-  status === 403 ||
-  status === 404 ||
-  (proof !== 'token' && (status === 423 || status === 429));
+  status === 401 || status === 403 || status === 404 || (proof !== 'token' && status === 429);
 
 interface RentalQuery {
   readonly rental: RentalLookup | undefined;

@@ -1,6 +1,7 @@
 /** Asks before what cannot be taken back: who is told what, and what is refunded, is said first. */
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
 import { eurosText } from '#web/lib/money.js';
+import { useInHand } from '#web/features/orders/in-hand.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { oldCodeEnds, stillOpens } from '#web/ui/admin/old-code.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
@@ -13,7 +14,7 @@ import { actionLabels, type AskedAction } from './words.js';
 
 type Order = Pick<
   ShopOrderDetail,
-  'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund'
+  'id' | 'reference' | 'refundableAmount' | 'mostRefund' | 'refundableItems' | 'withdrawalRefund' | 'unproven'
 >;
 type DialogAction = Exclude<AskedAction, NoticeAction>;
 /** A refund asks for an amount, too. */
@@ -67,18 +68,29 @@ function Refund({ order, onClose }: Pick<Props, 'order' | 'onClose'>) {
   );
 }
 
-export function ActionDialog({ order, action, perform, onClose }: Props) {
-  if (action === 'refund') return <Refund order={order} onClose={onClose} />;
+export const ActionDialog = (props: Props) =>
+  props.action === 'refund' ? <Refund {...props} /> : <PlainDialog {...props} action={props.action} />;
+
+function PlainDialog({ order, action, perform, onClose }: Props & { readonly action: AskedPlain }) {
+  const takesOut = action === 'complete' || action === 'takeBack';
+  const hands = action === 'complete' ? 'handedOver' : 'shopOrder';
+  const { question, body, ...door } = useInHand(takesOut ? order.unproven : null, hands);
   const asked = {
     title: `${actionLabels[action]} : ${order.reference}`,
     effect: effects[action](order),
     confirmLabel: actionLabels[action],
     onClose,
+    children: question,
+    ...door,
     ...(action === 'cancel' && { tone: 'danger' as const }),
   };
   if (action === 'takeBack' || action === 'cancel' || action === 'refundAgain')
     return (
-      <ReasonDialog {...asked} reasons={reasons[action]} onConfirm={(reason) => perform(action, reason)} />
+      <ReasonDialog
+        {...asked}
+        reasons={reasons[action]}
+        onConfirm={(reason) => perform(action, { reason, ...body })}
+      />
     );
-  return <ConfirmDialog {...asked} onConfirm={() => perform(action)} />;
+  return <ConfirmDialog {...asked} onConfirm={() => perform(action, body)} />;
 }

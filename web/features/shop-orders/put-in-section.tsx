@@ -62,14 +62,14 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {visit.canOpenRemotely ? (
+        {visit.canOpenRemotely && visit.isLinkUp ? (
           <Button leftSection={<Icon name="door" size={16} />} loading={isOpening} onClick={openNow}>
             Ouvrir le casier N°{visit.lockerNumber}
           </Button>
         ) : null}
         {visit.lockCode === null ? (
           <Button
-            variant={visit.canOpenRemotely ? 'default' : 'filled'}
+            variant={visit.canOpenRemotely && visit.isLinkUp ? 'default' : 'filled'}
             loading={asking.isLoading}
             onClick={() => void access({ params, toasts: { success: false } })}
           >

@@ -52,7 +52,18 @@ function PickupCode({ order, perform }: Props & { readonly perform: Deed }) {
     return revealedOf(pickupCode, pickupUrl);
   };
   const mine = may(operators) ? { onReveal: read, onReissue: () => perform('reissue') } : {};
-  return <DoorCodeCard doorCode={{ ...pickup, step: 'pickup', revealed: null, doneAt: null }} {...mine} />;
+  return (
+    <DoorCodeCard
+      doorCode={{
+        ...pickup,
+        isLinkLost: pickup.lock.isLinkLost,
+        step: 'pickup',
+        revealed: null,
+        doneAt: null,
+      }}
+      {...mine}
+    />
+  );
 }
 
 function Aside({ order, perform }: Props & { readonly perform: Deed }) {

@@ -10,7 +10,13 @@ import {
 } from './calls.js';
 import { doneLabels, isAsked, type PlainAction } from './words.js';
 
-export type Deed = (action: PlainAction, reason?: string) => Promise<unknown>;
+interface Given {
+  readonly reason?: string;
+  /** Whoever records it has it in their hands, or the customer has, whatever its door said. */
+  readonly confirmed?: boolean;
+}
+
+export type Deed = (action: PlainAction, given?: Given) => Promise<unknown>;
 
 export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonly isBusy: boolean } {
   const [prepare, preparing] = usePrepareShopOrderMutation();
@@ -21,15 +27,15 @@ export function useDeeds(shopOrderId: string): { readonly perform: Deed; readonl
   const [cancel] = useCancelShopOrderMutation();
   const [refundAgain] = useRefundShopOrderAgainMutation();
   const params = { shopOrderId };
-  const perform: Deed = (action, reason = '') => {
+  const perform: Deed = (action, { reason = '', ...inHand } = {}) => {
     // What is asked about in a dialog is refused in it.
     const toasts = { success: doneLabels[action], ...(isAsked(action) && { error: false as const }) };
     const call = { params, toasts };
     const deeds: Readonly<Record<PlainAction, () => Promise<unknown>>> = {
       prepare: () => prepare(call).unwrap(),
       ready: () => ready({ ...call, body: {} }).unwrap(),
-      complete: () => complete(call).unwrap(),
-      takeBack: () => takeBack({ ...call, body: { reason } }).unwrap(),
+      complete: () => complete({ ...call, body: inHand }).unwrap(),
+      takeBack: () => takeBack({ ...call, body: { reason, ...inHand } }).unwrap(),
       reissue: () => reissue(call).unwrap(),
       cancel: () => cancel({ ...call, body: { reason } }).unwrap(),
       refundAgain: () => refundAgain({ ...call, body: { reason } }).unwrap(),

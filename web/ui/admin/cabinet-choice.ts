@@ -2,6 +2,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
+import { linkLostText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
 import { platform } from '#web/api/api.js';
 import type { Filter, Option, RowOf } from './list-types.js';
 import type { ListAnswer } from './use-list.js';
@@ -20,9 +22,19 @@ export interface CabinetChoice {
   readonly query: ListAnswer<RowOf<'listCabinets'>>;
   readonly cabinets: readonly RowOf<'listCabinets'>[];
   readonly options: readonly Option[];
+  /** The same with what stands in the way of something new there. */
+  readonly placeOptions: readonly Option[];
   /** There are more than were asked for at once. */
   readonly onSearch: ((text: string) => void) | undefined;
 }
+
+/** « Relais Beaulieu – sans liaison depuis 15 h 44 » */
+const placeLabel = ({ name, isLinkLost, lastSeenAt }: RowOf<'listCabinets'>): string =>
+  isLinkLost ? `${name} – ${linkLostText(sinceText(lastSeenAt))}` : name;
+
+/** The one that is offered first: one that new codes get to, where there is one. */
+export const firstReached = (cabinets: readonly RowOf<'listCabinets'>[]) =>
+  cabinets.find(({ isLinkLost }) => !isLinkLost) ?? cabinets[0];
 
 /** `chosen` is among them, wherever in the alphabet it stands. */
 export function useCabinetChoice({ isActive, ...among }: Among, chosen: string | null = null): CabinetChoice {
@@ -40,6 +52,7 @@ export function useCabinetChoice({ isActive, ...among }: Among, chosen: string |
     query,
     cabinets,
     options: cabinets.map(({ id, name }) => ({ value: id, label: name })),
+    placeOptions: cabinets.map((cabinet) => ({ value: cabinet.id, label: placeLabel(cabinet) })),
     onSearch: sought.onSearchAmong(query.data?.totalItems),
   };
 }

@@ -1,19 +1,42 @@
 /** The cabinet of a new record. */
+import { Alert } from '@mantine/core';
+import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
+import { typeset } from '#domain/shared/typography.js';
+import { sinceText } from '#web/lib/since.js';
+import { Icon } from './icon.js';
 import { useCabinetChoice, type Among } from './cabinet-choice.js';
 import { useFieldOf } from './field-context.js';
 import { SelectField, type SelectProps } from './fields.js';
 
 interface Props extends Pick<SelectProps, 'hint' | 'required' | 'clearable' | 'placeholder' | 'emptyAs'> {
   readonly among?: Among;
+  /** Something is promised to a customer there: said before where no code gets to it. */
+  readonly isForOrders?: boolean;
 }
 
 const anyOne: Among = {};
 
-export function CabinetField({ among = anyOne, ...rest }: Props) {
+export function CabinetField({ among = anyOne, isForOrders = false, ...rest }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
-  const { options, onSearch } = useCabinetChoice(
+  const { cabinets, options, placeOptions, onSearch } = useCabinetChoice(
     among,
     typeof value === 'string' && value !== '' ? value : null,
   );
-  return <SelectField name="cabinetId" label="Consigne" options={options} onSearch={onSearch} {...rest} />;
+  const chosen = cabinets.find(({ id }) => id === value);
+  return (
+    <div>
+      <SelectField
+        name="cabinetId"
+        label="Consigne"
+        options={isForOrders ? placeOptions : options}
+        onSearch={onSearch}
+        {...rest}
+      />
+      {isForOrders && chosen?.isLinkLost ? (
+        <Alert mt="xs" color="orange" variant="light" icon={<Icon name="warn" />} role="status">
+          {typeset(newOrderWarning(chosen.name, sinceText(chosen.lastSeenAt)))}
+        </Alert>
+      ) : null}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 /** Where a keypad's code is, by colour and word. */
-import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { codeStateByLink } from '#domain/locks/code-state-labels.js';
 import type { CodeState } from '#domain/locks/grant.js';
 import { StatusBadge, type Tone } from './status-badge.js';
 
@@ -12,6 +12,14 @@ const tones: Readonly<Record<CodeState, Tone>> = {
   unknown: 'warn',
 };
 
-export const CodeStateBadge = ({ state }: { readonly state: CodeState }) => (
-  <StatusBadge tone={tones[state]}>{codeStateLabel(state)}</StatusBadge>
+interface Props {
+  readonly state: CodeState;
+  /** The gateway that its lock hears through is away. */
+  readonly isLinkLost?: boolean;
+}
+
+export const CodeStateBadge = ({ state, isLinkLost = false }: Props) => (
+  <StatusBadge tone={isLinkLost && state === 'pending' ? 'bad' : tones[state]}>
+    {codeStateByLink(state, isLinkLost)}
+  </StatusBadge>
 );

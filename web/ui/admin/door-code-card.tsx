@@ -3,7 +3,7 @@
  * code to send or to scan, and the ways on when the door stays shut (behaviour.md §4, §5).
  */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { codeStateAdvice } from '#domain/locks/code-state-labels.js';
 import type { CodeState } from '#domain/locks/grant.js';
@@ -18,7 +18,6 @@ import { Moment } from './formats.js';
 import { Icon } from './icon.js';
 import { Masked } from './masked.js';
 import { QrCode } from './qr-code.js';
-import { ReasonDialog } from './reason-dialog.js';
 import { oldCodeEnds } from './old-code.js';
 
 export interface RevealedCode {
@@ -39,6 +38,8 @@ interface DoorCodeOnCard {
   readonly revealed: RevealedCode | null;
   readonly lockerNumber: number;
   readonly codeState: CodeState | null;
+  /** The gateway that its lock hears through is away. */
+  readonly isLinkLost: boolean;
   /** ISO 8601. */
   readonly validUntil: string | null;
   readonly doneAt: string | null;
@@ -50,8 +51,8 @@ interface Props {
   readonly title?: string;
   readonly onReveal?: () => Promise<RevealedCode>;
   readonly onReissue?: () => Promise<unknown>;
-  /** Opens the locker from afar, with the reason for the audit. */
-  readonly onOpen?: (reason: string) => Promise<unknown>;
+  /** Opens the locker from afar. */
+  readonly opening?: ReactNode;
 }
 
 const titles: Readonly<Record<DoorStep, string>> = {
@@ -61,17 +62,11 @@ const titles: Readonly<Record<DoorStep, string>> = {
   pickup: 'Code de retrait',
 };
 
-const openingReasons = [
-  'Le code ne fonctionne pas',
-  'Le client est devant la porte',
-  'Serrure lente',
-] as const;
-
-function LockState({ codeState }: Pick<DoorCodeOnCard, 'codeState'>) {
+function LockState({ codeState, isLinkLost }: Pick<DoorCodeOnCard, 'codeState' | 'isLinkLost'>) {
   const advice = codeState && codeStateAdvice(codeState);
   return codeState ? (
     <>
-      <CodeStateBadge state={codeState} />
+      <CodeStateBadge state={codeState} isLinkLost={isLinkLost} />
       {advice === null ? null : <Text size="sm">{advice}</Text>}
     </>
   ) : (
@@ -102,10 +97,10 @@ const CodePage = ({ title, address, onClose }: PageProps) => (
   </Dialog>
 );
 
-type Asked = { readonly address: string } | 'reissue' | 'open' | null;
+type Asked = { readonly address: string } | 'reissue' | null;
 
-export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue, onOpen }: Props) {
-  const { step, revealed, lockerNumber, codeState, validUntil, doneAt } = doorCode;
+export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue, opening }: Props) {
+  const { step, revealed, lockerNumber, codeState, isLinkLost, validUntil, doneAt } = doorCode;
   const title = givenTitle ?? titles[step];
   const [asked, setAsked] = useState<Asked>(null);
   const close = (): void => setAsked(null);
@@ -117,7 +112,10 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
         label: 'Code',
         value: <Masked label="le code" reveal={async () => showCode(readCode((await read()).code))} />,
       },
-    doneAt === null && { label: 'Serrure', value: <LockState codeState={codeState} /> },
+    doneAt === null && {
+      label: 'Serrure',
+      value: <LockState codeState={codeState} isLinkLost={isLinkLost} />,
+    },
     doneAt === null &&
       validUntil !== null && { label: 'Valable jusqu’au', value: <Moment at={validUntil} /> },
     doneAt !== null && { label: 'Fait le', value: <Moment at={doneAt} /> },
@@ -128,15 +126,7 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
       {doneAt === null ? (
         <Group gap="xs">
           {read ? <PageButton read={read} onRead={({ url }) => setAsked({ address: url })} /> : null}
-          {onOpen ? (
-            <Button
-              variant="default"
-              leftSection={<Icon name="door" size={16} />}
-              onClick={() => setAsked('open')}
-            >
-              Ouvrir à distance
-            </Button>
-          ) : null}
+          {opening}
           {onReissue ? (
             <Button
               variant="default"
@@ -157,16 +147,6 @@ export function DoorCodeCard({ doorCode, title: givenTitle, onReveal, onReissue,
           effect={`Un nouveau code est créé. ${oldCodeEnds}`}
           confirmLabel="Remplacer"
           onConfirm={onReissue}
-          onClose={close}
-        />
-      ) : null}
-      {asked === 'open' && onOpen ? (
-        <ReasonDialog
-          title={`Ouvrir le casier N°${lockerNumber}`}
-          effect="La porte s’ouvre tout de suite. Assurez-vous que quelqu’un est devant."
-          confirmLabel="Ouvrir"
-          reasons={openingReasons}
-          onConfirm={onOpen}
           onClose={close}
         />
       ) : null}

@@ -5,27 +5,45 @@ import { counted, word } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
 import type { BulkAction } from './list-types.js';
 
-/** How many rows are left out, by why. */
-function leftOut<Row>({ refuse }: BulkAction<Row>, rows: readonly Row[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+/** The names of the rows that are left out, by why. */
+function leftOut<Row>(
+  { refuse }: BulkAction<Row>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
   for (const row of rows) {
     const why = refuse?.(row) ?? null;
-    if (why !== null) counts.set(why, (counts.get(why) ?? 0) + 1);
+    if (why !== null) names.set(why, [...(names.get(why) ?? []), nameOf(row)]);
   }
-  return counts;
+  return names;
 }
 
-const leftOutText = (count: number, why: string): string =>
-  typeset(`${counted(count, 'ligne', 'lignes')} ${word(count, 'laissée', 'laissées')} de côté : ${why}`);
+const leftOutText = ({ length }: readonly string[], why: string): string =>
+  typeset(`${counted(length, 'ligne', 'lignes')} ${word(length, 'laissée', 'laissées')} de côté : ${why}`);
+
+/** More of them would hide what is confirmed; the report after it names every one. */
+const namesShown = 10;
+
+function namesText(names: readonly string[]): string {
+  const more = names.length - namesShown;
+  return (
+    names.slice(0, namesShown).join(' · ') + (more > 0 ? ` · et ${counted(more, 'autre', 'autres')}` : '')
+  );
+}
 
 interface Foreseen {
   readonly eligible: number;
   readonly effect: ReactNode;
 }
 
-export function foreseen<Row>(action: BulkAction<Row>, rows: readonly Row[]): Foreseen {
-  const others = leftOut(action, rows);
-  const eligible = rows.length - [...others.values()].reduce((sum, count) => sum + count, 0);
+export function foreseen<Row>(
+  action: BulkAction<Row>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Foreseen {
+  const others = leftOut(action, rows, nameOf);
+  const eligible = rows.length - [...others.values()].flat().length;
   const effect = (
     <Stack gap="xs">
       <Text>
@@ -37,8 +55,13 @@ export function foreseen<Row>(action: BulkAction<Row>, rows: readonly Row[]): Fo
       </Text>
       {others.size === 0 ? null : (
         <List size="sm">
-          {[...others].map(([why, count]) => (
-            <List.Item key={why}>{leftOutText(count, why)}</List.Item>
+          {[...others].map(([why, names]) => (
+            <List.Item key={why}>
+              {leftOutText(names, why)}
+              <Text size="sm" c="dimmed">
+                {namesText(names)}
+              </Text>
+            </List.Item>
           ))}
         </List>
       )}

@@ -45,7 +45,7 @@ export function BulkBar<Row>(props: Props<Row>) {
     onReport(report);
     setFinished(null);
   };
-  const told = asked && foreseen(asked.action, asked.rows);
+  const told = asked && foreseen(asked.action, asked.rows, nameOf);
   const dialog = asked && {
     title: asked.action.label,
     effect: told?.effect,

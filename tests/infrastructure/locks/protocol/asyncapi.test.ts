@@ -2,6 +2,10 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { asyncApiDocument } from '#infrastructure/locks/protocol/asyncapi.js';
+import { examples } from '#infrastructure/locks/protocol/examples.js';
+import { messageSchemas } from '#infrastructure/locks/protocol/messages.js';
+import { cabinetChannels } from '#infrastructure/locks/protocol/topics.js';
+import { readTold } from '#simulator/certify/messages.js';
 
 const published = join(import.meta.dirname, '../../../../docs/asyncapi.json');
 
@@ -23,5 +27,35 @@ describe('the published cabinet protocol', () => {
 
     expect(references.length).toBeGreaterThan(7);
     expect(references.filter(([, path]) => resolve(path) === undefined)).toEqual([]);
+  });
+
+  it('has an example of every kind of message, outcome and event, as the schemas read them', () => {
+    for (const channel of cabinetChannels) {
+      const payloads = examples[channel].map(({ payload }) => payload);
+      expect(payloads.map((payload) => messageSchemas[channel].parse(payload))).toEqual(payloads);
+      for (const payload of channel === 'commands' ? [] : payloads) {
+        const bytes = Buffer.from(JSON.stringify(payload));
+        expect(readTold(`consigne/cabinet-1/${channel}`, bytes, 0)).toMatchObject({ channel });
+      }
+    }
+    const { commands, results, events } = messageSchemas;
+    const told = (payloads: readonly object[], key: string) =>
+      [...new Set(payloads.map((payload) => (payload as Record<string, unknown>)[key]))].sort();
+    const of = (channel: 'commands' | 'results' | 'events') =>
+      examples[channel].map(({ payload }) => payload);
+    expect(told(of('commands'), 'kind')).toEqual(
+      commands.options.map(({ shape }) => shape.kind.value).sort(),
+    );
+    expect(told(of('results'), 'outcome')).toEqual([...results.shape.outcome.options].sort());
+    expect(told(of('events'), 'type')).toEqual([...events.shape.type.options].sort());
+  });
+
+  it('says what the platform does about every reason', () => {
+    const reasons = messageSchemas.results.shape.reason.description?.match(/(?<=[:,] )\w+/g) ?? [];
+    expect(reasons.length).toBeGreaterThan(10);
+    const { description } = (
+      asyncApiDocument() as { components: { messages: { results: { description: string } } } }
+    ).components.messages.results;
+    for (const reason of reasons) expect(description).toContain(`\`${reason}\``);
   });
 });

@@ -1,0 +1,130 @@
+/** What the doors of orders say against what staff are about to record of them (domain/doors/unproven.ts), and what follows. */
+import { checkReason } from '#domain/doors/unproven-labels.js';
+import {
+  doorLineKinds,
+  isAsked,
+  unprovenReturn,
+  unprovenTaking,
+  type Asked,
+  type Unproven,
+} from '#domain/doors/unproven.js';
+import type { Locker } from '#domain/lockers/cabinet.js';
+import { lockTemplates } from '#domain/locks/templates.js';
+import { DomainError } from '#domain/shared/errors.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { shutUntilChecked } from './keep-shut.js';
+
+type Clocked = Pick<Installation, 'clock'>;
+
+/** An order and the locker that its thing lies in, or came from. */
+interface Place {
+  readonly id: string;
+  readonly lockerId: string | null;
+}
+
+const hasSensor = ({ smartlockType, commissionedAt }: Locker): boolean =>
+  commissionedAt !== null && lockTemplates[smartlockType].hasDoorSensor;
+
+interface AtDoor {
+  readonly hasDoorSensor: boolean;
+  readonly isHeard: boolean;
+  readonly lines: readonly TimelineEntry[];
+}
+
+/** Four questions for a whole page of rows. */
+async function doorsOf(
+  at: Clocked,
+  store: Store,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, AtDoor>> {
+  const id = [...new Set(places.flatMap(({ lockerId }) => lockerId ?? []))];
+  if (id.length === 0) return new Map();
+  const lockers = await store.lockers.where({ id }, { evenDeleted: true });
+  const [links, states, lines] = await Promise.all([
+    store.cabinetLinks.where({ id: [...new Set(lockers.map(({ cabinetId }) => cabinetId))] }),
+    store.lockStates.where({ id }),
+    store.timeline.where({ orderId: places.map((place) => place.id), kind: doorLineKinds }),
+  ]);
+  const now = at.clock.now();
+  const doorAt = (place: Place): AtDoor | null => {
+    const locker = lockers.find((each) => each.id === place.lockerId);
+    if (!locker) return null;
+    const link = links.find((each) => each.id === locker.cabinetId) ?? null;
+    const isLockReached = !states.some((state) => state.id === locker.id && state.unreachableSince !== null);
+    return {
+      hasDoorSensor: hasSensor(locker),
+      isHeard: hasToldAll(link, now) && isLockReached,
+      lines: lines.filter(({ orderId }) => orderId === place.id),
+    };
+  };
+  return new Map(
+    places.flatMap((place) => {
+      const door = doorAt(place);
+      return door ? [[place.id, door]] : [];
+    }),
+  );
+}
+
+/** Of orders whose things lie in lockers: those of which nothing says that they were taken out. */
+export async function unprovenTakings(
+  at: Clocked,
+  store: Store,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, Asked>> {
+  const doors = await doorsOf(at, store, places);
+  return new Map(
+    [...doors].flatMap(([id, door]) => {
+      const unproven = unprovenTaking(door, door.lines);
+      return unproven ? [[id, unproven]] : [];
+    }),
+  );
+}
+
+export const unprovenTakingOf = async (at: Clocked, store: Store, place: Place): Promise<Asked | null> =>
+  (await unprovenTakings(at, store, [place])).get(place.id) ?? null;
+
+export async function unprovenReturnOf(
+  at: Clocked,
+  store: Store,
+  rental: Place & { readonly returnedAt: Instant | null },
+): Promise<Unproven | null> {
+  const door = (await doorsOf(at, store, [rental])).get(rental.id);
+  return door ? unprovenReturn(rental, door, door.lines) : null;
+}
+
+const refusals = { doorNotMoved: 'DOOR_NOT_MOVED', doorUnheard: 'DOOR_UNHEARD' } as const satisfies Readonly<
+  Record<Asked, string>
+>;
+
+export interface Confirmed {
+  /** Whoever records it says that it is in somebody's hands, whatever the door told. */
+  readonly confirmed?: boolean | undefined;
+}
+
+/** Throws DOOR_NOT_MOVED or DOOR_UNHEARD where the door does not confirm it and nobody said so; answers what was confirmed against. */
+export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confirmed): Asked | null {
+  if (!isAsked(unproven)) return null;
+  if (confirmed !== true) throw new DomainError(refusals[unproven]);
+  return unproven;
+}
+
+/** For the timeline and the audit. */
+export const againstDoor = (unproven: Asked | null): Readonly<Record<string, string>> =>
+  unproven === null ? {} : { againstDoor: unproven };
+
+/** What was recorded against its door may still lie there: once its locker is free, staff look before it is given away. */
+export async function checkAgainstDoor(
+  at: Installation,
+  store: Store,
+  lockerId: string | null,
+  unproven: Asked | null,
+  reason = checkReason,
+): Promise<void> {
+  if (unproven === null || lockerId === null) return;
+  const locker = await store.lockers.find(lockerId);
+  if (locker) await shutUntilChecked(at, store, locker, reason);
+}

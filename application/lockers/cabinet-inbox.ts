@@ -1,0 +1,113 @@
+/**
+ * The one way in for what cabinets send: results, events, presence, and what nobody can read of it. Each is judged before anything
+ * believes it, and no message is an exception to the line that brought it.
+ */
+import { minute, type Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import { oneWrite } from '#application/transaction-options.js';
+import { receiveEvent } from './device-events.js';
+import type { CabinetStatus, DeviceEvent, DeviceResult, DroppedMessage, LockResult } from './gateway.js';
+import { judgedResult } from './judge.js';
+import { linkOf } from './links.js';
+import { expectBacklogs, receiveStatus } from './presence.js';
+import { receiveResult } from './results.js';
+import { noticeSilence, type Silent } from './silence.js';
+import { receiveTakeovers, type Takeovers } from './used-twice.js';
+
+/** What was dropped and is not written down yet. */
+interface Pending {
+  readonly count: number;
+  readonly since: Instant;
+  readonly last: Pick<DroppedMessage, 'reason' | 'text'>;
+}
+
+interface Tally {
+  readonly minuteAt: Instant;
+  readonly writes: number;
+  readonly pending: Pending | null;
+}
+
+/** A gateway that sends nothing that can be read is counted exactly at first, then once a minute. */
+const writesAMinute = 20;
+const mostLines = 1_000;
+
+const noTally: Tally = { minuteAt: 0, writes: 0, pending: null };
+
+/** Counts what is dropped, by cabinet; a failure to write it down holds up nobody, and is made up for with the next one. */
+function createDropCounter(at: Installation) {
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (cabinetId: string): Tally => {
+    const tally = tallies.get(cabinetId) ?? noTally;
+    return at.clock.now() < tally.minuteAt + minute ? tally : { ...tally, minuteAt: at.clock.now(), writes: 0 };
+  };
+  const write = async (cabinetId: string): Promise<void> => {
+    const tally = tallyOf(cabinetId);
+    const { pending } = tally;
+    if (!pending) return;
+    tallies.set(cabinetId, { ...tally, writes: tally.writes + 1, pending: null });
+    try {
+      await writeDown(at, cabinetId, pending);
+    } catch (error) {
+      at.log.warn('cabinet.droppedUncounted', { cabinetId, error: String(error) });
+    }
+  };
+  return async ({ cabinetId, reason, text }: DroppedMessage): Promise<void> => {
+    const { pending, ...tally } = tallyOf(cabinetId);
+    const { count, since } = pending ?? { count: 0, since: at.clock.now() };
+    tallies.set(cabinetId, { ...tally, pending: { count: count + 1, since, last: { reason, text } } });
+    if (tally.writes < writesAMinute) return write(cabinetId);
+    if (pending === null) at.clock.schedule(tally.minuteAt + minute, () => write(cabinetId), true);
+  };
+}
+
+/** Of several servers on one broker each hears it: who comes second finds it counted. */
+const writeDown = (at: Installation, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
+  at.transaction(async (store) => {
+    if (!(await store.cabinets.find(cabinetId))) return;
+    await linkOf(at, store, cabinetId);
+    await store.noteDropped({ cabinetId, count, since, now: at.clock.now(), ...last });
+  }, oneWrite);
+
+const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({
+  cabinetId: result.cabinetId,
+  channel: 'results',
+  reason: reason === 'foreign' ? 'commandId of another cabinet' : 'commandId that is not known',
+  text: JSON.stringify({ commandId: result.commandId, outcome: result.outcome }),
+});
+
+export function createCabinetInbox(at: Installation) {
+  const count = createDropCounter(at);
+  /** Events that could not be read since the last one of their cabinet that could: each has left a number out. */
+  const unread = new Map<string, number>();
+  const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
+  return {
+    async result(result: DeviceResult): Promise<LockResult | null> {
+      const now = at.clock.now();
+      const judged = await at.read((store) => judgedResult(store, result, now));
+      if (judged.verdict === 'ignored') {
+        if (judged.reason !== 'gateway') await count(ignoredResult(result, judged.reason));
+        return null;
+      }
+      const { deviceAt: _, ...rest } = result;
+      const believed = { ...rest, at: judged.happenedAt };
+      await receiveResult(at, believed);
+      return believed;
+    },
+    async event(event: DeviceEvent): Promise<void> {
+      await receiveEvent(at, event, unreadOf(event.cabinetId));
+      unread.delete(event.cabinetId);
+    },
+    status: (status: CabinetStatus): Promise<void> => receiveStatus(at, status, unreadOf(status.cabinetId)),
+    async dropped(message: DroppedMessage): Promise<void> {
+      const { cabinetId, channel } = message;
+      if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
+      await count(message);
+    },
+    /** A gateway has taken the line of another one that is alive. */
+    takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(at, seen),
+    /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
+    lineUp: (): Promise<void> => expectBacklogs(at),
+    /** To be asked every minute while the way to them is there, with what it answered before. */
+    silence: (before: Silent): Promise<Silent> => noticeSilence(at, before),
+  };
+}

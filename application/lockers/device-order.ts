@@ -1,0 +1,180 @@
+/**
+ * Events of a cabinet in device order whatever the order of arrival: a gap is asked for, and passed over when the device cannot fill it;
+ * a boot that ends leaves what it had still to tell (locks.md §2).
+ */
+import type { Installation } from '#application/installation.js';
+import type { JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { applyDoorEvent } from '#application/doors/door-events.js';
+import { catchingUpMs, hasGap, type CabinetEvent, type CabinetLink } from './cabinet-records.js';
+import { tellOfCabinet, tellSeldom } from './cabinet-story.js';
+import { linkOf, placeOf } from './links.js';
+import { keepEvent } from './lock-states.js';
+import { bringCodesAgain } from './push-codes.js';
+import { askForIt, askSoon } from './replays.js';
+import { applyStaffDoor } from './staff-doors.js';
+
+type Place = 'next' | 'late';
+
+/** What the lock says of itself, what staff caused, and what then is left to be a customer's. Answers the event as it was applied. */
+async function applyEvent(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+  place: Place,
+): Promise<CabinetEvent> {
+  if (event.verdict !== 'accepted') return event;
+  const isNews = await keepEvent(at, store, event, place);
+  if (event.type === 'lock.restarted' && event.lockerId !== null)
+    await bringCodesAgain(at, store, event.lockerId);
+  const customers = await applyStaffDoor(at, store, event);
+  if (customers) await applyDoorEvent(at, store, customers);
+  return isNews ? event : { ...event, verdict: 'repeated' };
+}
+
+async function applyAndSave(
+  at: Installation,
+  store: Store,
+  event: CabinetEvent,
+  place: Place,
+): Promise<CabinetEvent> {
+  const applied = await applyEvent(at, store, event, place);
+  return store.cabinetEvents.save({ ...applied, processedAt: at.clock.now() });
+}
+
+/** The device's own order stands, whatever its clock said in between: none happened before the one before it. */
+const inOrder = (event: CabinetEvent, { lastEventAt }: Pick<CabinetLink, 'lastEventAt'>): CabinetEvent => ({
+  ...event,
+  at: Math.max(event.at, lastEventAt ?? event.at),
+});
+
+/** What is missing need not be waited for. */
+interface Missing {
+  /** So far it is known to be missing. */
+  readonly passOverTo?: number;
+  /** So many came that nobody could read: each has left a number out. */
+  readonly unread?: number;
+}
+
+/**
+ * Applies the waiting events of the current boot that follow one another, from `lastSeq` on. What is missing is waited for, or
+ * given up.
+ */
+export async function applyInOrder(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  { passOverTo, unread = 0 }: Missing = {},
+): Promise<CabinetLink> {
+  const match = { cabinetId: link.id, bootId: link.logId ?? '', processedAt: null };
+  const waiting = (await store.cabinetEvents.where(match)).sort((left, right) => left.seq - right.seq);
+  let { lastSeq, lastEventAt } = link;
+  let excused = unread;
+  for (const event of waiting) {
+    const missing = Math.max(0, event.seq - lastSeq - 1);
+    if (missing > excused && passOverTo === undefined) break;
+    excused = Math.max(0, excused - missing);
+    const isNext = event.seq > lastSeq;
+    const applied = await applyAndSave(
+      at,
+      store,
+      isNext ? inOrder(event, { lastEventAt }) : event,
+      isNext ? 'next' : 'late',
+    );
+    if (isNext && applied.verdict !== 'unknown' && applied.verdict !== 'foreign') lastEventAt = applied.at;
+    lastSeq = Math.max(lastSeq, event.seq);
+  }
+  lastSeq = Math.max(lastSeq, passOverTo ?? 0);
+  const knownSeq = Math.max(link.knownSeq, lastSeq, ...waiting.map(({ seq }) => seq));
+  const saved = await store.cabinetLinks.save({
+    ...link,
+    ...{ lastSeq, knownSeq, lastEventAt, lastSeenAt: at.clock.now() },
+    wentBackTo: lastSeq > link.lastSeq ? null : link.wentBackTo,
+  });
+  if (hasGap(saved) && !hasGap(link)) await noticeGap(at, store, saved);
+  return saved;
+}
+
+export async function noticeGap(at: Installation, store: Store, link: CabinetLink): Promise<void> {
+  const { id, bootId, lastSeq, knownSeq: upTo } = link;
+  await askSoon(at, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
+}
+
+/** What the old boot still had waiting is applied as far as it goes; of its end nobody may know, not even the number. */
+async function leaveBoot(at: Installation, store: Store, link: CabinetLink, isAnew: boolean): Promise<void> {
+  await applyInOrder(at, store, link, { passOverTo: link.lastSeq });
+  // Under the same word the gateway would tell the new log.
+  if (isAnew) return;
+  const { id: cabinetId, bootId, lastSeq } = link;
+  await askSoon(at, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
+}
+
+/** How far a boot is known that is there again: two gateways of one name, say. */
+async function lastSeqOf(store: Store, cabinetId: string, bootId: string): Promise<number> {
+  const newest = await store.cabinetEvents.where({ cabinetId, bootId }, { newestFirst: true, limit: 2 });
+  return Math.max(0, ...newest.filter(({ processedAt }) => processedAt !== null).map(({ seq }) => seq));
+}
+
+/** A cabinet that started anew counts from one. */
+export async function adoptBoot(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  bootId: string,
+): Promise<CabinetLink> {
+  if (link.bootId === bootId) return link;
+  const isFirst = link.bootId === null;
+  if (!isFirst) {
+    await leaveBoot(at, store, link, false);
+    await tellOfCabinet(at, store, placeOf(link), 'gatewayRestarted');
+  }
+  const lastSeq = isFirst ? 0 : await lastSeqOf(store, link.id, bootId);
+  return beginLog(at, store, link, { bootId, logId: bootId, lastSeq });
+}
+
+/** A boot that counts anew under the same word, from this event on: what it told before it, it told before, or nobody could read. */
+export async function countAnew(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  { seq, bootId: logId }: CabinetEvent,
+  bootId: string,
+): Promise<CabinetLink> {
+  await leaveBoot(at, store, link, link.bootId === bootId);
+  await tellSeldom(at, store, placeOf(link), 'counterWentBack', { seq });
+  return beginLog(at, store, link, { bootId, logId, lastSeq: seq - 1 });
+}
+
+async function beginLog(
+  at: Installation,
+  store: Store,
+  { id, bootId: before }: CabinetLink,
+  log: Pick<CabinetLink, 'bootId' | 'logId' | 'lastSeq'>,
+): Promise<CabinetLink> {
+  const fresh = await linkOf(at, store, id);
+  const catchingUpUntil = before === null ? null : at.clock.now() + catchingUpMs;
+  const counter = { knownSeq: log.lastSeq, wentBackTo: null, lastEventAt: null };
+  return store.cabinetLinks.save({ ...fresh, ...log, ...counter, catchingUpUntil });
+}
+
+/** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
+export const applyOldEvent = (at: Installation, store: Store, event: CabinetEvent): Promise<CabinetEvent> =>
+  applyAndSave(at, store, event, 'late');
+
+/** Job `cabinet.gap`: asks for what is missing, and goes on without it when asking did not help. */
+export const fillGap: JobHandler = async (at, entry) => {
+  const { subjectId, facts } = entry;
+  const link = await at.read((store) => store.cabinetLinks.get(subjectId));
+  if (!hasGap(link) || link.bootId !== facts['bootId']) return;
+  const asked = await askForIt(at, link, entry, link);
+  if (typeof asked === 'object') return asked;
+  if (asked === 'asked') return;
+  await at.transaction(async (store) => {
+    const before = await store.cabinetLinks.get(subjectId);
+    const upTo = Number(facts['upTo']);
+    const after = await applyInOrder(at, store, before, { passOverTo: upTo });
+    await tellOfCabinet(at, store, placeOf(before), 'eventsLost', { upTo });
+    // What was told since may come yet.
+    if (hasGap(after)) await noticeGap(at, store, after);
+  });
+};

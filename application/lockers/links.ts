@@ -1,0 +1,44 @@
+/** The record of a cabinet's link (locks.md §2): one a cabinet, from its first word on. */
+import { newRecord, type Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import type { CabinetLink } from './cabinet-records.js';
+
+const unheard = {
+  isOnline: false,
+  lastSeenAt: null,
+  lostAt: null,
+  bootId: null,
+  logId: null,
+  lastSeq: 0,
+  knownSeq: 0,
+  catchingUpUntil: null,
+  wentBackTo: null,
+  lastEventAt: null,
+  clock: 'unknown',
+  clockOffsetMs: null,
+  clockToldAt: null,
+  droppedCount: 0,
+  droppedAt: null,
+  droppedReason: null,
+  droppedText: null,
+} as const;
+
+export async function linkOf(
+  at: Pick<Installation, 'clock'>,
+  store: Store,
+  cabinetId: string,
+): Promise<CabinetLink> {
+  const known = await store.cabinetLinks.find(cabinetId);
+  if (known) return known;
+  const { companyId } = await store.cabinets.get(cabinetId);
+  const link: CabinetLink = { ...newRecord(cabinetId, at.clock.now()), companyId, ...unheard };
+  await store.cabinetLinks.add(link);
+  return link;
+}
+
+export const placeOf = ({ id: cabinetId, companyId }: CabinetLink) => ({ cabinetId, companyId });
+
+/** What may have piled up while it, or our own line, was away is still to come. */
+export const isCatchingUp = ({ catchingUpUntil }: CabinetLink, now: Instant): boolean =>
+  now < (catchingUpUntil ?? 0);

@@ -1,0 +1,95 @@
+/** Presence and the gateway's clock (locks.md §2): the retained status, its last will, and heartbeats, most of which say nothing new. */
+import { clockAfter, isClockOff, shownClock, type GatewayClock } from '#domain/locks/gateway-clock.js';
+import { second, type Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import type { Store } from '#application/store.js';
+import { oneWrite } from '#application/transaction-options.js';
+import { catchingUpMs, hasGap, type CabinetLink } from './cabinet-records.js';
+import { tellOfClock, tellOfLink } from './cabinet-story.js';
+import { adoptBoot, applyInOrder, noticeGap } from './device-order.js';
+import type { CabinetStatus } from './gateway.js';
+import { isCatchingUp, linkOf, placeOf } from './links.js';
+import { hurryCodesOf } from './push-codes.js';
+
+/** A heartbeat that a power cut takes is followed by the next one. */
+const beating = { ...oneWrite, durable: 'withTheNext' } as const;
+
+/** Writes a heartbeat down that tells nothing else; answers false where there is more to do. */
+async function noteBeat(at: Installation, status: CabinetStatus): Promise<boolean> {
+  const { cabinetId, bootId, lastSeq, deviceAt } = status;
+  if (bootId === null || lastSeq === null || deviceAt === null) return false;
+  const now = at.clock.now();
+  const clock: GatewayClock = {
+    clock: shownClock(status, now),
+    clockOffsetMs: deviceAt - now,
+    clockToldAt: deviceAt,
+  };
+  return at.transaction((store) => store.noteBeat({ cabinetId, bootId, lastSeq, ...clock }, now), beating);
+}
+
+/** Our own line to the cabinets is up, for the first time or again: nobody said of them meanwhile that they were away. */
+export const expectBacklogs = (at: Installation): Promise<void> =>
+  at.transaction((store) => store.expectBacklogs(at.clock.now() + catchingUpMs), oneWrite);
+
+/** What it says of its counter where that is less than what was processed; the same status once more says nothing. */
+function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): number | null {
+  if (lastSeq === null || (deviceAt !== null && deviceAt === link.clockToldAt)) return link.wentBackTo;
+  return lastSeq < link.lastSeq ? lastSeq : null;
+}
+
+async function withClock(
+  at: Installation,
+  store: Store,
+  link: CabinetLink,
+  status: CabinetStatus,
+  now: Instant,
+): Promise<CabinetLink> {
+  const clock = clockAfter(link, status, { now, isCatchingUp: isCatchingUp(link, now) });
+  const offsetSeconds = clock.clockOffsetMs === null ? null : Math.round(clock.clockOffsetMs / second);
+  if (clock.clock !== link.clock && (isClockOff(clock) || isClockOff(link)))
+    await tellOfClock(at, store, placeOf(link), { clock: clock.clock, offsetSeconds });
+  return { ...link, ...clock };
+}
+
+async function isOnline(
+  at: Installation,
+  store: Store,
+  known: CabinetLink,
+  status: CabinetStatus,
+  unread: number,
+): Promise<void> {
+  const now = at.clock.now();
+  const { bootId, lastSeq } = status;
+  const current = bootId === null ? known : await adoptBoot(at, store, known, bootId);
+  // A log that began just now says nothing of what waited before.
+  const link = await withClock(at, store, { ...current, catchingUpUntil: known.catchingUpUntil }, status, now);
+  const wasAway = known.bootId !== null && !known.isOnline;
+  const saved = await store.cabinetLinks.save({
+    ...link,
+    isOnline: true,
+    lastSeenAt: now,
+    knownSeq: Math.max(link.knownSeq, lastSeq ?? 0),
+    wentBackTo: wentBackTo(current, status),
+    catchingUpUntil: wasAway ? now + catchingUpMs : current.catchingUpUntil,
+  });
+  if (!known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkUp');
+  if (hasGap(saved) && saved.knownSeq - saved.lastSeq <= unread)
+    await applyInOrder(at, store, saved, { passOverTo: saved.knownSeq });
+  else if (hasGap(saved) && !hasGap(current)) await noticeGap(at, store, saved);
+  if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
+}
+
+/** `unread`: how many events of this cabinet came since the last one that nobody could read. */
+export async function receiveStatus(at: Installation, status: CabinetStatus, unread: number): Promise<void> {
+  if (status.isOnline && (await noteBeat(at, status))) return;
+  await onVersionConflict(() =>
+    at.transaction(async (store) => {
+      if (!(await store.cabinets.find(status.cabinetId))) return;
+      const known = await linkOf(at, store, status.cabinetId);
+      if (status.isOnline) return isOnline(at, store, known, status, unread);
+      if (known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkLost');
+      await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: at.clock.now() });
+    }),
+  );
+}

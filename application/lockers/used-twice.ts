@@ -1,0 +1,46 @@
+/** What the broker sees of two gateways that take one cabinet's line from each other: one line of the timeline, which counts. */
+import {
+  countEveryMs,
+  takeoversNeeded,
+  usedTwiceSince,
+  type UsedTwiceLine,
+} from '#domain/lockers/used-twice.js';
+import type { Instant } from '#domain/shared/record.js';
+import type { Installation } from '#application/installation.js';
+import type { TimelineEntry } from '#application/records.js';
+import type { Store } from '#application/store.js';
+import { tellOfCabinet } from './cabinet-story.js';
+
+const kind = 'identityUsedTwice';
+
+const newestOf = async (store: Store, cabinetId: string): Promise<TimelineEntry | null> =>
+  (await store.timeline.where({ orderId: cabinetId, kind }, { newestFirst: true, limit: 1 }))[0] ?? null;
+
+/** How often the line of a cabinet was taken from a gateway that is alive, since the first time of this run. */
+export interface Takeovers {
+  readonly cabinetId: string;
+  readonly takeovers: number;
+}
+
+export async function receiveTakeovers(at: Installation, { cabinetId, takeovers }: Takeovers): Promise<void> {
+  if (takeovers < takeoversNeeded) return;
+  await at.transaction(async (store) => {
+    const cabinet = await store.cabinets.find(cabinetId);
+    if (!cabinet) return;
+    const now = at.clock.now();
+    const newest = await newestOf(store, cabinetId);
+    const since = usedTwiceSince(newest, now);
+    if (!newest || since === null) {
+      const place = { cabinetId, companyId: cabinet.companyId };
+      return tellOfCabinet(at, store, place, kind, { since: now, takeovers });
+    }
+    if (now - newest.at < countEveryMs) return;
+    await store.timeline.save({ ...newest, at: now, facts: { since, takeovers } });
+  });
+}
+
+/** Since when two gateways use the cabinet's identity; null when they do not. */
+export async function usedTwiceNow(store: Store, cabinetId: string, now: Instant): Promise<Instant | null> {
+  const newest: UsedTwiceLine | null = await newestOf(store, cabinetId);
+  return usedTwiceSince(newest, now);
+}

@@ -1,0 +1,55 @@
+/**
+ * « Recevoir mon lien » (behaviour.md §4): the way in for whoever has a rental code and no link, whatever others have guessed. The
+ * same answer, after the same work, for every code: what is not sent is written for nobody. The job sends it within seconds.
+ */
+import { linkThrottle } from '#domain/access/guessing.js';
+import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
+import { minute } from '#domain/shared/record.js';
+import { countIn, hasRoomIn, type Budget } from '#application/access/budgets.js';
+import type { Installation } from '#application/installation.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { isReadable } from './holder.js';
+import { tell } from './tell.js';
+
+const nobody = 'nobody';
+
+const throttleOf = (orderId: string): readonly Budget[] =>
+  linkThrottle.map(({ sent, windowMs }) => ({
+    ...{ id: `link:${windowMs}:${orderId}`, windowMs, tries: sent },
+    refusal: 'TOO_MANY_REQUESTS',
+  }));
+
+/** The order that gets its link; null for what is none, is over for good, or got enough of them. */
+async function orderToTell(at: Installation, store: Store, code: string): Promise<string | null> {
+  const order = isWellFormedCode(code, rentalCodeLength) ? await store.rentalByCode(code) : null;
+  const now = at.clock.now();
+  const isLeft = await hasRoomIn(store, throttleOf(order?.id ?? nobody), now);
+  return order && isLeft && (await isReadable(store, order, now)) ? order.id : null;
+}
+
+export async function askLink(
+  at: Installation,
+  { code: typed }: { readonly code: string },
+): Promise<{ readonly success: boolean }> {
+  const code = readCode(typed);
+  const now = at.clock.now();
+  await at.transaction(async (store) => {
+    const orderId = await orderToTell(at, store, code);
+    const subjectId = orderId ?? nobody;
+    await countIn(store, throttleOf(subjectId), now);
+    // Nobody's job has one key a minute: who asks for what does not exist fills nothing.
+    const suffix = orderId === null ? Math.floor(now / minute) : at.newId();
+    await enqueue(at, store, { kind: 'rental.sendLink', subjectId, suffix });
+  });
+  return { success: true };
+}
+
+/** Job `rental.sendLink`. */
+export const sendLink: JobHandler = async (at, { id, subjectId }) => {
+  if (subjectId === nobody) return;
+  await at.transaction(async (store) => {
+    const order = await store.rentalOrders.find(subjectId);
+    if (order) await tell(at, store, order, 'rental.link', id);
+  });
+};

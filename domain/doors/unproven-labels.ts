@@ -1,0 +1,75 @@
+/** What staff are told of what no door confirms, by lists, dialogs and the terminal alike. */
+import { isAsked, type Asked, type Unproven } from './unproven.js';
+
+/** What is to be in somebody's hands, and in whose: staff's, or the customer's who was handed it. */
+interface InHand {
+  readonly question: string;
+  /** The box that is ticked. */
+  readonly yes: string;
+}
+
+const staffs = (thing: string, isAre = 'est-il'): InHand => ({
+  question: `${thing[0]?.toUpperCase() ?? ''}${thing.slice(1)} ${isAre} dans vos mains ?`,
+  yes: `Oui, ${thing} est dans mes mains`,
+});
+
+export const inHand = {
+  laundry: staffs('le linge'),
+  parcel: staffs('le colis'),
+  shopOrder: staffs('la commande', 'est-elle'),
+  item: staffs('l’article'),
+  handedOver: { question: 'Le client l’a-t-il dans les mains ?', yes: 'Oui, le client l’a dans les mains' },
+} as const satisfies Readonly<Record<string, InHand>>;
+export type InHandOf = keyof typeof inHand;
+
+const facts: Readonly<Record<Unproven, string>> = {
+  doorNotMoved: 'La porte n’a pas bougé',
+  doorUnheard: 'La consigne ou la serrure est sans liaison : personne ne sait si la porte a bougé',
+  doorOpen: 'La porte s’est ouverte pour le retour et ne s’est pas refermée',
+  onlySaid: 'Cette serrure ne signale rien : seul le client dit avoir rendu l’article',
+  nobodySaid: 'Personne n’a vu ni dit que l’article est revenu',
+};
+
+export const unprovenText = (unproven: Unproven): string => facts[unproven];
+
+/** « La porte n’a pas bougé : le linge est-il dans vos mains ? » */
+export function inHandQuestion(unproven: Asked, of: InHandOf): string {
+  const { question } = inHand[of];
+  if (unproven === 'doorUnheard') return `${facts.doorUnheard}. ${question}`;
+  return `${facts.doorNotMoved} : ${question[0]?.toLowerCase() ?? ''}${question.slice(1)}`;
+}
+
+/** Why a row of a list is left out of a bulk. */
+export const leftOutOfBulk = (unproven: Unproven | null): string | null => {
+  if (!isAsked(unproven)) return null;
+  return unproven === 'doorNotMoved'
+    ? 'la porte n’a pas bougé depuis le dépôt, à enregistrer une par une'
+    : 'sans liaison, personne ne sait si la porte a bougé, à enregistrer une par une';
+};
+
+/** What becomes of the locker of what was recorded against its door. */
+export const lockerToCheck = 'Le casier reste fermé et passe parmi les casiers à vérifier.';
+export const checkReason = 'Repris sans mouvement de porte : vérifiez ce que contient le casier';
+export const itemCheckReason =
+  'Retour noté sans mouvement de porte : remettez l’article, puis vérifiez le casier';
+
+/** What was confirmed all the same, in the timeline and the journal. */
+export const againstDoorLabels: Readonly<Record<Unproven, string>> = {
+  doorNotMoved: 'la porte n’avait pas bougé',
+  doorUnheard: 'consigne ou serrure sans liaison',
+  doorOpen: 'porte du retour restée ouverte',
+  onlySaid: 'dit par le client seulement',
+  nobodySaid: 'retour non constaté',
+};
+
+/** Before a deposit is given back. */
+export const releaseWarning = (unproven: Unproven): string =>
+  unproven === 'onlySaid'
+    ? `${facts.onlySaid}. Vérifiez l’article avant de libérer le dépôt.`
+    : `Le retour n’a pas été constaté. ${facts[unproven]}.`;
+
+export const releaseQuestion = (unproven: Unproven) => ({
+  text: releaseWarning(unproven),
+  rest: 'Un dépôt libéré ne se reprend pas.',
+  yes: 'Je libère le dépôt sans que le retour ait été constaté',
+});

@@ -1,0 +1,31 @@
+/** A gateway's clock that is off, in French, wherever staff read it. */
+import { durationText, ofUnit } from '#domain/shared/duration-words.js';
+import { minute, second } from '#domain/shared/record.js';
+import { typeset } from '#domain/shared/typography.js';
+import type { GatewayClockState } from './gateway-clock.js';
+
+const apart = (offsetSeconds: number): string => {
+  const ms = Math.abs(offsetSeconds) * second;
+  return ms < minute ? ofUnit(Math.abs(offsetSeconds), 's') : durationText(ms);
+};
+
+/** `en avance de 3 min`; an empty text where nothing is wrong. */
+export function gatewayClockText(state: GatewayClockState, offsetSeconds: number | null): string {
+  switch (state) {
+    case 'unset':
+      return 'pas à l’heure, la passerelle le dit elle-même';
+    case 'ahead':
+      return `en avance de ${apart(offsetSeconds ?? 0)}`;
+    case 'behind':
+      return `en retard de ${apart(offsetSeconds ?? 0)}`;
+    case 'right':
+    case 'unknown':
+      return '';
+  }
+}
+
+/** `Horloge de la passerelle : en avance de 3 min`; null where nothing is wrong. */
+export function gatewayClockWarning(state: GatewayClockState, offsetSeconds: number | null): string | null {
+  const text = gatewayClockText(state, offsetSeconds);
+  return text === '' ? null : typeset(`Horloge de la passerelle : ${text}`);
+}

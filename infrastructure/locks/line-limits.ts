@@ -1,0 +1,167 @@
+/**
+ * What a socket may take of the embedded broker (devices.md, "The line"). The limits are kept on the raw socket, before the broker's parser
+ * sees a byte: it would collect a packet of 256 MB from anybody who never signs in.
+ */
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import type { Log } from '#application/ports.js';
+import { minute, second } from '#domain/shared/record.js';
+import { createPacketMeter, type PacketFault } from './packet-meter.js';
+
+/** Before a line is signed in, and of each packet after that. */
+export const lineLimits = {
+  connectBytes: 4_096,
+  connectMs: 5 * second,
+  unsignedPerAddress: 20,
+  packetBytes: 65_536,
+} as const;
+
+/** Why a socket was closed; `late` and `tooMany` are limits of those that have not signed in. */
+export type LineFault = PacketFault | 'late' | 'tooMany';
+export type ClosedLines = Readonly<Record<LineFault, number>>;
+
+interface LimitOptions {
+  /** The network that an address counts as; by default itself. */
+  readonly networkOf?: ((address: string) => string) | undefined;
+  readonly log: Log;
+}
+
+interface Line {
+  readonly close: (fault: LineFault) => void;
+  /** The CONNECT packet is here whole: what takes time now is ours. */
+  readonly connectCame: () => void;
+  readonly signedIn: () => void;
+}
+
+export interface LineLimits {
+  /** Counts a socket that has come in, and closes the ones too many (false); at a TLS port this is before the handshake. */
+  admit(socket: Socket): boolean;
+  /** Limits what the broker reads from a socket that was admitted; `isSignedIn` is asked at every read until it is true. */
+  limitReads(socket: Socket, isSignedIn: () => boolean): void;
+  /** When anything was last read from the socket, on the clock of `performance.now()`. */
+  heardAt(socket: object): number;
+  readonly closed: ClosedLines;
+}
+
+export function createLineLimits({ networkOf = (address) => address, log }: LimitOptions): LineLimits {
+  const unsigned = new Map<string, number>();
+  const lines = new Map<string, Line>();
+  const heard = new WeakMap<object, number>();
+  const faults = countFaults(log);
+
+  const leave = (network: string): void => {
+    const others = (unsigned.get(network) ?? 1) - 1;
+    if (others > 0) unsigned.set(network, others);
+    else unsigned.delete(network);
+  };
+  return {
+    closed: faults.counts,
+    heardAt: (socket) => heard.get(socket) ?? -Infinity,
+    admit(socket) {
+      // Gone before it was here.
+      if (socket.remoteAddress === undefined) return false;
+      const network = networkOf(socket.remoteAddress);
+      const close = (fault: LineFault): void => {
+        faults.count(fault, network);
+        socket.destroy();
+      };
+      const others = unsigned.get(network) ?? 0;
+      if (others >= lineLimits.unsignedPerAddress) {
+        close('tooMany');
+        return false;
+      }
+      unsigned.set(network, others + 1);
+      const key = endsOf(socket);
+      const timer = setTimeout(() => close('late'), lineLimits.connectMs).unref();
+      const signedIn = once(() => leave(network));
+      lines.set(key, { close, connectCame: () => clearTimeout(timer), signedIn });
+      socket.once('close', () => {
+        clearTimeout(timer);
+        lines.delete(key);
+        signedIn();
+      });
+      return true;
+    },
+    limitReads(socket, isSignedIn) {
+      const line = lines.get(endsOf(socket));
+      // Closed meanwhile.
+      if (!line) return void socket.destroy();
+      heard.set(socket, performance.now());
+      limitReads(socket, line, { isSignedIn, onHeard: () => heard.set(socket, performance.now()) });
+    },
+  };
+}
+
+/** A socket and the TLS socket upon it have the same ends. */
+const endsOf = ({ localPort, remoteAddress, remotePort }: Socket): string =>
+  `${localPort} ${remoteAddress} ${remotePort}`;
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+}
+
+/** The broker calls `read` for everything; node calls it with 0 to fill the socket's own buffer, whose size is limited. */
+function limitReads(
+  socket: Socket,
+  line: Line,
+  { isSignedIn, onHeard }: { readonly isSignedIn: () => boolean; readonly onHeard: () => void },
+): void {
+  const read: Socket['read'] = socket.read.bind(socket);
+  const meter = createPacketMeter();
+  let stage: 'connect' | 'signingIn' | 'signedIn' = 'connect';
+
+  /** The CONNECT packet alone; what follows it waits until somebody is known to have sent it. */
+  const firstOf = (chunk: Buffer): Buffer | PacketFault => {
+    const end = meter.follow(chunk, 0, lineLimits.connectBytes);
+    if (end === null) return chunk;
+    if (typeof end === 'string') return end;
+    stage = 'signingIn';
+    line.connectCame();
+    if (end < chunk.length) socket.unshift(chunk.subarray(end));
+    return chunk.subarray(0, end);
+  };
+  const checked = (chunk: Buffer): Buffer | PacketFault => {
+    let at: number | null = 0;
+    while (at !== null && at < chunk.length) {
+      const end = meter.follow(chunk, at, lineLimits.packetBytes);
+      if (typeof end === 'string') return end;
+      at = end;
+    }
+    return chunk;
+  };
+  socket.read = (size?: number) => {
+    if (size === 0) return read(0);
+    if (stage === 'signingIn') {
+      if (!isSignedIn()) return null;
+      stage = 'signedIn';
+      line.signedIn();
+    }
+    const chunk: Buffer | null = read(size);
+    if (chunk === null) return null;
+    onHeard();
+    const allowed = stage === 'connect' ? firstOf(chunk) : checked(chunk);
+    if (typeof allowed !== 'string') return allowed;
+    line.close(allowed);
+    return null;
+  };
+}
+
+/** Each fault is logged at most once a minute, with how often it happened. */
+function countFaults(log: Log) {
+  const counts: Record<LineFault, number> = { late: 0, tooMany: 0, malformed: 0, tooLarge: 0, notConnect: 0 };
+  const loggedAt = new Map<LineFault, number>();
+  return {
+    counts,
+    count(fault: LineFault, network: string): void {
+      counts[fault] += 1;
+      const now = performance.now();
+      if (now - (loggedAt.get(fault) ?? -Infinity) < minute) return;
+      loggedAt.set(fault, now);
+      log.warn('lockBroker.lineClosed', { fault, network, closedSoFar: counts[fault] });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * What a cabinet sent, as far as it can be read (devices.md, "The judge", 3): a gateway may be newer than this server, or wrong. An event
+ * whose boot and number can be read is taken, whatever else it says; a time that is none is no reason to lose a door. Throws
+ * `MalformedMessage` for the rest.
+ */
+import { deviceEventTypes, type CabinetEventType } from '#application/lockers/cabinet-records.js';
+import {
+  lockOutcomes,
+  type CabinetStatus,
+  type DeviceEvent,
+  type DeviceResult,
+} from '#application/lockers/gateway.js';
+import { contentOf, MalformedMessage, textOf } from './messages.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+/** `undefined`: there, and not to be read. */
+type Read<T> = T | null | undefined;
+
+/** A message says no more than this of itself in the diagnostics. */
+const textAtMost = 500;
+const idAtMost = 64;
+const reasonAtMost = 64;
+/** The end of the year 9999: what lies behind no calendar shows. */
+const lastInstant = 253_402_300_799_999;
+
+// Controls and halves of characters would be refused by the database again and again, and hold up all that follows.
+// eslint-disable-next-line no-control-regex
+const unfit = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
+const secrets = /("(?:code|pin|secret|password)"\s*:\s*")[^"]*/gi;
+
+/** The beginning of a text that anybody may have sent, fit to be stored and shown. */
+export const safeText = (text: string): string =>
+  text.slice(0, textAtMost * 4).replace(secrets, '$1…').slice(0, textAtMost).replace(unfit, ' ');
+
+export const safeTextOf = (payload: Uint8Array): string =>
+  safeText(textOf(payload.subarray(0, textAtMost * 4)));
+
+function fieldsOf(content: unknown): Fields {
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return content as Fields;
+  throw new MalformedMessage('not an object');
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= idAtMost && value.search(unfit) < 0;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+const instantOf = (value: unknown): number | null => (isCount(value) && value <= lastInstant ? value : null);
+
+const idOf = (value: unknown): Read<string> => {
+  if (value === undefined || value === null) return null;
+  return isId(value) ? value : undefined;
+};
+
+/** Only its id is asked for: the number on the door is ours to know. */
+function lockerOf(value: unknown): Read<string> {
+  if (value === null) return null;
+  const id = typeof value === 'object' && value !== undefined ? (value as Fields)['id'] : undefined;
+  return isId(id) ? id : undefined;
+}
+
+const typeOf = (value: unknown): CabinetEventType =>
+  deviceEventTypes.find((type) => type === value) ?? 'unknown';
+
+const eventFields = ['bootId', 'seq', 'at', 'locker', 'type', 'grantId', 'commandId'];
+
+export function readEvent(cabinetId: string, payload: Uint8Array | string): DeviceEvent {
+  const { text, content } = contentOf(payload);
+  const fields = fieldsOf(content);
+  const { bootId, seq } = fields;
+  if (!isId(bootId)) throw new MalformedMessage('bootId');
+  if (!isCount(seq) || seq === 0) throw new MalformedMessage('seq');
+  const deviceAt = instantOf(fields['at']);
+  const [type, lockerId] = [typeOf(fields['type']), lockerOf(fields['locker'])];
+  const [grantId, commandId] = [idOf(fields['grantId']), idOf(fields['commandId'])];
+  const told = { cabinetId, bootId, seq, deviceAt };
+  const isKnown = deviceAt !== null && Object.keys(fields).every((name) => eventFields.includes(name));
+  if (type === 'unknown' || lockerId === undefined || grantId === undefined || commandId === undefined)
+    return { ...told, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw: safeText(text) };
+  return { ...told, type, lockerId, grantId, commandId, raw: isKnown ? null : safeText(text) };
+}
+
+export function readResult(cabinetId: string, payload: Uint8Array | string): DeviceResult {
+  const { commandId, outcome, reason, at } = fieldsOf(contentOf(payload).content);
+  if (!isId(commandId)) throw new MalformedMessage('commandId');
+  const known = lockOutcomes.find((each) => each === outcome);
+  if (known === undefined) throw new MalformedMessage('outcome');
+  const why = typeof reason === 'string' ? safeText(reason.slice(0, reasonAtMost)) : null;
+  return { cabinetId, commandId, outcome: known, reason: why === '' ? null : why, deviceAt: instantOf(at) };
+}
+
+/** `unread` names what could not be read of it. */
+export function readStatus(
+  cabinetId: string,
+  payload: Uint8Array | string,
+): { readonly status: CabinetStatus; readonly unread: readonly string[] } {
+  const { online, bootId, lastSeq, at, synchronised } = fieldsOf(contentOf(payload).content);
+  if (typeof online !== 'boolean') throw new MalformedMessage('online');
+  const deviceAt = instantOf(at);
+  const status = {
+    cabinetId,
+    isOnline: online,
+    bootId: isId(bootId) ? bootId : null,
+    lastSeq: isCount(lastSeq) ? lastSeq : null,
+    deviceAt,
+    isSynchronised: synchronised === true,
+  };
+  const unread = [
+    ...(status.bootId === null ? ['bootId'] : []),
+    ...(status.lastSeq === null ? ['lastSeq'] : []),
+    ...(deviceAt === null ? ['at'] : []),
+    ...(typeof synchronised === 'boolean' ? [] : ['synchronised']),
+  ];
+  return { status, unread };
+}

@@ -1,0 +1,20 @@
+/** What a gateway with a wrong clock writes into its messages, while it keeps its doors by the right time (simulator.md, "Faults to have"). */
+import { day, second, type Instant } from '#domain/shared/record.js';
+import type { LastingFault } from './faults.js';
+import type { World } from './world.js';
+
+const tenYearsMs = 3_653 * day;
+
+/** `clock-unset`: never set since its start. `clock-seconds`: another unit than milliseconds. */
+const told: Readonly<Partial<Record<LastingFault, (at: Instant) => Instant>>> = {
+  'clock-unset': (at) => at % day,
+  'clock-seconds': (at) => Math.floor(at / second),
+  'clock-years-ahead': (at) => at + tenYearsMs,
+  'clock-years-behind': (at) => at - tenYearsMs,
+};
+const faults = Object.keys(told) as readonly LastingFault[];
+
+export function toldTime(world: World, cabinetId: string, at: Instant): Instant {
+  const fault = faults.find((each) => world.faults.isOn([cabinetId], each));
+  return (fault && told[fault]?.(at)) ?? at;
+}

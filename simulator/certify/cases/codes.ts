@@ -1,0 +1,139 @@
+/** What a lock does with codes. */
+import { CaseFailed } from '#simulator/certify/heard.js';
+import { newCode } from '#simulator/certify/platform.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Case } from './case.js';
+
+/** As many as a customer, the next ones and staff may have at one locker at a time. */
+const codesPerLock = 10;
+const mostWrongCodes = 10;
+
+export const codeCases: readonly Case[] = [
+  {
+    id: 'code',
+    title: 'prend un code, l’accepte, ouvre, et dit code.accepted, door.opened, door.closed avec grantId',
+    play: async ({ doors, lockers: [locker] }) => doors.opensBy(locker, await doors.setCode(locker)),
+  },
+  {
+    id: 'code.wrong',
+    title: 'refuse un code que personne n’a donné (code.refused)',
+    play: ({ doors, lockers: [locker] }) => doors.refuses(locker, newCode(), 'personne ne l’a donné.'),
+  },
+  {
+    id: 'code.other-locker',
+    title: 'n’ouvre pas un casier avec le code d’un autre',
+    async play({ doors, lockers: [locker, other] }) {
+      const { code } = await doors.setCode(locker);
+      await doors.refuses(other, code, 'il est celui d’un autre casier.');
+    },
+  },
+  {
+    id: 'code.forms',
+    title: 'prend 4 à 9 chiffres, un zéro en tête aussi',
+    async play({ doors, lockers: [locker] }) {
+      for (const code of [`0${newCode(5)}`, newCode(4), newCode(9)])
+        await doors.opensBy(locker, await doors.setCode(locker, { code }));
+    },
+  },
+  {
+    id: 'code.replaced',
+    title: 'remplace le code d’un même droit par le suivant',
+    async play({ doors, lockers: [locker] }) {
+      const first = await doors.setCode(locker);
+      const second = await doors.setCode(locker, { grantId: first.grantId });
+      await doors.refuses(locker, first.code, 'un second code l’a remplacé.');
+      await doors.opensBy(locker, second);
+    },
+  },
+  {
+    id: 'code.removed',
+    title: 'retire un code (removeCode), même deux fois',
+    async play({ doors, send, expect, lockers: [, locker] }) {
+      const { code, grantId } = await doors.setCode(locker);
+      for (let time = 0; time < 2; time += 1)
+        await expect(await send('removeCode', locker, { grantId }), 'done');
+      await doors.refuses(locker, code, 'il a été retiré.');
+    },
+  },
+  {
+    id: 'code.early',
+    title: 'garde un code à venir, et le refuse avant validFrom',
+    async play({ doors, gatewayNow, lockers: [, locker] }) {
+      const validFrom = gatewayNow() + 3_600_000;
+      const { code } = await doors.setCode(locker, { validFrom, validUntil: validFrom + 3_600_000 });
+      await doors.refuses(locker, code, 'il ne vaut que dans une heure.');
+    },
+  },
+  {
+    id: 'code.over',
+    title: 'refuse un code dès validUntil',
+    async play({ doors, driver, gatewayNow, lockers: [locker] }) {
+      const validUntil = gatewayNow() + driver.shortMs;
+      const { code } = await doors.setCode(locker, { validUntil });
+      await pause(Math.max(0, validUntil - gatewayNow()));
+      await doors.refuses(locker, code, 'sa fin était passée.');
+    },
+  },
+  {
+    id: 'code.window-over',
+    title: 'refuse de prendre un code dont la fin est passée (windowOver)',
+    async play({ send, expect, gatewayNow, lockers: [locker] }) {
+      const now = gatewayNow();
+      const code = { grantId: 'certify-over', code: newCode(), maxUses: null };
+      const set = { ...code, validFrom: now - 7_200_000, validUntil: now - 3_600_000 };
+      await expect(await send('setCode', locker, set), 'refused', 'windowOver');
+    },
+  },
+  {
+    id: 'code.uses',
+    title: 'compte les usages : un code à usage unique n’ouvre qu’une fois, les autres plusieurs',
+    async play({ doors, lockers: [locker] }) {
+      const once = await doors.setCode(locker, { maxUses: 1 });
+      await doors.opensBy(locker, once);
+      await doors.refuses(locker, once.code, 'il ne servait qu’une fois.');
+      const many = await doors.setCode(locker);
+      await doors.opensBy(locker, many);
+      await doors.opensBy(locker, many);
+    },
+  },
+  {
+    id: 'code.duplicate',
+    title: 'refuse le même code pour un autre droit du même casier (duplicate)',
+    async play({ doors, send, expect, gatewayNow, lockers: [locker] }) {
+      const { code } = await doors.setCode(locker);
+      const set = {
+        grantId: 'certify-double',
+        code,
+        validFrom: 0,
+        validUntil: gatewayNow() + 60_000,
+        maxUses: 1,
+      };
+      await expect(await send('setCode', locker, set), 'refused', 'duplicate');
+    },
+  },
+  {
+    id: 'code.capacity',
+    title: `garde ${codesPerLock} codes par serrure`,
+    async play({ doors, raiseFence, lockers: [, locker] }) {
+      raiseFence(locker);
+      for (let stored = 0; stored < codesPerLock; stored += 1) await doors.setCode(locker);
+    },
+  },
+  {
+    id: 'code.locked-out',
+    title: 'ferme le clavier après des codes faux (code.lockedOut) ; l’ouverture à distance marche encore',
+    async play({ act, doors, lockers: [, locker] }) {
+      const mark = doors.mark();
+      const isLockedOut = (): boolean =>
+        doors.since(mark, locker).some(({ type }) => type === 'code.lockedOut');
+      for (let typed = 0; typed < mostWrongCodes && !isLockedOut(); typed += 1) {
+        const from = doors.mark();
+        await act({ do: 'type', locker, code: newCode() });
+        await doors.event('code.refused', locker, from);
+        await pause(20);
+      }
+      if (!isLockedOut()) throw new CaseFailed(`Aucun code.lockedOut après ${mostWrongCodes} codes faux.`);
+      await doors.opensByCommand(locker);
+    },
+  },
+];

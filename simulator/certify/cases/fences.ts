@@ -1,0 +1,113 @@
+/** Fences: a late command never opens the next customer's door (locks.md §2). */
+import { CaseFailed } from '#simulator/certify/heard.js';
+import { newCode } from '#simulator/certify/platform.js';
+import type { Bench, Case } from './case.js';
+
+/** Two restores of the platform raise a fence by as much: more than a signed 32-bit number holds. */
+const afterRestores = 2 ** 31;
+
+/** The gateway has seen this locker's fence. */
+async function begin({ send, expect, lockers: [locker] }: Bench): Promise<void> {
+  await expect(await send('identify', locker), 'done');
+}
+
+export const fenceCases: readonly Case[] = [
+  {
+    id: 'fence.equal',
+    title: 'exécute une commande du même fence',
+    async play({ doors, raiseFence, lockers: [locker] }) {
+      raiseFence(locker);
+      await doors.opensBy(locker, await doors.setCode(locker));
+      await doors.opensByCommand(locker);
+    },
+  },
+  {
+    id: 'fence.lower-open',
+    title: 'refuse une ouverture d’un fence plus bas (fence) et dit celui qu’elle connaît',
+    async play(bench) {
+      const {
+        doors,
+        send,
+        expect,
+        fence,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
+      const mark = doors.mark();
+      const result = await expect(
+        await send('open', locker, { fence: fence(locker) - 1 }),
+        'refused',
+        'fence',
+      );
+      await doors.staysShut(locker, mark, 'la commande était d’un attributaire précédent.');
+      const known = result.fence ?? fence(locker);
+      if (known !== fence(locker))
+        throw new CaseFailed(`Le résultat doit porter fence ${fence(locker)} ; reçu : ${known}.`);
+    },
+  },
+  {
+    id: 'fence.lower-code',
+    title: 'refuse un code d’un fence plus bas (fence)',
+    async play(bench) {
+      const {
+        doors,
+        send,
+        expect,
+        fence,
+        gatewayNow,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
+      const code = newCode();
+      const window = { validFrom: 0, validUntil: gatewayNow() + 3_600_000, maxUses: null };
+      const set = { grantId: 'certify-late', code, ...window, fence: fence(locker) - 1 };
+      await expect(await send('setCode', locker, set), 'refused', 'fence');
+      await doors.refuses(locker, code, 'il est d’un attributaire précédent.');
+    },
+  },
+  {
+    id: 'fence.lower-removal',
+    title: 'répond done à removeCode d’un fence plus bas : ce code n’est plus là',
+    async play(bench) {
+      const {
+        send,
+        expect,
+        fence,
+        lockers: [locker],
+      } = bench;
+      await begin(bench);
+      const removal = { grantId: 'certify-late', fence: fence(locker) - 1 };
+      await expect(await send('removeCode', locker, removal), 'done');
+    },
+  },
+  {
+    id: 'fence.higher-wipes',
+    title: 'efface les codes des fences plus bas dès qu’un plus haut arrive',
+    async play({ doors, raiseFence, lockers: [locker] }) {
+      const before = await doors.setCode(locker);
+      raiseFence(locker);
+      const after = await doors.setCode(locker);
+      await doors.refuses(locker, before.code, 'le casier a été attribué de nouveau.');
+      await doors.opensBy(locker, after);
+    },
+  },
+  {
+    id: 'fence.own',
+    title: 'tient un fence par casier',
+    play: async ({ doors, raiseFence, lockers: [locker, other] }) => {
+      raiseFence(locker, 5);
+      await doors.opensByCommand(locker);
+      await doors.opensByCommand(other);
+    },
+  },
+  {
+    id: 'fence.large',
+    title: 'suit un fence au-delà de 2³¹ (après une restauration), et refuse alors l’ancien',
+    async play({ doors, raiseFence, send, expect, fence, lockers: [locker] }) {
+      const before = fence(locker);
+      raiseFence(locker, afterRestores);
+      await doors.opensBy(locker, await doors.setCode(locker));
+      await expect(await send('open', locker, { fence: before }), 'refused', 'fence');
+    },
+  },
+];

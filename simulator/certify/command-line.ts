@@ -1,0 +1,167 @@
+/**
+ * `consigne cabinets certify`: waits for a gateway at a broker of its own and plays every case with it. Answers 0 when all passed, 1 when
+ * one failed, 2 when the command is wrong.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isCabinetId } from '#infrastructure/locks/protocol/topics.js';
+import { word } from '#domain/shared/plurals.js';
+import { junitFile } from '#simulator/junit.js';
+import { casesNamed, certify, type PlayedCase } from './certify.js';
+import { person, program, type Driver, type Target } from './driver.js';
+import { createHeard } from './heard.js';
+import { openLine, type LineOptions } from './line.js';
+import type { CertifyBroker, PlatformOptions } from './platform.js';
+
+export interface CertifyWorld {
+  readonly signal: AbortSignal;
+  readonly startBroker: (
+    options: Readonly<{ cabinetId: string; secret: string; onRefusal: (reason: string) => void }>,
+    hear: Parameters<PlatformOptions['startBroker']>[0],
+  ) => Promise<CertifyBroker>;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly read: (file: string) => Buffer;
+  readonly write: (file: string, text: string) => void;
+  readonly say: (line: string) => void;
+}
+
+const options = {
+  port: { type: 'string', default: '0' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'tls-cert': { type: 'string' },
+  'tls-key': { type: 'string' },
+  lockers: { type: 'string', default: '1,2' },
+  driver: { type: 'string' },
+  only: { type: 'string', default: '' },
+  reply: { type: 'string', default: '65' },
+  junit: { type: 'string' },
+} as const;
+
+interface Wanted {
+  readonly cabinetId: string;
+  readonly secret: string;
+  readonly lockers: readonly [Target, Target];
+  readonly line: Pick<LineOptions, 'port' | 'host' | 'tls'>;
+  readonly driver: string | null;
+  readonly only: readonly string[];
+  readonly replyMs: number;
+  readonly junit: string | null;
+}
+
+class Unusable extends Error {}
+
+/** Throws Unusable with what is wrong, in French. */
+function wantedOf(argv: readonly string[], { environment, read }: CertifyWorld): Wanted {
+  const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
+  const [cabinetId = ''] = positionals;
+  if (!isCabinetId(cabinetId)) throw new Unusable(`« ${cabinetId} » ne peut pas nommer une consigne.`);
+  const numbers = values.lockers.split(',').map((text) => whole('--lockers', text.trim(), 1_000_000));
+  const [first, second, ...more] = numbers.map((number): Target => ({ id: randomUUID(), number }));
+  if (!first || !second || more.length > 0 || first.number === second.number)
+    throw new Unusable('--lockers attend deux numéros de casiers, comme 1,2.');
+  const only = values.only === '' ? [] : values.only.split(',');
+  if (casesNamed(only).length === 0) throw new Unusable(`Aucun cas ne s’appelle « ${values.only} ».`);
+  const [cert, key] = [values['tls-cert'], values['tls-key']];
+  if ((cert === undefined) !== (key === undefined))
+    throw new Unusable('--tls-cert et --tls-key vont ensemble.');
+  const tls = cert === undefined || key === undefined ? null : { cert: read(cert), key: read(key) };
+  return {
+    cabinetId,
+    secret: environment['GATEWAY_SECRET'] ?? randomBytes(18).toString('base64url'),
+    lockers: [first, second],
+    line: { host: values.host, port: whole('--port', values.port, 65_535), tls },
+    driver: values.driver ?? null,
+    only,
+    replyMs: whole('--reply', values.reply, 3_600) * 1_000,
+    junit: values.junit ?? null,
+  };
+}
+
+function whole(name: string, text: string, most: number): number {
+  if (/^\d+$/.test(text) && Number(text) <= most) return Number(text);
+  throw new Unusable(`${name} : « ${text} » n’est pas un nombre entier jusqu’à ${most}.`);
+}
+
+export async function certifyCommand(argv: readonly string[], world: CertifyWorld): Promise<0 | 1 | 2> {
+  let wanted: Wanted;
+  try {
+    wanted = wantedOf(argv, world);
+    // A report of the run before does not stay for that of one which is broken off.
+    if (wanted.junit !== null) world.write(wanted.junit, '');
+  } catch (error) {
+    world.say(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+  const played = await run(wanted, world);
+  world.say(total(played));
+  if (wanted.junit !== null) world.write(wanted.junit, junitOf(wanted.cabinetId, played));
+  return played.every(({ failure }) => failure === null) ? 0 : 1;
+}
+
+async function run(
+  wanted: Wanted,
+  { signal, startBroker, say }: CertifyWorld,
+): Promise<readonly PlayedCase[]> {
+  const { cabinetId, secret, lockers, only, replyMs } = wanted;
+  const heard = createHeard(Date.now, signal);
+  const { noteConnect: onConnect, noteRefusal: onRefusal } = heard;
+  const line = await openLine({ ...wanted.line, onConnect });
+  let driver: Driver | null = null;
+  try {
+    const url = `${wanted.line.tls ? 'mqtts' : 'mqtt'}://${wanted.line.host}:${line.port}`;
+    say(`Adresse      ${url}\nIdentifiant  ${cabinetId}\nSecret       ${secret}`);
+    say(`Casiers      ${lockers.map(({ number }) => `N°${number}`).join(', ')}\n`);
+    driver = wanted.driver === null ? person(say) : program(wanted.driver, environmentOf(wanted, url));
+    return await certify({
+      cabinetId,
+      lockers,
+      heard,
+      line,
+      driver,
+      replyMs,
+      only,
+      signal,
+      now: Date.now,
+      startBroker: (hear) => startBroker({ cabinetId, secret, onRefusal }, hear),
+      onPlayed: (one) => say(lineOf(one)),
+    });
+  } finally {
+    await driver?.close();
+    await line.close();
+  }
+}
+
+const environmentOf = ({ cabinetId, secret, lockers }: Wanted, url: string) => ({
+  GATEWAY_URL: url,
+  GATEWAY_CABINET_ID: cabinetId,
+  GATEWAY_SECRET: secret,
+  GATEWAY_LOCKERS: lockers.map(({ id, number }) => `${number}:${id}`).join(','),
+});
+
+function lineOf({ id, title, failure, skipped }: PlayedCase): string {
+  if (failure !== null) return `✗ ${id} : ${title}\n    ${failure}`;
+  return skipped === null ? `✓ ${id} : ${title}` : `– ${id} : ${title}\n    Laissé de côté : ${skipped}`;
+}
+
+function total(played: readonly PlayedCase[]): string {
+  const failed = played.filter(({ failure }) => failure !== null).length;
+  const skipped = played.filter((one) => one.skipped !== null).length;
+  const passed = played.length - failed - skipped;
+  const words = `${passed} ${word(passed, 'cas réussi', 'cas réussis')}, ${failed} ${word(failed, 'échoué', 'échoués')}, ${skipped} ${word(skipped, 'laissé de côté', 'laissés de côté')}`;
+  return `\n${failed === 0 ? 'Certifiée' : 'Non certifiée'} : ${words}.`;
+}
+
+const junitOf = (cabinetId: string, played: readonly PlayedCase[]): string =>
+  junitFile([
+    {
+      name: `passerelle ${cabinetId}`,
+      file: 'docs/asyncapi.json',
+      ms: played.reduce((sum, { ms }) => sum + ms, 0),
+      cases: played.map(({ id, title, ms, failure, skipped }) => ({
+        name: `${id} : ${title}`,
+        ms,
+        failure,
+        isSkipped: skipped !== null,
+      })),
+    },
+  ]);

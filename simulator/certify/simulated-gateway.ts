@@ -1,0 +1,83 @@
+/** The simulator's own cabinet as a driver of a certification: the gateway, and the hands before its doors. */
+import { createInterface } from 'node:readline';
+import { createCabinets } from '#simulator/cabinets/cabinets.js';
+import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
+import { createChance } from '#simulator/chance.js';
+import { createSimulatedClock } from '#simulator/clock.js';
+import { openKeep } from '#simulator/keep.js';
+import type { Deed, Target } from './driver.js';
+
+export interface GatewayLogin {
+  readonly url: string;
+  readonly cabinetId: string;
+  readonly secret: string;
+  readonly lockers: readonly Target[];
+}
+
+const reconnectMs = 50;
+
+/** A chance that makes every push as quick as a lock can be: a certification waits for each of them. */
+function hurried(): ReturnType<typeof createChance> {
+  const chance = createChance('certify');
+  return { ...chance, stream: (label) => ({ ...chance.stream(label), logNormal: () => 0 }) };
+}
+
+export async function simulatedGateway({ url, cabinetId, secret, lockers }: GatewayLogin) {
+  const connect = overMqtt(url, { reconnectMs });
+  const clock = createSimulatedClock();
+  const cabinets = createCabinets({ keep: openKeep(null), chance: hurried(), clock, connect });
+  await cabinets.add({
+    cabinetId,
+    password: secret,
+    lockers: lockers.map(({ id, number }) => ({
+      lockerId: id,
+      number,
+      model: 'ev608' as const,
+      serial: `CERT-${number}`,
+    })),
+  });
+  return {
+    async act(deed: Deed): Promise<void> {
+      // What is told afterwards is waited for by the certification.
+      const begun =
+        deed.do === 'restart'
+          ? cabinets.fault(cabinetId, 'lock-restarted')
+          : deed.do === 'type'
+            ? cabinets.keypad(deed.locker.id, deed.code)
+            : cabinets.door(deed.locker.id, deed.do);
+      begun.catch(() => undefined);
+    },
+    close: () => cabinets.close(),
+  };
+}
+
+export function loginOf(environment: Readonly<Record<string, string | undefined>>): GatewayLogin {
+  const need = (name: string): string => {
+    const value = environment[name];
+    if (value !== undefined) return value;
+    throw new Error(`${name} is missing`);
+  };
+  return {
+    url: need('GATEWAY_URL'),
+    cabinetId: need('GATEWAY_CABINET_ID'),
+    secret: need('GATEWAY_SECRET'),
+    lockers: need('GATEWAY_LOCKERS')
+      .split(',')
+      .map((text) => {
+        const [number = '', id = ''] = text.split(':');
+        return { id, number: Number(number) };
+      }),
+  };
+}
+
+/** Does what stands on each line of `input`, and answers each with a line. */
+export async function obeyLines(
+  act: (deed: Deed) => Promise<void>,
+  input: NodeJS.ReadableStream,
+  say: (line: string) => void,
+): Promise<void> {
+  for await (const line of createInterface({ input })) {
+    await act(JSON.parse(line) as Deed);
+    say('{"done":true}');
+  }
+}

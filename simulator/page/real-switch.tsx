@@ -1,0 +1,28 @@
+/** Marks a cabinet as real: the simulator steps back from its line for the gateway that stands there, and takes it again when asked. */
+import { Button } from '#web/ui/button.js';
+import { Notice } from '#web/ui/notice.js';
+import { useAction } from './action.js';
+import { useApi } from './api-context.js';
+import type { SimCabinet } from './cabinets.js';
+import { Told } from './told.js';
+
+export function RealSwitch({ cabinet }: { readonly cabinet: Pick<SimCabinet, 'cabinetId' | 'isReal'> }) {
+  const api = useApi();
+  const { cabinetId, isReal } = cabinet;
+  const change = useAction(() => api.setReal(cabinetId, !isReal));
+  return (
+    <div className="stack-tight">
+      {isReal && (
+        <Notice tone="plain">
+          <p>Consigne réelle&nbsp;: le simulateur laisse la ligne à sa passerelle.</p>
+        </Notice>
+      )}
+      <div className="row">
+        <Button kind="quiet" isBusy={change.isRunning} onClick={() => void change.run()}>
+          {isReal ? 'Rendre au simulateur' : 'Marquer comme réelle'}
+        </Button>
+      </div>
+      <Told action={change} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** The odds of guessing a way in, out of the budgets themselves (behaviour.md §4). */
+import { describe, expect, test } from 'vitest';
+import {
+  doorCabinetTries,
+  doorOdds,
+  doorOddsWithDigits,
+  doorPlatformTries,
+  kioskPauseMs,
+  rentalOdds,
+  rentalPlatformTries,
+} from '#domain/access/guessing.js';
+
+/** With any number of addresses the budgets of networks hold nobody up: only what is counted for all does. */
+function oddsADay(codes: number, cabinets: number): Record<'anywhere' | 'atCabinets' | 'rental', number> {
+  return {
+    anywhere: doorPlatformTries * doorOdds(codes),
+    // Whoever claims to be a kiosk names a cabinet, and meets its few codes: at all cabinets at once.
+    atCabinets: cabinets * doorCabinetTries * doorOdds(codes / cabinets),
+    rental: rentalPlatformTries(codes) * rentalOdds(codes),
+  };
+}
+
+const sum = (odds: Record<string, number>): number => Object.values(odds).reduce((all, each) => all + each);
+
+describe('a day of guessing from any number of addresses', () => {
+  test('finds one of 100,000 codes of each kind at 5,000 cabinets with odds of at most 3 in 10,000', () => {
+    const odds = oddsADay(100_000, 5_000);
+
+    expect(sum(odds)).toBeLessThanOrEqual(3e-4);
+    for (const each of Object.values(odds)) expect(each).toBeGreaterThan(0);
+  });
+
+  test('meets no better odds where the codes crowd at few cabinets', () => {
+    // What a cabinet holds bounds it: hundreds of lockers, not tens of thousands.
+    for (const cabinets of [1, 10, 100, 1_000, 5_000])
+      expect(sum(oddsADay(cabinets * 20, cabinets))).toBeLessThanOrEqual(3e-4);
+  });
+
+  test('gets nowhere by the tries that nobody counts, for which digits are asked, at 10,000 a second', () => {
+    expect(10_000 * 86_400 * doorOddsWithDigits(20)).toBeLessThan(1e-5);
+  });
+});
+
+test.each([
+  [0, 1_000],
+  [50, 1_000],
+  [1_000, 1_000],
+  [10_000, 100],
+  [100_000, 10],
+  [1_000_000, 1],
+])(
+  'with %i live rental codes the platform takes %i wrong pairs a day, at odds of 1 in 10,000',
+  (live, tries) => {
+    expect(rentalPlatformTries(live)).toBe(tries);
+    expect(tries * rentalOdds(live)).toBeLessThanOrEqual(1e-4);
+  },
+);
+
+test('the pause of a kiosk grows from one second to ten, and no further', () => {
+  const pauses = [0, 1, 2, 9, 10, 11, 500].map(kioskPauseMs);
+
+  expect(pauses).toEqual([0, 1_000, 2_000, 9_000, 10_000, 10_000, 10_000]);
+});

@@ -1,0 +1,70 @@
+/** What no door confirms of what staff are about to record (decision 720). */
+import { describe, expect, test } from 'vitest';
+import { inHandQuestion, leftOutOfBulk } from '#domain/doors/unproven-labels.js';
+import { isAsked, isUnseen, unprovenReturn, unprovenTaking, unprovenKinds } from '#domain/doors/unproven.js';
+
+const heard = { hasDoorSensor: true, isHeard: true };
+const unheard = { hasDoorSensor: true, isHeard: false };
+const blind = { hasDoorSensor: false, isHeard: true };
+
+const line = (at: number, kind: string, facts: Record<string, unknown> = {}, actor = 'door') => ({
+  ...{ at, kind, facts, actor },
+});
+const opened = (at: number, step: string) => line(at, 'opened', { step });
+const done = (at: number, step: string) => line(at, 'errandDone', { step });
+const putIn = [opened(1, 'deposit'), line(2, 'closed', { step: 'deposit' }), done(2, 'deposit')];
+
+describe('taken out of a locker', () => {
+  test.each([
+    ['nothing is inside yet', [], null],
+    ['the door opened for whoever put it in only', putIn, 'doorNotMoved'],
+    ['whoever put it in looked once more', [...putIn, opened(3, 'deposit')], 'doorNotMoved'],
+    ['the door opened with the code of the collection', [...putIn, opened(3, 'collect')], null],
+    ['its customer opened it', [...putIn, opened(3, 'pickup')], null],
+    ['staff opened it from afar', [...putIn, line(3, 'openedByStaff')], null],
+    ['it was forced', [...putIn, line(3, 'forced')], null],
+    ['a key opened it', [...putIn, line(3, 'opened')], null],
+    ['staff opened it before the deposit', [line(0, 'openedByStaff'), ...putIn], 'doorNotMoved'],
+    ['it was put in again', [...putIn, line(3, 'openedByStaff'), done(4, 'return')], 'doorNotMoved'],
+  ] as const)('%s', (_, lines, told) => {
+    expect(unprovenTaking(heard, lines)).toBe(told);
+    expect(unprovenTaking(unheard, lines)).toBe(told && 'doorUnheard');
+    expect(unprovenTaking(blind, lines)).toBeNull();
+  });
+});
+
+const forUse = (at: number, kind: 'opened' | 'closed', purpose: string) => line(at, kind, { purpose });
+const wentOut = [forUse(1, 'opened', 'access'), forUse(2, 'closed', 'access')];
+
+describe('a rented item that comes back', () => {
+  test.each([
+    ['the door closed behind it', 5, [...wentOut, line(5, 'returned')], null],
+    ['staff recorded it', 5, [...wentOut, line(5, 'returned', {}, 'staff')], null],
+    ['only its customer says so', 5, [line(5, 'returned', {}, 'customer')], 'onlySaid'],
+    ['the door never moved', null, wentOut, 'doorNotMoved'],
+    ['the door never told of the pick-up either', null, [], 'doorNotMoved'],
+    ['the closing of the pick-up was lost', null, wentOut.slice(0, 1), 'doorNotMoved'],
+    ['the door stands open since', null, [...wentOut, forUse(5, 'opened', 'return')], 'doorOpen'],
+    ['staff have looked', null, [...wentOut, line(5, 'openedByStaff')], 'nobodySaid'],
+    [
+      'the code of the rental opened once more',
+      null,
+      [...wentOut, forUse(5, 'opened', 'access')],
+      'nobodySaid',
+    ],
+  ] as const)('%s', (_, returnedAt, lines, told) => {
+    expect(unprovenReturn({ returnedAt }, heard, lines)).toBe(told);
+    const unreached = told === 'doorNotMoved' ? 'doorUnheard' : told;
+    expect(unprovenReturn({ returnedAt }, unheard, lines)).toBe(unreached);
+    expect(unprovenReturn({ returnedAt }, blind, lines)).toBe(returnedAt === null ? 'nobodySaid' : told);
+  });
+});
+
+test('staff are asked about a door that did not move, and a bulk leaves exactly those out', () => {
+  expect(unprovenKinds.filter(isAsked)).toEqual(['doorNotMoved', 'doorUnheard']);
+  expect(unprovenKinds.filter((kind) => leftOutOfBulk(kind) !== null)).toEqual(unprovenKinds.filter(isAsked));
+  expect(unprovenKinds.filter((kind) => !isUnseen(kind))).toEqual(['onlySaid']);
+  expect(inHandQuestion('doorNotMoved', 'laundry')).toBe(
+    'La porte n’a pas bougé : le linge est-il dans vos mains ?',
+  );
+});

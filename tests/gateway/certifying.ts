@@ -1,0 +1,82 @@
+/** A certification of a gateway that runs in this process. */
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certifyBroker } from '#server/simulator/certify-broker.js';
+import { certify, type PlayedCase } from '#simulator/certify/certify.js';
+import type { Deed, Driver, Target } from '#simulator/certify/driver.js';
+import { createHeard } from '#simulator/certify/heard.js';
+import { openLine } from '#simulator/certify/line.js';
+import type { GatewayLogin } from '#simulator/certify/simulated-gateway.js';
+import type { Box, GatewayOptions } from './independent-gateway.js';
+
+export interface Tried {
+  act(deed: Deed): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Answers the cases that failed and those that were left out, by their ids. */
+export async function certified(
+  start: (login: GatewayLogin) => Promise<Tried> | Tried,
+  { only = [], replyMs = 3_000 }: { readonly only?: readonly string[]; readonly replyMs?: number } = {},
+): Promise<{
+  readonly failed: Record<string, string>;
+  readonly leftOut: string[];
+  readonly passed: string[];
+}> {
+  const { signal } = new AbortController();
+  const heard = createHeard(Date.now, signal);
+  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: heard.noteConnect });
+  const lockers: [Target, Target] = [
+    { id: randomUUID(), number: 1 },
+    { id: randomUUID(), number: 2 },
+  ];
+  const [cabinetId, secret] = ['cabinet-1', randomUUID()];
+  const tried = await start({ url: `mqtt://127.0.0.1:${line.port}`, cabinetId, secret, lockers });
+  const driver: Driver = {
+    handMs: 0,
+    shortMs: 300,
+    quietMs: 40,
+    act: (deed) => tried.act(deed).then(() => true),
+    close: () => tried.close(),
+  };
+  try {
+    const startBroker = (hear: Parameters<typeof certifyBroker>[1]) =>
+      certifyBroker({ cabinetId, secret, onRefusal: heard.noteRefusal }, hear);
+    const bench = { cabinetId, lockers, heard, line, driver, replyMs, only, signal, startBroker };
+    return summary(await certify({ ...bench, now: Date.now, onPlayed: () => undefined }));
+  } finally {
+    await driver.close();
+    await line.close();
+  }
+}
+
+const summary = (played: readonly PlayedCase[]) => ({
+  failed: Object.fromEntries(played.flatMap(({ id, failure }) => (failure === null ? [] : [[id, failure]]))),
+  leftOut: played.filter(({ skipped }) => skipped !== null).map(({ id }) => id),
+  passed: played.filter(({ failure, skipped }) => failure === null && skipped === null).map(({ id }) => id),
+});
+
+/** The independent gateway, or a mutant of it, in a folder of its own. */
+export const independent =
+  (startGateway: (options: GatewayOptions) => Box) =>
+  async ({ url, cabinetId, secret }: GatewayLogin): Promise<Tried> => {
+    const folder = await mkdtemp(join(tmpdir(), 'independent-gateway-'));
+    const file = join(folder, 'memory.json');
+    const begin = (): Box => startGateway({ url, cabinetId, secret, file, doors: [1, 2], reconnectMs: 30 });
+    let box = begin();
+    return {
+      async act(deed) {
+        if (deed.do === 'type') return box.type(deed.locker.number, deed.code);
+        if (deed.do !== 'restart') return box[deed.do](deed.locker.number);
+        await box.stop();
+        box = begin();
+      },
+      async close() {
+        await box.stop();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  };

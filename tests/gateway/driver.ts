@@ -1,0 +1,32 @@
+/** The independent gateway as a process, which does what stands on each line of its input (docs/guide-integrator.md, "Certify it"). */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startGateway, type Box } from './independent-gateway.js';
+
+interface Deed {
+  readonly do: 'type' | 'open' | 'close' | 'force' | 'restart';
+  readonly locker: { readonly number: number };
+  readonly code: string;
+}
+
+const {
+  GATEWAY_URL: url = '',
+  GATEWAY_CABINET_ID: cabinetId = '',
+  GATEWAY_SECRET: secret = '',
+} = process.env;
+const file = join(mkdtempSync(join(tmpdir(), 'independent-gateway-')), 'memory.json');
+const start = (): Box => startGateway({ url, cabinetId, secret, file, doors: [1, 2], reconnectMs: 50 });
+
+let box = start();
+for await (const line of createInterface({ input: process.stdin })) {
+  const { do: what, locker, code } = JSON.parse(line) as Deed;
+  if (what === 'restart') {
+    await box.stop();
+    box = start();
+  } else if (what === 'type') box.type(locker.number, code);
+  else box[what](locker.number);
+  process.stdout.write('{"done":true}\n');
+}
+await box.stop();

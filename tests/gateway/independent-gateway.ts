@@ -1,0 +1,271 @@
+/**
+ * A cabinet's gateway, written from docs/asyncapi.json and docs/guide-integrator.md alone: it imports nothing of this project. Its locks
+ * are simulated by a few lines (`type`, `open`, `close`, `force`); everything else is what the gateway of a real cabinet does.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { connect } from 'mqtt';
+
+export interface GatewayOptions {
+  readonly url: string;
+  readonly cabinetId: string;
+  readonly secret: string;
+  /** What is to outlive a power cut. */
+  readonly file: string;
+  /** Numbers of the doors that this cabinet has. */
+  readonly doors: readonly number[];
+  readonly reconnectMs?: number;
+  readonly now?: () => number;
+}
+
+export interface Box {
+  type(door: number, code: string): void;
+  open(door: number): void;
+  close(door: number): void;
+  force(door: number): void;
+  /** Says that it is there, as it does every minute. */
+  beat(): void;
+  /** As when the plug is pulled. */
+  stop(): Promise<void>;
+}
+
+interface SetCode {
+  readonly grantId: string;
+  readonly code: string;
+  readonly validFrom: number;
+  readonly validUntil: number;
+  readonly maxUses: number | null;
+  readonly fence: number;
+}
+type Code = SetCode & { uses: number };
+interface Lock {
+  readonly id: string;
+  readonly number: number;
+  fence: number;
+  codes: Code[];
+  wrong: number;
+  closedUntil: number;
+}
+type Named = { readonly grantId: string | null; readonly commandId: string | null };
+type Message = Record<string, unknown>;
+interface Told {
+  readonly channel: 'results' | 'events';
+  readonly message: Message;
+}
+interface Memory {
+  bootId: string;
+  lastSeq: number;
+  locks: Record<string, Lock>;
+  /** The last events of all boots, oldest first. */
+  log: Message[];
+  /** Results of what was done, by command. */
+  done: Record<string, Message>;
+  /** What the platform has not acknowledged yet, oldest first. */
+  untold: Told[];
+}
+interface Command extends SetCode {
+  readonly commandId: string;
+  readonly kind: string;
+  readonly expiresAt: number;
+  readonly locker: { readonly id: string; readonly number: number };
+  readonly bootId: string;
+  readonly fromSeq: number;
+}
+type Outcome = { readonly outcome: string; readonly reason: string | null; readonly fence?: number };
+
+const logSize = 500;
+const rememberedResults = 500;
+const codesPerLock = 100;
+const wrongBeforeLockout = 5;
+const nobody: Named = { grantId: null, commandId: null };
+const done: Outcome = { outcome: 'done', reason: null };
+const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
+
+export function startGateway(options: GatewayOptions): Box {
+  const { url, cabinetId, secret, file, doors, reconnectMs = 1_000, now = Date.now } = options;
+  const topic = (channel: string): string => `consigne/${cabinetId}/${channel}`;
+  const empty: Memory = { bootId: '', lastSeq: 0, locks: {}, log: [], done: {}, untold: [] };
+  const memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : empty;
+  const isRestart = memory.bootId !== '';
+  memory.bootId = randomUUID();
+  memory.lastSeq = 0;
+  const openFor = new Map<number, Named>();
+
+  const save = (): void => {
+    writeFileSync(`${file}.new`, JSON.stringify(memory));
+    renameSync(`${file}.new`, file);
+  };
+  const record = (type: string, lock: Lock | null, { grantId, commandId }: Named = nobody): void => {
+    memory.lastSeq += 1;
+    const locker = lock && { id: lock.id, number: lock.number };
+    const numbered = { bootId: memory.bootId, seq: memory.lastSeq };
+    const message = { ...numbered, at: now(), locker, type, grantId, commandId };
+    memory.log = [...memory.log, message].slice(-logSize);
+    memory.untold.push({ channel: 'events', message });
+  };
+
+  const status = (online: boolean): string => {
+    const { bootId, lastSeq } = memory;
+    return JSON.stringify({ online, bootId, at: now(), lastSeq, synchronised: true });
+  };
+  const client = connect(url, {
+    clientId: cabinetId,
+    username: cabinetId,
+    password: secret,
+    clean: false,
+    protocolVersion: 4,
+    keepalive: 60,
+    reconnectPeriod: reconnectMs,
+    reconnectOnConnackError: true,
+    resubscribe: false,
+    will: { topic: topic('status'), payload: Buffer.from(status(false)), qos: 1, retain: true },
+  });
+  let isUp = false;
+  let underWay: Told | null = null;
+  const beat = (): void => {
+    if (isUp) client.publish(topic('status'), status(true), { qos: 1, retain: true });
+  };
+  const flush = (): void => {
+    const [next] = memory.untold;
+    if (!isUp || underWay || !next) return;
+    underWay = next;
+    client.publish(topic(next.channel), JSON.stringify(next.message), { qos: 1 }, (error) => {
+      if (underWay !== next) return;
+      underWay = null;
+      if (error) return;
+      memory.untold = memory.untold.filter((each) => each !== next);
+      save();
+      flush();
+    });
+  };
+  client.on('connect', () => {
+    client.subscribe(topic('commands'), { qos: 1 }, (error) => {
+      if (error) return;
+      isUp = true;
+      beat();
+      flush();
+    });
+  });
+  client.on('close', () => {
+    isUp = false;
+    underWay = null;
+  });
+  client.on('error', () => undefined);
+  // mqtt.js acknowledges a command when this is through: by then it is stored, and so is its result.
+  client.handleMessage = ({ payload }, next) => {
+    const command = read(payload.toString());
+    if (command) obey(command);
+    next();
+  };
+  const heart = setInterval(beat, 60_000);
+
+  function obey(command: Command): void {
+    const { commandId } = command;
+    const message = memory.done[commandId] ?? { commandId, ...execute(command), at: now() };
+    if (message['outcome'] === 'done') memory.done[commandId] = message;
+    for (const oldest of Object.keys(memory.done).slice(0, -rememberedResults)) delete memory.done[oldest];
+    memory.untold.push({ channel: 'results', message });
+    save();
+    flush();
+  }
+
+  function execute(command: Command): Outcome {
+    const { kind, locker, fence, expiresAt, grantId } = command;
+    if (kind === 'replay') return replay(command);
+    if (!['setCode', 'removeCode', 'open', 'identify'].includes(kind)) return refused('unsupported');
+    if (!doors.includes(locker.number)) return refused('unknownLocker');
+    if (now() >= expiresAt) return { outcome: 'expired', reason: null };
+    const known = memory.locks[locker.number];
+    const fresh = { ...locker, fence: 0, codes: [], wrong: 0, closedUntil: 0 };
+    const lock: Lock = known?.id === locker.id ? known : fresh;
+    memory.locks[locker.number] = lock;
+    if (fence < lock.fence) return kind === 'removeCode' ? done : { ...refused('fence'), fence: lock.fence };
+    if (fence > lock.fence) lock.codes = lock.codes.filter((code) => code.fence >= fence);
+    lock.fence = fence;
+    if (kind === 'setCode') return setCode(lock, command);
+    if (kind === 'removeCode') lock.codes = lock.codes.filter((code) => code.grantId !== grantId);
+    if (kind === 'open') unlock(lock, { grantId: null, commandId: command.commandId });
+    return done;
+  }
+
+  function setCode(lock: Lock, { grantId, code, validFrom, validUntil, maxUses, fence }: Command): Outcome {
+    if (now() >= validUntil) return refused('windowOver');
+    const others = lock.codes.filter((each) => each.grantId !== grantId && now() < each.validUntil);
+    if (others.some((each) => each.code === code)) return refused('duplicate');
+    if (others.length >= codesPerLock) return refused('full');
+    lock.codes = [...others, { grantId, code, validFrom, validUntil, maxUses, fence, uses: 0 }];
+    return done;
+  }
+
+  function replay({ bootId, fromSeq }: Command): Outcome {
+    const boot = memory.log.filter((event) => event['bootId'] === bootId);
+    if (boot.length === 0 && bootId !== memory.bootId) return refused('unknownBoot');
+    const wanted = boot.filter((event) => Number(event['seq']) >= fromSeq);
+    memory.untold.push(...wanted.map((message): Told => ({ channel: 'events', message })));
+    const isWhole = wanted.length === 0 || wanted[0]?.['seq'] === fromSeq;
+    return isWhole ? done : refused('overwritten');
+  }
+
+  function unlock(lock: Lock, by: Named): void {
+    if (openFor.has(lock.number)) return;
+    openFor.set(lock.number, by);
+    record('door.opened', lock, by);
+  }
+
+  /** Whatever a hand does: it is stored, and told as soon as there is a line. */
+  const hand = (door: number, deed: (lock: Lock) => void): void => {
+    const lock = memory.locks[door];
+    if (lock) deed(lock);
+    save();
+    flush();
+  };
+  if (isRestart) record('lock.restarted', null);
+  save();
+  return {
+    type: (door, typed) =>
+      hand(door, (lock) => {
+        if (now() < lock.closedUntil) return;
+        const isRight = (each: Code): boolean =>
+          each.code === typed && each.validFrom <= now() && now() < each.validUntil;
+        const code = lock.codes.find((each) => isRight(each) && each.uses < (each.maxUses ?? Infinity));
+        lock.wrong = code ? 0 : lock.wrong + 1;
+        if (code) {
+          const by = { grantId: code.grantId, commandId: null };
+          record('code.accepted', lock, by);
+          code.uses += 1;
+          return unlock(lock, by);
+        }
+        record('code.refused', lock);
+        if (lock.wrong < wrongBeforeLockout) return;
+        lock.wrong = 0;
+        lock.closedUntil = now() + 60_000;
+        record('code.lockedOut', lock);
+      }),
+    open: () => undefined, // these doors spring open by themselves
+    close: (door) =>
+      hand(door, (lock) => {
+        const by = openFor.get(door);
+        if (by && openFor.delete(door)) record('door.closed', lock, by);
+      }),
+    force: (door) =>
+      hand(door, (lock) => {
+        record('tamper', lock);
+        unlock(lock, nobody);
+      }),
+    beat,
+    async stop() {
+      clearInterval(heart);
+      await client.endAsync(true);
+    },
+  };
+}
+
+/** What cannot be read is passed over: a later version may send it. */
+function read(text: string): Command | null {
+  try {
+    const command = JSON.parse(text) as Partial<Command> | null;
+    return typeof command?.commandId === 'string' ? (command as Command) : null;
+  } catch {
+    return null;
+  }
+}

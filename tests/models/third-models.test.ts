@@ -1,0 +1,61 @@
+/** A model that nobody wrote code for: its two rows are all that platform, simulator, pages and terminal need (devices.md). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
+import { lockPhysics } from '#simulator/cabinets/lock-physics.js';
+import { deposited, doErrand, enterParcel, parcelLocker } from '#tests/support/parcels.js';
+import { lockCodeOf } from '#tests/support/pressing.js';
+import { codeOf } from '#tests/support/refusals.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+const [networked, offline] = ['testlock900', 'testlock901'] as string[] as LockModelName[];
+let world: World;
+let manager: SignedIn;
+
+beforeAll(async () => {
+  world = await createWorld();
+  manager = await signIn(world, 'manager');
+  for (const [place, smartlockType] of [networked, offline].entries())
+    await manager.commissionLock({
+      params: { lockerId: parcelLocker(place + 1) },
+      body: { smartlockType: smartlockType ?? 'ev608', smartlockSerialNumber: `T-${place}`, smartlockId: '' },
+    });
+  await world.settle();
+});
+afterAll(() => world.close());
+
+test('both are in both tables, and have words', () => {
+  expect(lockModelNames).toHaveLength(4);
+  expect(Object.keys(lockPhysics)).toEqual(Object.keys(lockTemplates));
+  expect(lockModelNames.map(lockModelText).slice(2)).toEqual([
+    'testlock900 (connectée)',
+    'testlock901 (autonome)',
+  ]);
+});
+
+test('a networked one takes codes of its own length, tells of its door, and is not opened from afar', async () => {
+  const lockerId = parcelLocker(1);
+  const parcel = await enterParcel(manager, { lockerId });
+  expect(await lockCodeOf(world, parcel.depositCode ?? '')).toMatch(/^\d{7}$/);
+  await doErrand(world, lockerId, parcel.depositCode ?? '', { put: 'colis' });
+  expect((await manager.parcel({ params: { parcelId: parcel.id } })).status).toBe(1);
+  const open = manager.openLocker({ params: { lockerId }, body: { reason: 'Essai de la porte' } });
+  expect(await codeOf(open)).toBe('REMOTE_OPENING_UNSUPPORTED');
+});
+
+test('one without a link computes codes by its own rules, on both sides', async () => {
+  const {
+    id: parcelId,
+    pickupCode,
+    lockerId,
+  } = await deposited(world, manager, { lockerId: parcelLocker(2) });
+  expect(await lockCodeOf(world, pickupCode ?? '')).toMatch(/^\d{11}$/);
+  await doErrand(world, lockerId, pickupCode ?? '', { take: true });
+  expect((await manager.parcel({ params: { parcelId } })).status).toBe(2);
+});
+
+test('its keypad locks out as its row says', async () => {
+  const { cabinets } = world.simulator;
+  for (const result of ['refused', 'refused', 'lockedOut'])
+    expect(await cabinets.keypad(parcelLocker(1), '0000000')).toMatchObject({ result });
+});

@@ -1,0 +1,26 @@
+/** No code names a lock model, or lists them all: a new one is a row in each of two tables (locks.md, devices.md). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { lockModelNames } from '#domain/locks/templates.js';
+
+const root = join(import.meta.dirname, '../..');
+const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];
+/** The two tables, and what hangs on the walls of the demo. */
+const allowed = [
+  'domain/locks/templates.ts',
+  'simulator/cabinets/lock-physics.ts',
+  'infrastructure/demo/cabinets.ts',
+];
+const named = new RegExp(`${lockModelNames.join('|')}|Record<LockModelName`);
+
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+);
+
+test('only the two tables and the demo name models', () => {
+  const naming = files.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+  expect(naming.sort()).toEqual([...allowed].sort());
+});

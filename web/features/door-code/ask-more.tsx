@@ -1,0 +1,96 @@
+/**
+ * Others guessed too much: one thing more is asked for beside a typed code (behaviour.md §4), in place, and what was typed stays. The
+ * number of the cabinet first, then the last digits of the phone.
+ */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { asciiDigits } from '#domain/shared/ascii-digits.js';
+import { showCode } from '#domain/shared/codes.js';
+import { readPublicNumber } from '#domain/lockers/public-number.js';
+import type { ApiError } from '#web/api/errors.js';
+import { bring, broughtWith } from '#web/api/order-proofs.js';
+import { Button } from '#web/ui/button.js';
+import { Field } from '#web/ui/field.js';
+import { Notice } from '#web/ui/notice.js';
+
+interface Props {
+  readonly code: string;
+  readonly error: ApiError;
+  readonly isChecking: boolean;
+  readonly onBrought: () => void;
+  /** A kiosk knows its own cabinet. */
+  readonly isCabinetKnown?: boolean;
+  /** The keys of a screen without a keyboard. */
+  readonly keys?: (edit: (change: (typed: string) => string) => void) => ReactNode;
+}
+
+/** Typed once: whoever corrects the code stands before the same cabinet. */
+let lastCabinet = '';
+
+const typedField = { autoComplete: 'off', inputMode: 'numeric', enterKeyHint: 'go', maxLength: 20 } as const;
+
+export function AskMore({ code, error, isChecking, onBrought, isCabinetKnown = false, keys }: Props) {
+  const before = broughtWith(code);
+  const [cabinet, setCabinet] = useState(before.cabinet ?? lastCabinet);
+  const [digits, setDigits] = useState(before.digits ?? '');
+  const [fault, setFault] = useState<'cabinet' | 'digits' | null>(null);
+  const wantsDigits = error.code === 'DIGITS_REQUIRED' || before.digits !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const number = readPublicNumber(asciiDigits(cabinet));
+    const last = asciiDigits(digits).replace(/\D/g, '');
+    if (!isCabinetKnown && number === null) return setFault('cabinet');
+    if (wantsDigits && last.length !== 4) return setFault('digits');
+    if (!isCabinetKnown && number !== null) {
+      lastCabinet = number;
+      bring(code, { cabinet: number });
+    }
+    if (wantsDigits) bring(code, { digits: last });
+    onBrought();
+  };
+  const edit = (change: (typed: string) => string): void => {
+    (wantsDigits ? setDigits : setCabinet)(change);
+    setFault(null);
+  };
+  return (
+    <>
+      {isChecking ? null : <Notice tone={error.status === 404 ? 'bad' : 'plain'} title={error.text} />}
+      <form className="card" onSubmit={submit} noValidate>
+        <p>
+          Code&nbsp;: <strong className="unbroken">{showCode(code)}</strong>
+        </p>
+        {isCabinetKnown ? null : (
+          <Field
+            {...typedField}
+            label="Numéro de la consigne"
+            hint="6 chiffres, imprimés sur la consigne sous le QR code"
+            error={fault === 'cabinet' ? 'Tapez les 6 chiffres imprimés sur la consigne.' : null}
+            name="cabinetNumber"
+            value={cabinet}
+            onChange={({ target }) => {
+              setCabinet(target.value);
+              setFault(null);
+            }}
+          />
+        )}
+        {wantsDigits ? (
+          <Field
+            {...typedField}
+            label="4 derniers chiffres du téléphone"
+            hint="Ceux du numéro donné à la commande"
+            error={fault === 'digits' ? 'Tapez les 4 derniers chiffres.' : null}
+            name="phoneDigits"
+            value={digits}
+            onChange={({ target }) => {
+              setDigits(target.value);
+              setFault(null);
+            }}
+          />
+        ) : null}
+        {keys?.(edit)}
+        <Button type="submit" isWide isBusy={isChecking} busyText="Vérification…">
+          Continuer
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** « Ouvrir à distance » on the page of an order: with a reason for the audit, off with the reason where its lock is not reached. */
+import { useState } from 'react';
+import type { LockReach } from '#application/contract/lock-reach.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { platform } from '#web/api/api.js';
+import { sinceText } from '#web/lib/since.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
+import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
+
+const { useOpenLockerMutation } = platform;
+
+const reasons = ['Le code ne fonctionne pas', 'Le client est devant la porte', 'Serrure lente'] as const;
+
+type Remote = Pick<LockReach, 'remoteRefusal' | 'lastSeenAt'>;
+
+export const whyNotOpened = ({ remoteRefusal, lastSeenAt }: Remote): string | null =>
+  remoteRefusal && remoteRefusalText(remoteRefusal, sinceText(lastSeenAt));
+
+interface Props {
+  readonly lockerId: string;
+  readonly lockerNumber: number;
+  readonly lock: Remote;
+}
+
+export function OpenLocker({ lockerId, lockerNumber, lock }: Props) {
+  const [openLocker] = useOpenLockerMutation();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <ReasonedButton
+        variant="default"
+        leftSection={<Icon name="door" size={16} />}
+        whyNot={whyNotOpened(lock)}
+        onClick={() => setAsked(true)}
+      >
+        Ouvrir à distance
+      </ReasonedButton>
+      {isAsked ? (
+        <ReasonDialog
+          title={`Ouvrir le casier N°${lockerNumber}`}
+          effect="La porte s’ouvre tout de suite. Assurez-vous que quelqu’un est devant."
+          confirmLabel="Ouvrir"
+          reasons={reasons}
+          onConfirm={(reason) =>
+            openLocker({ params: { lockerId }, body: { reason }, toasts: false }).unwrap()
+          }
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
