@@ -2,6 +2,7 @@
 import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';
+import { releaseHeld } from './doors/hold.js';
 import { leaveWhenTold } from './doors/leave-locker.js';
 import { tellOfOpenDoor } from './doors/left-open.js';
 import { fillGap } from './lockers/device-order.js';
@@ -79,6 +80,7 @@ export const handlers: JobHandlers = {
   'door.askWord': askWord,
   'door.leave': leaveWhenTold,
   'door.leftOpen': tellOfOpenDoor,
+  'door.release': releaseHeld,
   'parcel.remind': remind,
   'parcel.keepEnds': keepEnds,
   'sale.settle': settleSaleJob,

@@ -41,6 +41,7 @@ export type JobKind =
   | 'door.askWord'
   | 'door.leave'
   | 'door.leftOpen'
+  | 'door.release'
   | 'parcel.remind'
   | 'parcel.keepEnds'
   | 'sale.settle'

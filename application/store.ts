@@ -21,6 +21,7 @@ import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
+import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { DamageImage, DamageReport } from '#domain/rentals/damage-report.js';
 import type {
   PricingThreshold,
@@ -96,6 +97,7 @@ export interface Store
   readonly damageReports: Collection<DamageReport>;
   readonly damageImages: Collection<DamageImage>;
   readonly doorCodes: Collection<DoorCode>;
+  readonly pickupReports: Collection<PickupReport>;
   readonly parcels: Collection<Parcel>;
   readonly sellableItems: Collection<SellableItem>;
   readonly sellableItemImages: Collection<SellableItemImage>;

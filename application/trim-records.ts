@@ -59,6 +59,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'door.askWord': long,
   'door.leave': shortly,
   'door.leftOpen': shortly,
+  'door.release': shortly,
   'webhook.process': shortly,
   'grant.push': shortly,
   'grant.remove': shortly,

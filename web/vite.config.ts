@@ -138,7 +138,7 @@ const groups = [
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],
-      'domain/shared': ['codes', 'duration-words', 'plurals'],
+      'domain/shared': ['codes', 'duration-words', 'plurals', 'typed-code'],
     }),
   },
   {
@@ -167,7 +167,7 @@ const groups = [
     test: modules({
       'web/lib': ['code-focus', 'door-opening', 'fresh-code'],
       'web/ui': ['kept-code', 'lock-code', 'modal', 'offline-advice', 'opening-state'],
-      'web/features/door-code': ['known-codes', 'last-visits', 'read-typed', 'words'],
+      'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),
   },
 ];

@@ -143,6 +143,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'parcel.move': 'Colis envoyé vers un autre casier',
   'parcel.cancel': 'Colis annulé',
   'parcel.collect': 'Colis repris',
+  'pickupReport.settle': 'Réponse à un signalement de retrait',
   'parcel.keep': 'Colis gardé plus longtemps',
   'parcel.resend': 'Message de colis renvoyé',
   'parcel.reissue': 'Code de colis remplacé',

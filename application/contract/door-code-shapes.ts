@@ -4,6 +4,7 @@ import { doorSteps, orderKinds } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { id, instant } from './fields.js';
+import { ownPickupReport } from './pickup-shapes.js';
 
 export const doorVisit = z.object({
   /** As shown: XXXX-XXXX. */
@@ -33,7 +34,7 @@ export const doorVisit = z.object({
   isOutOfService: z.boolean(),
   /** Why the door stays shut for now, in French; null when it may be opened. */
   refusal: z.nullable(z.string()),
-  /** The code for the keypad, once it was asked for. */
+  /** The code for the keypad, once it was asked for; after a pick-up as long as it reopens. */
   lockCode: z.nullable(z.string()),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
@@ -50,6 +51,12 @@ export const doorVisit = z.object({
   /** When the errand was done; "Je n'ai rien déposé" is possible until `undoUntil`. */
   doneAt: z.nullable(instant),
   undoUntil: z.nullable(instant),
+  /** After a pick-up: the locker is still its recipient's, and opens again by the same code until then; null: no more. */
+  reopenUntil: z.nullable(instant),
+  /** It may be said that the locker was empty, the content wrong or damaged (`POST /door-codes/{code}/report`). */
+  canReport: z.boolean(),
+  /** What was said of it, and what staff answered. */
+  report: z.nullable(ownPickupReport),
   serverTime: instant,
 });
 export type DoorVisit = z.output<typeof doorVisit>;

@@ -2,9 +2,11 @@
  * The doors behind 8-character codes. Every code says by itself what it is for; the look-ups by kind and step are those of the
  * specification (§7) and of behaviour.md §12, the same use-cases kept to one errand.
  */
+import { pickupReportLimit } from '#domain/doors/pickup-report.js';
 import * as z from 'zod/mini';
 import { doorVisit } from './door-code-shapes.js';
-import { typedCode } from './fields.js';
+import { filledText, typedCode } from './fields.js';
+import { pickupFault } from './pickup-shapes.js';
 import { access } from './rental-shapes.js';
 import { routes } from './route.js';
 
@@ -26,7 +28,7 @@ export const doorCodes = routes({
     path: '/door-codes/:code/access',
     access: 'code',
     section,
-    summary: 'Ask for the code of the keypad',
+    summary: 'Ask for the code of the keypad; after a pick-up it opens for five minutes more',
     params,
     reply: access,
   },
@@ -35,7 +37,7 @@ export const doorCodes = routes({
     path: '/door-codes/:code/open',
     access: 'code',
     section,
-    summary: 'Open the door from afar, where the lock can',
+    summary: 'Open the door from afar, where the lock can; once more within five minutes of a pick-up',
     params,
     reply: access,
   },
@@ -55,6 +57,16 @@ export const doorCodes = routes({
     section,
     summary: 'Say that nothing was put in, within five minutes',
     params,
+    reply: doorVisit,
+  },
+  reportPickup: {
+    method: 'POST',
+    path: '/door-codes/:code/report',
+    access: 'code',
+    section,
+    summary: 'Say what was wrong at a pick-up; the locker stays shut until staff have looked',
+    params,
+    body: z.strictObject({ fault: pickupFault, text: z.optional(filledText(pickupReportLimit)) }),
     reply: doorVisit,
   },
   keepParcelLonger: {

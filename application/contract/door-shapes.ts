@@ -28,6 +28,8 @@ export const doorView = z.object({
   name: z.string(),
   status: z.enum(lockerStatuses),
   isAvailable: z.boolean(),
+  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  availableFrom: z.nullable(instant),
   closedReason: z.nullable(z.string()),
   sizeLabel: z.string(),
   heightMm: z.number(),
@@ -68,15 +70,12 @@ export const linkView = z.object({
   lastSeenAt: z.nullable(instant),
   /** Events are missing and were asked for. */
   hasGap: z.boolean(),
-  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. */
-  clock: z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) }),
-  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. */
-  dropped: z.object({
-    count: z.number(),
-    lastAt: z.nullable(instant),
-    lastReason: z.nullable(z.string()),
-    lastText: z.nullable(z.string()),
-  }),
+  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. Null before the first. */
+  clock: z.nullable(z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) })),
+  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. Null where all could. */
+  dropped: z.nullable(
+    z.object({ count: z.number(), lastAt: instant, lastReason: z.string(), lastText: z.string() }),
+  ),
 });
 
 export const doorsReply = z.object({

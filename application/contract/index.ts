@@ -27,6 +27,7 @@ import { parcels } from './parcels.js';
 import { pressing } from './pressing.js';
 import { pressingDoors } from './pressing-doors.js';
 import { pressingOrders } from './pressing-orders.js';
+import { pickupReports } from './pickup-reports.js';
 import { proofs } from './proofs.js';
 import { privacy } from './privacy.js';
 import { rentalDamage } from './rental-damage.js';
@@ -62,6 +63,7 @@ export const api = {
   ...legalNotices,
   ...contacts,
   ...doorCodes,
+  ...pickupReports,
   ...elsewhere,
   ...items,
   ...invoices,

@@ -84,6 +84,8 @@ export const lockerView = z.object({
   number: z.number(),
   isActive: z.boolean(),
   isAvailable: z.boolean(),
+  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  availableFrom: z.nullable(instant),
   isOutOfService: z.boolean(),
   closedReason: z.nullable(z.string()),
   status: z.enum(lockerStatuses),

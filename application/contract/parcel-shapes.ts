@@ -4,6 +4,7 @@ import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
 import { email, filledLine, id, instant, line, reference, text, recordFields } from './fields.js';
 import { lockReach } from './lock-reach.js';
+import { pickupReportView } from './pickup-shapes.js';
 import { askedReach, messageView, staffActions, timelineEntry, unproven } from './order-shapes.js';
 
 /** The specification's numbers: Created = 0, Deposited = 1, Retrieved = 2, Cancelled = 3. */
@@ -80,6 +81,8 @@ export const parcelDetail = z.object({
   /** Until when its company keeps it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
+  /** What its recipient reported of the pick-up. */
+  pickupReports: z.array(pickupReportView),
   reach: askedReach,
   lock: lockReach,
   /** Of a parcel that lies in its locker. */

@@ -11,6 +11,7 @@ import {
   withdrawalRefundView,
   withdrawalView,
 } from './order-shapes.js';
+import { pickupReportView } from './pickup-shapes.js';
 import { paymentStatus } from './rental-shapes.js';
 import { vatShare } from './vat-share.js';
 
@@ -97,6 +98,8 @@ export const saleDetail = {
   /** Null where nothing is owed for it. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
   owedRefund: z.nullable(owedRefund),
+  /** What its recipient reported of the pick-up. */
+  pickupReports: z.array(pickupReportView),
   /** The newest first. */
   disputes: z.array(disputeView),
   timeline: z.array(timelineEntry),

@@ -1,5 +1,5 @@
 /** Saying that it is done, where the door cannot; and that nothing was put in after all (behaviour.md §5). */
-import { holderOf, isLive, isUndoable, type DoorCode } from '#domain/doors/door-code.js';
+import { holderOf, isLive, isUndoable, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -49,8 +49,8 @@ async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Pr
 }
 
 /**
- * "Je n'ai rien déposé": the order is as it was before, and the code opens again. Throws UNDO_TOO_LATE after five minutes, or
- * when somebody else opened the door.
+ * "Je n'ai rien déposé": the order is as it was before, and the code opens again. Throws NOTHING_TO_UNDO where nothing was put in,
+ * UNDO_TOO_LATE after five minutes, or when somebody else opened the door.
  */
 export async function undo(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);
@@ -58,7 +58,8 @@ export async function undo(at: Installation, request: DoorRequest): Promise<Visi
     at.transaction(async (store) => {
       const code = await store.doorCodes.get(id);
       const { doneAt, orderKind, step } = code;
-      if (doneAt === null || !isUndoable(code, at.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
+      if (doneAt === null || !putsIn(step)) throw new DomainError('NOTHING_TO_UNDO');
+      if (!isUndoable(code, at.clock.now()) || (await wasOpenedSince(store, code, doneAt)))
         throw new DomainError('UNDO_TOO_LATE');
       const live = await store.doorCodes.save({ ...code, doneAt: null, unconfirmedSince: null });
       await doorsOf(orderKind).undo(at, store, live);

@@ -1,17 +1,23 @@
 /** An errand is done: by the door's own closing, by its holder's word, by staff's. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
+import { releaseClaims } from '#application/lockers/claims.js';
 import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { closeDoorCode } from './codes.js';
+import { heldUntil, holdLocker } from './hold.js';
 import type { Deed } from './order-doors.js';
 import { doorsOf } from './registry.js';
 
 /** In the running transaction; once, however often it is told. */
 export async function finish(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void> {
   if (!isLive(code)) return;
-  await closeDoorCode(at, store, code, deed.at);
+  const until = heldUntil(code, deed, at.clock.now());
+  if (until === null) await closeDoorCode(at, store, code, deed.at);
+  else await store.doorCodes.save({ ...code, doneAt: deed.at, unconfirmedSince: null });
   await note(at, store, orderRefOf(code), deed.actor, 'errandDone', { step: code.step });
   await doorsOf(code.orderKind).done(at, store, code, deed);
+  if (until !== null) await holdLocker(at, store, code, until);
+  else if (code.step === 'pickup') await releaseClaims(at, store, code.orderId);
 }

@@ -14,6 +14,7 @@ import { orderRefOf } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { grantFor } from './codes.js';
+import { opensNow } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
 import { readableCode, type DoorRequest } from './look-up.js';
 
@@ -23,10 +24,15 @@ interface OpenedDoor {
   readonly grant: Grant;
 }
 
-/** Throws UNKNOWN_CODE when the errand is done, or the order's own reason. */
+/** Throws REOPEN_TOO_LATE or UNKNOWN_CODE when the errand is done, or the order's own reason. */
 async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
   const code = await store.doorCodes.get(codeId);
-  if (!isLive(code)) throw new DomainError('UNKNOWN_CODE');
+  if (!(await opensNow(store, code, at.clock.now())))
+    throw new DomainError(
+      code.step === 'pickup' && code.doneAt !== null ? 'REOPEN_TOO_LATE' : 'UNKNOWN_CODE',
+    );
+  // Done, and opened again: its order asks for nothing any more.
+  if (!isLive(code)) return { code, ...(await grantFor(at, store, code)) };
   const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));
   if (refusal !== null) throw new DomainError(refusal);
   return { code, ...(await grantFor(at, store, code)) };
@@ -34,7 +40,8 @@ async function doorFor(at: Installation, store: Store, codeId: string): Promise<
 
 /** A lock that tells nothing: its holder is asked whether it is done (behaviour.md §5). */
 async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
-  if (lockTemplates[locker.smartlockType].hasDoorSensor || code.unconfirmedSince !== null) return;
+  const isAsked = !isLive(code) || code.unconfirmedSince !== null;
+  if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;
   const now = at.clock.now();
   await store.doorCodes.save({ ...code, unconfirmedSince: now });
   await enqueue(at, store, {
@@ -53,7 +60,7 @@ const noteAsked = (
 ): Promise<void> =>
   note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
-/** Gives the code of the keypad. Throws as `readableCode`, or the order's own reason. */
+/** Gives the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
 export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
   const door = await onVersionConflict(() =>

@@ -33,7 +33,7 @@ export interface OrderDoors {
   seen(store: Store, code: DoorCode, now: Instant): Promise<ErrandOrder>;
   /** Why the errand cannot be done now; null when it can. */
   refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
-  /** The thing is in or out, behind a closed door: moves the order on. Throws STATE_CONFLICT. */
+  /** The thing is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws STATE_CONFLICT. */
   done(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void>;
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
   undo(at: Installation, store: Store, code: DoorCode): Promise<void>;

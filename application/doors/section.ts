@@ -1,10 +1,13 @@
 /** The doors behind 8-character codes, bound to their installation once. */
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 import { DomainError } from '#domain/shared/errors.js';
+import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { confirm, undo } from './confirm.js';
 import type { DoorRequest } from './look-up.js';
 import { access, open } from './open.js';
+import { report, type ReportInput } from './report.js';
+import { settleReport } from './settle-report.js';
 import { visit, type VisitInCodes } from './visit.js';
 
 /** The look-ups of one errand (specification §7): a code of another one is as unknown as one that never was. */
@@ -28,6 +31,8 @@ export const doorsSection = (at: Installation) => ({
   open: (request: DoorRequest) => open(at, request),
   confirm: (request: DoorRequest) => confirm(at, request),
   undo: (request: DoorRequest) => undo(at, request),
+  report: (input: ReportInput) => report(at, input),
+  settleReport: boundTo(at)(settleReport),
   visitErrand: (request: ErrandRequest) => visitOfErrand(at, request),
   confirmErrand: async ({ orderKind, step, ...request }: ErrandRequest) => {
     await visitOfErrand(at, { orderKind, step, ...request });

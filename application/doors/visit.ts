@@ -13,21 +13,23 @@ import { isLinkUp, unreachableSince } from '#application/lockers/cabinet-records
 import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
+import { holdingClaim } from './hold.js';
 import { refusalAtDoor } from './leave-locker.js';
 import { codeToken } from './code-page.js';
 import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
+import { ownView, reportOf } from './report-view.js';
 
 /** As the use-case knows it; the words of a refusal are HTTP's. */
 export type VisitInCodes = Omit<DoorVisit, 'refusal'> & { readonly refusal: ErrorCode | null };
 
-function lockWords(at: Installation, code: DoorCode, grants: readonly Grant[]) {
+function lockWords(at: Installation, isOpenable: boolean, grants: readonly Grant[]) {
   const last = grants.at(-1) ?? null;
   const moved = {
     doorOpenedAt: isoOrNull(last?.doorOpenedAt ?? null),
     doorClosedAt: isoOrNull(last?.doorClosedAt ?? null),
   };
-  const live = code.doneAt === null ? liveGrant(grants, at.clock.now()) : null;
+  const live = isOpenable ? liveGrant(grants, at.clock.now()) : null;
   if (!live) return { lockCode: null, codeState: null, validUntil: null, ...moved };
   return {
     lockCode: codeOf(at, live),
@@ -56,17 +58,23 @@ export async function wasOpened(at: Installation, store: Store, code: DoorCode):
   return isOpened(at, code, await store.lockers.get(code.lockerId), grants);
 }
 
+/** Once the door was open, and for as long as the page of the pick-up is read. */
+export const isReportable = async (at: Installation, store: Store, code: DoorCode): Promise<boolean> =>
+  code.step === 'pickup' && (code.doneAt !== null || (await wasOpened(at, store, code)));
+
 export async function visitOf(at: Installation, store: Store, code: DoorCode): Promise<VisitInCodes> {
   const now = at.clock.now();
   const { orderKind, step, cabinetId, doneAt } = code;
   const rules = doorsOf(orderKind);
   // Side by side: the page asks every few seconds while somebody stands at the door.
-  const [locker, place, link, grants, seen] = await Promise.all([
+  const [locker, place, link, grants, seen, held, report] = await Promise.all([
     store.lockers.get(code.lockerId),
     store.placeOf(code.lockerId),
     store.cabinetLinks.find(cabinetId),
     toldGrants(at, store, { orderId: code.orderId, doorCodeId: code.id }),
     rules.seen(store, code, now),
+    holdingClaim(store, code, now),
+    reportOf(store, code),
   ]);
   const { canOpenRemotely } = lockTemplates[locker.smartlockType];
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
@@ -74,7 +82,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     ...seen,
     keptUntil: isoOrNull(seen.keptUntil),
     ...abilities(locker),
-    ...lockWords(at, code, grants),
+    ...lockWords(at, doneAt === null || held !== null, grants),
     code: showCode(code.code),
     accessToken: codeToken(at, code),
     orderKind,
@@ -92,6 +100,9 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     stuckAt: isoOrNull(stuckAt(place, doneAt === null ? liveGrant(grants, now) : null)),
     doneAt: isoOrNull(doneAt),
     undoUntil: isUndoable(code, now) && doneAt !== null ? isoOrNull(doneAt + undoMs) : null,
+    canReport: step === 'pickup' && (doneAt !== null || isOpened(at, code, locker, grants)),
+    report: report && ownView(report),
+    reopenUntil: isoOrNull(held?.heldUntil ?? null),
     serverTime: iso(now),
   };
 }

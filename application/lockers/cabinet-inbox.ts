@@ -4,7 +4,6 @@
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { oneWrite } from '#application/transaction-options.js';
 import { receiveEvent } from './device-events.js';
 import type { CabinetStatus, DeviceEvent, DeviceResult, DroppedMessage, LockResult } from './gateway.js';
 import { judgedResult } from './judge.js';
@@ -38,7 +37,9 @@ function createDropCounter(at: Installation) {
   const tallies = new Map<string, Tally>();
   const tallyOf = (cabinetId: string): Tally => {
     const tally = tallies.get(cabinetId) ?? noTally;
-    return at.clock.now() < tally.minuteAt + minute ? tally : { ...tally, minuteAt: at.clock.now(), writes: 0 };
+    return at.clock.now() < tally.minuteAt + minute
+      ? tally
+      : { ...tally, minuteAt: at.clock.now(), writes: 0 };
   };
   const write = async (cabinetId: string): Promise<void> => {
     const tally = tallyOf(cabinetId);
@@ -66,7 +67,7 @@ const writeDown = (at: Installation, cabinetId: string, { count, since, last }: 
     if (!(await store.cabinets.find(cabinetId))) return;
     await linkOf(at, store, cabinetId);
     await store.noteDropped({ cabinetId, count, since, now: at.clock.now(), ...last });
-  }, oneWrite);
+  });
 
 const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => ({
   cabinetId: result.cabinetId,

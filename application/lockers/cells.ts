@@ -93,9 +93,13 @@ export async function newCells(
       const { codes, battery } = lockTemplates[before.smartlockType];
       if (codes === 'pushed') throw new DomainError('CELLS_TOLD_BY_LOCK');
       const isKnown = (before.cellsSince ?? before.commissionedAt) > at.clock.now() - sameChangeMs;
-      if (isKnown) return lockerView(store, before);
+      if (isKnown) return lockerView(store, before, at.clock.now());
       const deed = { action: 'locker.newCells', facts: { cells: battery.cells } } as const;
-      return lockerView(store, await editLocker(at, store, staff, before, newCellsIn(at, before), deed));
+      return lockerView(
+        store,
+        await editLocker(at, store, staff, before, newCellsIn(at, before), deed),
+        at.clock.now(),
+      );
     }),
   );
 }

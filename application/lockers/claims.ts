@@ -32,6 +32,7 @@ export async function claimLocker(
     purpose,
     fence,
     claimedAt: at.clock.now(),
+    heldUntil: null,
     releasedAt: null,
   };
   if (!(await store.openClaim(claim))) throw new DomainError('ITEM_NOT_AVAILABLE');

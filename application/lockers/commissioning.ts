@@ -71,7 +71,7 @@ export async function commissionLock(
       const action = before.commissionedAt === null ? 'locker.commission' : 'locker.replaceLock';
       const after = await editLocker(at, store, staff, before, changes, { action });
       await forgetState(at, store, lockerId);
-      return { ...(await lockerView(store, after)), lockSecret: isDrawn ? secret : null };
+      return { ...(await lockerView(store, after, at.clock.now())), lockSecret: isDrawn ? secret : null };
     }),
   );
 }
@@ -97,7 +97,7 @@ export async function decommissionLock(
       const deed = { action: 'locker.decommission', reason } as const;
       const after = await editLocker(at, store, staff, before, without, deed);
       await forgetState(at, store, lockerId);
-      return lockerView(store, after);
+      return lockerView(store, after, at.clock.now());
     }),
   );
 }

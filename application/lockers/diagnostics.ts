@@ -51,13 +51,15 @@ async function pendingOf(store: Store, lockerIds: readonly string[], now: number
 
 async function eventsOf(store: Store, cabinetId: string): Promise<Diagnostics['events']> {
   const events = await store.cabinetEvents.where({ cabinetId }, { newestFirst: true, limit: eventsShown });
-  return events.map(({ id: _, cabinetId: __, companyId: ___, at, deviceAt, receivedAt, processedAt, ...rest }) => ({
-    ...rest,
-    at: iso(at),
-    deviceAt: isoOrNull(deviceAt),
-    receivedAt: iso(receivedAt),
-    processedAt: isoOrNull(processedAt),
-  }));
+  return events.map(
+    ({ id: _, cabinetId: __, companyId: ___, at, deviceAt, receivedAt, processedAt, ...rest }) => ({
+      ...rest,
+      at: iso(at),
+      deviceAt: isoOrNull(deviceAt),
+      receivedAt: iso(receivedAt),
+      processedAt: isoOrNull(processedAt),
+    }),
+  );
 }
 
 async function openingsOf(store: Store, cabinetId: string): Promise<Diagnostics['openings']> {

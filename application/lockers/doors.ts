@@ -1,6 +1,5 @@
 /** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
-import { isAvailable } from '#domain/lockers/status.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import { stateByLink } from '#domain/locks/told-code-state.js';
@@ -15,7 +14,9 @@ import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js'
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
+import { availabilities, type Availability } from './available.js';
 import { hasGap, heardOf, isLinkUp, type CabinetLink } from './cabinet-records.js';
+import { availableView } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
 import { usedTwiceNow } from './used-twice.js';
@@ -30,6 +31,7 @@ interface Facts {
   readonly claims: readonly Claim[];
   readonly openings: readonly StaffOpening[];
   readonly orders: ReadonlyMap<string, AnyOrder>;
+  readonly availabilityOf: (locker: Locker) => Availability;
 }
 
 async function factsOf(
@@ -40,13 +42,14 @@ async function factsOf(
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
   // Side by side: the page asks every few seconds.
-  const [link, sizes, states, grants, claims, openings] = await Promise.all([
+  const [link, sizes, states, grants, claims, openings, availabilityOf] = await Promise.all([
     store.cabinetLinks.find(cabinetId),
     store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
     store.lockStates.where({ cabinetId }),
     store.grants.where({ lockerId, codeState: statesBeforeRemoval }),
     store.claims.where({ lockerId, releasedAt: null }),
     store.newestOpenings(lockerId),
+    availabilities(store, lockers, now),
   ]);
   const orders = await ordersOf(
     store,
@@ -60,6 +63,7 @@ async function factsOf(
     claims,
     openings,
     orders,
+    availabilityOf,
     grants: grants.filter(({ validUntil }) => validUntil > now),
   };
 }
@@ -150,7 +154,7 @@ function doorView(locker: Locker, facts: Facts): DoorView {
     number: locker.number,
     name: locker.name,
     status: locker.status,
-    isAvailable: isAvailable(locker),
+    ...availableView(facts.availabilityOf(locker)),
     closedReason: locker.closedReason,
     sizeLabel: size?.label ?? '',
     heightMm: size?.heightMm ?? 300,
@@ -185,21 +189,24 @@ export const linkView = (link: CabinetLink | null, now: Instant): DoorsReply['li
   isOnline: isLinkUp(link, now),
   lastSeenAt: isoOrNull(link?.lastSeenAt ?? null),
   hasGap: link !== null && hasGap(link),
-  clock: {
-    state: link?.clock ?? 'unknown',
-    offsetSeconds: link?.clockOffsetMs == null ? null : Math.round(link.clockOffsetMs / second),
-  },
-  dropped: link === null ? noneDropped : droppedOf(link),
+  clock: link === null || link.clock === 'unknown' ? null : clockOf(link),
+  dropped: link === null ? null : droppedOf(link),
 });
 
-const noneDropped = { count: 0, lastAt: null, lastReason: null, lastText: null } as const;
-
-const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] => ({
-  count: link.droppedCount,
-  lastAt: isoOrNull(link.droppedAt),
-  lastReason: link.droppedReason,
-  lastText: link.droppedText,
+const clockOf = ({ clock: state, clockOffsetMs }: CabinetLink) => ({
+  state,
+  offsetSeconds: clockOffsetMs === null ? null : Math.round(clockOffsetMs / second),
 });
+
+const droppedOf = (link: CabinetLink): DoorsReply['link']['dropped'] =>
+  link.droppedAt === null
+    ? null
+    : {
+        count: link.droppedCount,
+        lastAt: iso(link.droppedAt),
+        lastReason: link.droppedReason ?? '',
+        lastText: link.droppedText ?? '',
+      };
 
 export async function cabinetDoors(
   at: Installation,

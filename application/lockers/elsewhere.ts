@@ -12,7 +12,7 @@ import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { isLinkUp } from './cabinet-records.js';
 import { cabinetFor } from './reach.js';
 import type { CabinetInSight, RoomAsked } from './room-questions.js';
-import { mayBeLet } from './take-locker.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
 
 type At = Pick<Ports, 'clock'>;
 type Wish = RoomAsked['wish'];

@@ -53,7 +53,10 @@ function thingOf(codes: readonly DoorCode[]): 'awaited' | 'doubtful' | 'inside' 
 }
 
 function contentOf(locker: Locker, records: Records): Content {
-  const claim = records.claims.find(({ lockerId }) => lockerId === locker.id);
+  // Held after a pick-up it was emptied: what lies in it then nobody expects.
+  const claim = records.claims.find(
+    ({ lockerId, heldUntil }) => lockerId === locker.id && heldUntil === null,
+  );
   const claimed = records.orders.get(claim?.orderId ?? '') ?? null;
   const unit = records.units.find(({ lockerId }) => lockerId === locker.id);
   const rental = records.rentals.find(

@@ -102,7 +102,14 @@ export async function judgedEvent(
   const common = { id: at.newId(), companyId, cabinetId, bootId, seq, deviceAt, receivedAt, verdict };
   const row = { ...common, at: happenedAt, processedAt: null };
   if (verdict !== 'accepted')
-    return { ...row, type: 'unknown', lockerId: null, grantId: null, commandId: null, raw: raw ?? said(event) };
+    return {
+      ...row,
+      type: 'unknown',
+      lockerId: null,
+      grantId: null,
+      commandId: null,
+      raw: raw ?? said(event),
+    };
   return {
     ...row,
     type: event.type,

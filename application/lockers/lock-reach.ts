@@ -24,12 +24,19 @@ export function lockReachIn(
 }
 
 /** Of a locker that is gone nothing can be opened any more. */
+const goneLock: LockReach = {
+  canOpenRemotely: false,
+  remoteRefusal: 'LOCKER_NOT_EQUIPPED',
+  isLinkLost: false,
+  lastSeenAt: null,
+};
+
 export async function lockReachOf(
   at: Pick<Installation, 'clock'>,
   store: Store,
   lockerId: string,
 ): Promise<LockReach> {
   const locker = await store.lockers.find(lockerId);
-  if (!locker) return lockReachIn({ smartlockType: 'eurolock3780', commissionedAt: null }, null, 0);
+  if (!locker) return goneLock;
   return lockReachIn(locker, await store.cabinetLinks.find(locker.cabinetId), at.clock.now());
 }

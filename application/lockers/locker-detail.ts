@@ -44,7 +44,7 @@ export async function getLocker(
     const isUp = isLinkUp(link, now);
     const canCommand = refuseRemoteOpening(locker, isUp) === null;
     return {
-      ...(await lockerView(store, locker)),
+      ...(await lockerView(store, locker, at.clock.now())),
       door,
       link: linkView(link, now),
       cells: await cellsIn(store, locker, now),

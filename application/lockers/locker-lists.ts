@@ -57,7 +57,7 @@ export async function listLockers(at: Installation, staff: Staff, query: Lockers
       ? await store.lockers.page({ ...request, match: { ...match, number: Number(search) } })
       : null;
     const found = byNumber?.totalItems ? byNumber : await store.lockers.page({ ...request, search });
-    return pageReply(found, query, await lockerViews(store, found.items));
+    return pageReply(found, query, await lockerViews(store, found.items, at.clock.now()));
   });
 }
 

@@ -74,7 +74,7 @@ export async function createLocker(at: Installation, staff: Staff, body: NewLock
     if ((await takenNumbers(store, body.cabinetId, [body.number])).length > 0)
       throw invalidField('number', numberTaken);
     const name = body.name || usualLockerName(body.number);
-    return lockerView(store, await addLocker(at, store, staff, companyId, { ...body, name }));
+    return lockerView(store, await addLocker(at, store, staff, companyId, { ...body, name }), at.clock.now());
   });
 }
 
@@ -95,7 +95,7 @@ export async function createLockerRow(
       const named = { ...fields, number, name: usualLockerName(number) };
       added.push(await addLocker(at, store, staff, companyId, named));
     }
-    return { items: await lockerViews(store, added) };
+    return { items: await lockerViews(store, added, at.clock.now()) };
   });
 }
 
@@ -123,7 +123,7 @@ export async function updateLocker(
     await requireSize(store, before.companyId, changes.cabinetSizeId);
     if (changes.number !== before.number) await refuseRenumbering(at, store, before, changes.number);
     const deed = { action: 'locker.update' } as const;
-    return lockerView(store, await editLocker(at, store, staff, before, changes, deed));
+    return lockerView(store, await editLocker(at, store, staff, before, changes, deed), at.clock.now());
   });
 }
 

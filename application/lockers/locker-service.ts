@@ -44,7 +44,7 @@ const service =
         const closedReason = reasonAfter(next, reason, opens ? before.closedReason : null);
         const after = await editLocker(at, store, staff, before, { ...to, closedReason }, { action, reason });
         await leaveClosedLocker(at, store, after);
-        return lockerView(store, await store.lockers.get(lockerId));
+        return lockerView(store, await store.lockers.get(lockerId), at.clock.now());
       }),
     );
 

@@ -1,20 +1,31 @@
 /** Lockers on the wire, with the names of what they belong to: one question each for a whole page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
-import { isAvailable } from '#domain/lockers/status.js';
+import type { Instant } from '#domain/shared/record.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import { isoOrNull } from '#application/iso.js';
+import { availabilities, type Availability } from './available.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
+export const availableView = ({ isAvailable, availableFrom }: Availability) => ({
+  isAvailable,
+  availableFrom: isoOrNull(availableFrom),
+});
+
 export const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
-export async function lockerViews(store: Store, lockers: readonly Locker[]): Promise<LockerView[]> {
+export async function lockerViews(
+  store: Store,
+  lockers: readonly Locker[],
+  now: Instant,
+): Promise<LockerView[]> {
   const cabinets = await store.cabinets.where({ id: distinct(lockers.map(({ cabinetId }) => cabinetId)) });
   const sizes = await store.cabinetSizes.where({
     id: distinct(lockers.map(({ cabinetSizeId }) => cabinetSizeId)),
   });
   const cabinetNames = new Map(cabinets.map(({ id, name }) => [id, name]));
   const labels = new Map(sizes.map(({ id, label }) => [id, label]));
+  const availabilityOf = await availabilities(store, lockers, now);
   return lockers.map((locker) => ({
     ...recordView(locker),
     version: locker.revision,
@@ -22,7 +33,7 @@ export async function lockerViews(store: Store, lockers: readonly Locker[]): Pro
     description: locker.description,
     number: locker.number,
     isActive: locker.isActive,
-    isAvailable: isAvailable(locker),
+    ...availableView(availabilityOf(locker)),
     isOutOfService: locker.isOutOfService,
     closedReason: locker.closedReason,
     status: locker.status,
@@ -40,8 +51,8 @@ export async function lockerViews(store: Store, lockers: readonly Locker[]): Pro
   }));
 }
 
-export async function lockerView(store: Store, locker: Locker): Promise<LockerView> {
-  const [view] = await lockerViews(store, [locker]);
+export async function lockerView(store: Store, locker: Locker, now: Instant): Promise<LockerView> {
+  const [view] = await lockerViews(store, [locker], now);
   if (!view) throw new Error('A locker has a view');
   return view;
 }

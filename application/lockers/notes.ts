@@ -24,7 +24,7 @@ export async function noteOnLocker(
   return at.transaction(async (store) => {
     const locker = await lockerFor(store, staff, lockerId);
     await audit(at, store, staff, { ...aboutLocker(locker), action: 'locker.note', facts: { text } });
-    return lockerView(store, locker);
+    return lockerView(store, locker, at.clock.now());
   });
 }
 

@@ -63,7 +63,13 @@ async function isOnline(
   const { bootId, lastSeq } = status;
   const current = bootId === null ? known : await adoptBoot(at, store, known, bootId);
   // A log that began just now says nothing of what waited before.
-  const link = await withClock(at, store, { ...current, catchingUpUntil: known.catchingUpUntil }, status, now);
+  const link = await withClock(
+    at,
+    store,
+    { ...current, catchingUpUntil: known.catchingUpUntil },
+    status,
+    now,
+  );
   const wasAway = known.bootId !== null && !known.isOnline;
   const saved = await store.cabinetLinks.save({
     ...link,

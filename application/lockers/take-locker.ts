@@ -1,43 +1,28 @@
 /** Finds a free locker that fits and claims it, or tells why none can be had (behaviour.md §6, §7, §9). */
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
-import { clockGuardMs, lockHourOf } from '#domain/locks/duration-class.js';
-import { mayRelet } from '#domain/locks/relet.js';
-import { agedSince, synchronisedAt } from '#domain/locks/synchronisation.js';
-import { lockTemplates } from '#domain/locks/templates.js';
+import { freeFromText } from '#domain/lockers/status-labels.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
 import type { OrderRef } from '#application/records.js';
-import type { UnclaimedLocker } from './room-questions.js';
 import type { Store } from '#application/store.js';
+import { everFitting, firstAvailable } from './available.js';
 import { claimLocker } from './claims.js';
 
-/**
- * Codes of an offline lock cannot be taken back: its locker is let again when the next code supersedes them, which one of a
- * later lock hour does, or when they are over (locks.md §1). The order's own codes keep nobody else's things from anybody.
- */
-export function mayBeLet(locker: UnclaimedLocker, now: Instant): boolean {
-  const { smartlockType, newestCodeFrom, lastCodeUntil } = locker;
-  const rules = lockTemplates[smartlockType];
-  if (rules.canRevoke || newestCodeFrom === null || lastCodeUntil === null) return true;
-  const supersedes =
-    lockHourOf(newestCodeFrom) < lockHourOf(now - clockGuardMs(rules, synchronisedAt(locker), now));
-  return mayRelet([lastCodeUntil], supersedes, now, clockGuardMs(rules, agedSince(locker), now)) <= now;
-}
-
-/** The cabinet has no locker, free or not, that could ever take it, or none with a lock yet: waiting does not help. */
-export async function refuseWhatNeverFits(store: Store, cabinetId: string, wish: Wish): Promise<void> {
+/** What could ever take it, free or not; where there is none, or none has a lock yet, waiting does not help. */
+export async function refuseWhatNeverFits(
+  store: Store,
+  cabinetId: string,
+  wish: Wish,
+): Promise<readonly Locker[]> {
   const lockers = await store.lockers.where({ cabinetId, isActive: true });
   if (lockers.every(({ commissionedAt }) => commissionedAt === null))
     throw new DomainError('NO_LOCKER_IN_SERVICE');
-  const ever = lockers.map(({ id, ...locker }) => ({
-    ...locker,
-    lockerId: id,
-    volume: 0,
-    isLockInTrouble: false,
-  }));
-  if (fitting(ever, wish).length === 0) throw new DomainError('NO_LOCKER_FITS');
+  const ever = everFitting(lockers, wish);
+  if (ever.length === 0) throw new DomainError('NO_LOCKER_FITS');
+  return ever;
 }
 
 export async function hasFreeLocker(store: Store, cabinetId: string, now: Instant): Promise<boolean> {
@@ -59,8 +44,10 @@ export async function takeLocker(
   );
   const [chosen] = fitting(free, wish);
   if (!chosen) {
-    await refuseWhatNeverFits(store, cabinetId, wish);
-    throw new DomainError('NO_LOCKER_AVAILABLE');
+    const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, wish), now);
+    // With the time when one is free, where that is known.
+    const details = from === null ? {} : { words: { from: freeFromText(from) } };
+    throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }
   const locker = await store.lockers.get(chosen.lockerId);
   await claimLocker(at, store, order, locker, purpose);

@@ -7,7 +7,6 @@ import type { OrderDoors } from '#application/doors/order-doors.js';
 import { issueDoorCode, liveDoorCode, prepareLock, revokeDoorCodes } from '#application/doors/codes.js';
 import type { Installation } from '#application/installation.js';
 import { reachAtDoor } from '#application/lockers/asked-reach.js';
-import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import type { Store } from '#application/store.js';
 import { watchParcel } from './clock-jobs.js';
@@ -52,7 +51,7 @@ export const parcelDoors: OrderDoors = {
     const parcel = advanceParcel(await store.parcels.get(orderId), actionOf(step));
     if (step === 'pickup') {
       await saveNow(at, store.parcels, { ...parcel, retrievedAt: deed.at, isToTakeBack: false });
-      return releaseClaims(at, store, orderId);
+      return;
     }
     const saved = await saveNow(at, store.parcels, { ...parcel, depositedAt: deed.at });
     await openForRecipient(at, store, saved);

@@ -70,7 +70,7 @@ export const pressingDoors: OrderDoors = {
     if (next) {
       const locker = await store.lockers.get(lockerId);
       await issueDoorCode(at, store, { orderKind: 'pressing', order: saved, step: next, locker });
-    } else await releaseClaims(at, store, orderId);
+    } else if (step === 'collect') await releaseClaims(at, store, orderId);
     await tellOf[step]?.(at, store, saved);
   },
 

@@ -38,7 +38,8 @@ export async function inUse(store: Store, { orders, messages }: Subject, now: In
   const owed = sales.filter((order) => withdrawalRefund(order, paidFor(order.id))).map(({ id }) => id);
   // Staff still look at what they told, or it protects them.
   const reports = await store.damageReports.where({ orderId: idsOf(orders), settledAt: null });
-  const unanswered = reports.map(({ orderId }) => orderId);
+  const pickups = await store.pickupReports.where({ orderId: idsOf(orders), settledAt: null });
+  const unanswered = [...reports, ...pickups].map(({ orderId }) => orderId);
   const unsent = messages.filter(({ status }) => status === 'waiting').map(({ orderId }) => orderId);
   return new Set([...open, ...unsettled, ...owed, ...unanswered, ...unsent]).size;
 }

@@ -6,6 +6,7 @@ import { isHeldBack, type Sale } from '#domain/sales/sale.js';
 import { euros } from '#domain/shared/money.js';
 import { vatView } from '#application/catalogue/vat-view.js';
 import { acceptedTermsOf } from '#application/companies/terms.js';
+import { reportsOfOrder } from '#application/doors/report-view.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { askedReachOf } from '#application/lockers/asked-reach.js';
@@ -93,6 +94,7 @@ export async function saleDetailOf<Also extends object>(
     withdrawal: withdrawalView(order),
     withdrawalRefund: withdrawalRefundView(due),
     owedRefund: await owedRefundView(store, order.id),
+    pickupReports: await reportsOfOrder(store, order.id),
     disputes: await disputeViews(store, order.id),
     ...(await storyOf(at, store, order.id)),
     serverTime: iso(at.clock.now()),

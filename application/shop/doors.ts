@@ -6,7 +6,6 @@ import { advanceShop, refuseShop, type ShopAction } from '#domain/shop/shop-orde
 import type { OrderDoors } from '#application/doors/order-doors.js';
 import { revokeDoorCodes } from '#application/doors/codes.js';
 import { reachAtDoor } from '#application/lockers/asked-reach.js';
-import { releaseClaims } from '#application/lockers/claims.js';
 import { saveNow } from '#application/save-now.js';
 import { remindLater } from './remind.js';
 import { givePickupCode } from './sales.js';
@@ -36,7 +35,6 @@ export const shopDoors: OrderDoors = {
     const order = advanceShop(await store.shopOrders.get(orderId), actionOf(step));
     if (step === 'pickup') {
       const taken = await saveNow(at, store.shopOrders, { ...order, completedAt: deed.at, endedAt: deed.at });
-      await releaseClaims(at, store, orderId);
       return tell(at, store, taken, 'shop.completed');
     }
     const saved = await saveNow(at, store.shopOrders, {

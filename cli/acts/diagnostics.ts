@@ -4,8 +4,9 @@ import type { Context } from '#cli/context.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
 import type { Output } from '#cli/ui/output.js';
 import { fields, table, type Column } from '#cli/ui/table.js';
-import { batteryText, doorWords, linkWords, lockerStatusWords } from '#cli/ui/words.js';
+import { batteryText, doorWords, linkWords, lockerStatusLine } from '#cli/ui/words.js';
 import { codeStateLabel } from '#domain/locks/code-state-labels.js';
+import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { refusalText } from '#domain/locks/refusal-labels.js';
 import { outcomeWord } from './locker-history.js';
@@ -19,7 +20,7 @@ const eventsShown = 20;
 
 const locks: readonly Column<Locker>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
-  { title: 'État', of: ({ status }) => lockerStatusWords[status] },
+  { title: 'État', of: lockerStatusLine },
   { title: 'Porte', of: ({ door }) => doorWords[door] },
   { title: 'Serrure', of: ({ model }) => model },
   { title: 'Liaison', of: ({ lockLink }) => linkWords[lockLink] },
@@ -48,17 +49,27 @@ const openings: readonly Column<Numbered<Diagnostics['openings'][number]>>[] = [
 const events: readonly Column<Numbered<Told>>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   number,
-  { title: 'Événement', of: ({ type }) => eventLabel(type) },
+  { title: 'Événement', of: ({ type, raw }) => (type === 'unknown' ? `inconnu : ${raw ?? none}` : eventLabel(type)) },
   { title: 'Reçu', of: ({ receivedAt }) => moment(receivedAt), spare: 1 },
   { title: 'Suite', of: ({ seq }) => String(seq), isRight: true, spare: 2 },
 ];
+
+const clockText = (clock: Diagnostics['link']['clock']): string =>
+  clock ? gatewayClockText(clock.state, clock.offsetSeconds) || 'à l’heure' : none;
+
+const droppedText = (dropped: Diagnostics['link']['dropped']): string =>
+  dropped
+    ? `${dropped.count}, le dernier ${moment(dropped.lastAt)} (${dropped.lastReason}) : ${dropped.lastText}`
+    : 'aucun';
 
 const linkFields = ({ cabinet, link }: Diagnostics): [string, string][] => [
   ['Consigne', cabinet.name],
   ['Active', yesNo(cabinet.isActive)],
   ['Liaison', `${link.isOnline ? 'en ligne' : 'hors ligne'}, vue ${moment(link.lastSeenAt)}`],
   ['Événements manquants', yesNo(link.hasGap)],
-  ['Démarrage', `${link.bootId ?? none}, événement ${link.lastSeq}`],
+  ['Démarrage', `${link.logId ?? link.bootId ?? none}, événement ${link.lastSeq}`],
+  ['Horloge', clockText(link.clock)],
+  ['Messages écartés', droppedText(link.dropped)],
 ];
 
 function tell(reply: Diagnostics, out: Output): void {

@@ -11,8 +11,9 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
-  lockerStatusWords,
+  lockerStatusLine,
 } from '#cli/ui/words.js';
+import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';
 import { eventLabel } from '#domain/locks/event-labels.js';
 import { resolve } from './resolve.js';
 
@@ -20,7 +21,7 @@ const columns: readonly Column<DoorView>[] = [
   { title: 'N°', of: ({ number }) => String(number), isRight: true },
   {
     title: 'État',
-    of: ({ status }) => lockerStatusWords[status],
+    of: lockerStatusLine,
     tone: ({ status }) => lockerStatusTones[status],
   },
   {
@@ -58,6 +59,8 @@ async function tellDoors(context: Context, draw: (doors: readonly DoorView[]) =>
   if (reply.doors.length === 0) out.say('Cette consigne n’a aucun casier.');
   else out.data(draw(reply.doors));
   out.say(linkLine(reply.link));
+  const warning = gatewayClockWarning(reply.link.clock);
+  if (warning !== null) out.say(`${warning}.`);
   if (reply.identityUsedTwiceSince !== null)
     out.say(`${happeningLabels.identityUsedTwice} depuis ${moment(reply.identityUsedTwiceSince)}.`);
 }

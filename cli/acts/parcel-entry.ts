@@ -4,7 +4,7 @@ import type { Api } from '#application/contract/index.js';
 import type { Reply } from '#application/contract/route.js';
 import type { Context } from '#cli/context.js';
 import { orNone } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { fields } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
@@ -42,6 +42,7 @@ function tellParcel({ out }: Context, parcel: Reply<Api['createParcel']>): void 
       [
         ['Colis', trackingNumber],
         ...orderLockerFields(parcel, lockerNumber),
+        ...lockFields(parcel.lock),
         ['Code de dépôt', orNone(depositCode)],
         ['Page de dépôt', orNone(depositUrl)],
         ['Identifiant', id],

@@ -5,7 +5,9 @@ import {
   doorWords,
   linkWords,
   lockerStatusTones,
+  lockerStatusLine,
   lockerStatusWords,
+  remoteText,
 } from '#cli/ui/words.js';
 import { cellsBy } from '#cli/ui/cells.js';
 import { moment, none, orNone, yesNo } from '#cli/ui/formats.js';
@@ -24,7 +26,6 @@ const arg: Argument = {
   name: 'casier',
   about: '« Consigne/numéro », numéro seul s’il est unique, ou identifiant',
 };
-/** The noun under which an order is looked at. */
 const orderNouns = {
   rentalOrder: 'rentals',
   pressingOrder: 'pressing',
@@ -52,7 +53,7 @@ const reading: readonly Verb[] = [
       { title: 'Casier', of: ({ cabinetName, number }) => `${cabinetName}/${number}` },
       {
         title: 'État',
-        of: ({ status }) => lockerStatusWords[status],
+        of: lockerStatusLine,
         tone: ({ status }) => lockerStatusTones[status],
       },
       { title: 'Taille', of: ({ sizeLabel }) => sizeLabel },
@@ -73,9 +74,9 @@ const reading: readonly Verb[] = [
     about: 'Un casier, sa porte et ce qu’il contient',
     route: 'locker',
     fetch: (client, lockerId) => client.locker({ params: { lockerId } }),
-    fields: ({ door, link, can, ...locker }) => [
+    fields: ({ door, link, ...locker }) => [
       ['Casier', `${locker.cabinetName}/${locker.number}  ${locker.name}`.trimEnd()],
-      ['État', lockerStatusWords[locker.status] + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
+      ['État', lockerStatusLine(locker) + (locker.closedReason ? ` : ${locker.closedReason}` : '')],
       [reachLabel, yesNo(locker.isWithinReach)],
       ['Porte', doorWords[door.door]],
       [
@@ -94,7 +95,7 @@ const reading: readonly Verb[] = [
         'Dernière ouverture',
         door.lastOpening ? `${moment(door.lastOpening.at)} par ${door.lastOpening.by}` : none,
       ],
-      ['Ouverture à distance', yesNo(can.open)],
+      ['Ouverture à distance', remoteText(door, link)],
       ['Identifiant', locker.id],
     ],
     examples: ['consigne lockers show "Outillage de la Gare/3"', 'consigne lockers show 3 --json'],

@@ -1,7 +1,7 @@
 /** Parcels of Click & Collect: entering, following, resending codes, taking back. */
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import { moment, none, orNone } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { parcelStatuses, parcelStatusLabels } from '#domain/parcels/parcel.js';
 import { deedVerb, listVerb, showVerb } from './build.js';
@@ -9,6 +9,7 @@ import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { parcelEntry } from './parcel-entry.js';
 import { purposeWords } from '#cli/ui/words.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import type { Argument, Noun, Verb } from './verb.js';
 
@@ -64,6 +65,8 @@ const reading: readonly Verb[] = [
         [parcel.customerName, parcel.customerPhone, parcel.customerEmail].filter(Boolean).join(', '),
       ],
       ...orderLockerFields(parcel, parcel.lockerNumber),
+      ...lockFields(parcel.lock),
+      ...reportFields(parcel),
       ...doorFields(parcel),
       ['Saisi par', parcel.userName],
       ['Déposé', moment(parcel.depositedAt)],
@@ -104,6 +107,13 @@ const told = ({ trackingNumber, status, customerName }: ParcelDetail): string =>
 const deed = { kind: 'parcel', arg, changes: 'record', told } as const;
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'parcels',
+    kind: 'parcel',
+    arg,
+    fetch: (client, parcelId) => client.parcel({ params: { parcelId } }),
+    example: 'C-7K2MQ9XA',
+  }),
   deedVerb({
     ...deed,
     name: 'resend',

@@ -1,7 +1,7 @@
 /** Laundry: collecting, bringing back, handing over, and what the customer is told. */
 import { disputeFields } from '#cli/ui/disputes.js';
 import { euros, moment, none, orNone, placeOf } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { idColumn } from '#cli/ui/table.js';
 import { pressingStateText, pressingStatusLabels } from '#domain/pressing/pressing-labels.js';
@@ -12,6 +12,7 @@ import { arg, deed, params, told } from './pressing-deed.js';
 import { money } from './pressing-money.js';
 import { invoiceVerb } from './invoice.js';
 import { actionsPart, messagesPart } from './parts.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { counterOrder } from './record-writes.js';
 import type { Noun, Verb } from './verb.js';
@@ -69,7 +70,9 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.lockerNumber),
+      ...reportFields(order),
       ...doorFields(order),
+      ...(order.errand ? lockFields(order.errand) : []),
       ['Promis', moment(order.promisedAt)],
       ['Votre code', order.errand ? `${orNone(order.errand.code)} (N°${order.errand.lockerNumber})` : none],
       ['Réserves', orNone(order.reserves)],
@@ -105,6 +108,13 @@ const otherLocker = {
 };
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'pressing',
+    kind: 'pressing',
+    arg,
+    fetch: (client, id) => client.pressingOrder(params(id)),
+    example: 'P-7K2M',
+  }),
   deedVerb({
     ...deed,
     name: 'collect',

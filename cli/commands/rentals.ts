@@ -9,7 +9,7 @@ import { damageFields } from '#cli/ui/damage.js';
 import { disputeFields } from '#cli/ui/disputes.js';
 import { withdrawalRefundFields } from '#cli/ui/withdrawal.js';
 import { euros, moment, none } from '#cli/ui/formats.js';
-import { orderLockerFields } from '#cli/ui/order-locker.js';
+import { lockFields, orderLockerFields } from '#cli/ui/order-locker.js';
 import { idColumn } from '#cli/ui/table.js';
 import { listVerb, showVerb } from './build.js';
 import { doorFields } from './in-hand.js';
@@ -139,6 +139,7 @@ const show = showVerb({
     ['Client', `${order.customerName}, ${order.customerPhone}, ${order.customerEmail}`],
     ['Article', order.rentalItemName],
     ...orderLockerFields(order, order.lockerNumber),
+    ...lockFields(order.lock),
     ...(order.actualEndTime === null ? [] : doorFields(order)),
     ['Période', `du ${moment(order.startDate)} au ${moment(order.endDate)}`],
     ['Retiré', moment(order.pickedUpAt)],

@@ -11,6 +11,7 @@ import { doorFields, inHand, inHandOption } from './in-hand.js';
 import { arg, deed, params, told } from './shop-deed.js';
 import { money } from './shop-money.js';
 import { invoiceVerb } from './invoice.js';
+import { reportFields, settleReportVerb } from './pickup-report.js';
 import { proofVerb } from './proof.js';
 import { fileArg, importOptions } from './parcel-entry.js';
 import { actionsPart, messagesPart } from './parts.js';
@@ -56,6 +57,7 @@ const reading: readonly Verb[] = [
       ...withdrawalRefundFields(order),
       ...disputeFields(order.disputes),
       ...orderLockerFields(order, order.assignedLockerNumber),
+      ...reportFields(order),
       ...doorFields(order),
       ['Votre code', order.errand ? `${order.errand.code} (N°${order.errand.lockerNumber})` : none],
       ['Notes', orNone(order.notes)],
@@ -81,6 +83,13 @@ const reading: readonly Verb[] = [
 ];
 
 const deeds: readonly Verb[] = [
+  settleReportVerb({
+    noun: 'shop',
+    kind: 'shop',
+    arg,
+    fetch: (client, id) => client.shopOrder(params(id)),
+    example: 'B-7K2M',
+  }),
   deedVerb({
     ...deed,
     name: 'prepare',

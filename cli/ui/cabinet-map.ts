@@ -11,6 +11,7 @@ export type MappedDoor = Pick<
   DoorView,
   | 'number'
   | 'status'
+  | 'availableFrom'
   | 'door'
   | 'claim'
   | 'heightMm'

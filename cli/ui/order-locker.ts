@@ -1,7 +1,9 @@
 /** Where an order is, and whether one within reach was asked for, in the lines of `show`. */
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
+import { linkLostText } from '#domain/locks/lock-reach-labels.js';
+import type { LockReach } from '#application/contract/lock-reach.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
-import { spokenPlace } from './formats.js';
+import { moment, spokenPlace } from './formats.js';
 
 interface Placed {
   readonly cabinetName: string;
@@ -15,3 +17,9 @@ export const orderLockerFields = (
   ['Casier', spokenPlace(cabinetName, lockerNumber)],
   ...(reach ? [[reachLabel, askedReachText(reach.isMet)] satisfies [string, string]] : []),
 ];
+
+/** Whether its lock is reached; nothing where all goes its usual way. */
+export const lockFields = ({ isLinkLost, lastSeenAt }: LockReach): [string, string][] =>
+  isLinkLost
+    ? [['Serrure', `! ${linkLostText(lastSeenAt && moment(lastSeenAt))} : aucun nouveau code n’y arrive`]]
+    : [];

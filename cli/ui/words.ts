@@ -1,9 +1,11 @@
 /** The words of lockers and doors in French; a word that is missing does not compile. */
 import type { DoorView } from '#application/contract/door-shapes.js';
+import type { LockReach } from '#application/contract/lock-reach.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
 import { roleLabels, type Role } from '#domain/access/role.js';
-import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { lockerStatusLabels, lockerStatusText } from '#domain/lockers/status-labels.js';
 import {
   batteryLabels,
   doorLabels,
@@ -14,16 +16,19 @@ import {
 import type { Tone } from './colours.js';
 import { moment } from './formats.js';
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** The words of the pages, as they stand in a line: the first letter is small. */
 const inLine = <Key extends string>(labels: Readonly<Record<Key, string>>): Readonly<Record<Key, string>> =>
   Object.fromEntries(
-    Object.entries<string>(labels).map(([key, label]) => [
-      key,
-      label.charAt(0).toLowerCase() + label.slice(1),
-    ]),
+    Object.entries<string>(labels).map(([key, label]) => [key, lowerFirst(label)]),
   ) as Record<Key, string>;
 
 export const lockerStatusWords = inLine(lockerStatusLabels);
+
+/** With the time when it is free, where that is known and not yet. */
+export const lockerStatusLine = (locker: Pick<LockerView, 'status' | 'availableFrom'>): string =>
+  locker.availableFrom === null ? lockerStatusWords[locker.status] : lowerFirst(lockerStatusText(locker));
 
 export const lockerStatusTones: Readonly<Record<LockerView['status'], Tone>> = {
   free: 'good',
@@ -66,3 +71,10 @@ export function gatewayWords({ isOnline, lastSeenAt }: Pick<CabinetView, 'isOnli
     ? { words: 'jamais connectée', tone: 'neutral' }
     : { words: 'HORS LIGNE', tone: 'bad' };
 }
+
+/** Of a locker: yes, or why not. */
+export const remoteText = (
+  { remoteRefusal }: Pick<LockReach, 'remoteRefusal'>,
+  { lastSeenAt }: Pick<LockReach, 'lastSeenAt'>,
+): string =>
+  remoteRefusal ? `non : ${remoteRefusalText(remoteRefusal, lastSeenAt && moment(lastSeenAt))}` : 'oui';

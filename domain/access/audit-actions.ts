@@ -157,6 +157,7 @@ export const auditActions = [
   'shopOrder.note',
   'shopOrder.revealCode',
   'shopOrder.proof',
+  'pickupReport.settle',
   'parcel.create',
   'parcel.import',
   'parcel.update',

@@ -1,4 +1,5 @@
 /** What waits for a person in French, one and many of each kind, wherever staff read it. */
+import { pickupFaultLabels } from '#domain/doors/pickup-report.js';
 import { jobLabels } from '#domain/shared/job-labels.js';
 import { lazily } from '#domain/shared/lazily.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
@@ -44,6 +45,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
     many: 'commandes remboursées hors plateforme à décider',
   },
   damageReported: { one: 'dommage signalé', many: 'dommages signalés' },
+  pickupReported: { one: 'retrait signalé', many: 'retraits signalés' },
   parcelToTakeBack: { one: 'colis à reprendre', many: 'colis à reprendre' },
   laundryOverdue: {
     one: 'commande de pressing après le jour promis',
@@ -88,6 +90,9 @@ const details: Readonly<Record<string, string>> = {
   shop: 'Commande de la boutique',
   penalty: 'Pénalité',
   lateFee: 'Frais de retard',
+  ...Object.fromEntries(
+    Object.entries(pickupFaultLabels).map(([fault, label]) => [`pickup.${fault}`, label]),
+  ),
   'errand.deposit': 'Dépôt',
   'errand.collect': 'Collecte',
   'errand.return': 'Retour',

@@ -16,6 +16,7 @@ export const waitingKinds = [
   'withdrawalRefundDue',
   'refundedExternally',
   'damageReported',
+  'pickupReported',
   'parcelToTakeBack',
   'laundryOverdue',
   'laundryToCollect',

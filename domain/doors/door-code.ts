@@ -2,7 +2,7 @@
  * An 8-character code opens one door for one errand (behaviour.md §4, §5, §12): a courier's or customer's deposit, the staff's
  * collection and return, the pick-up. It opens by itself, without another proof, until the errand is done.
  */
-import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const orderKinds = ['parcel', 'pressing', 'shop'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -30,14 +30,27 @@ export interface DoorCode extends VersionedRecord {
 
 /** What was put in by mistake, or not at all, may be taken back this long (behaviour.md §5). */
 export const undoMs = 5 * minute;
+/** Whoever fetched something may open its locker again this long (decision 741). */
+export const reopenMs = 5 * minute;
+/** So long the page of a pick-up shows what it was, and takes a report of what was wrong (decision 743). */
+export const reportableMs = day;
+/** Shorter between opening and closing, and the door may have fallen shut before anything was taken out. */
+export const fellShutMs = 4 * second;
 /** Whoever has a code from a lock without a sensor is asked after this long whether the errand is done. */
 export const confirmReminderMs = 30 * minute;
 
 type Life = Pick<DoorCode, 'doneAt' | 'revokedAt'>;
 
-/** A done code is shown until its undoing ends; afterwards it is like one that never was. */
-export const isReadable = ({ doneAt, revokedAt }: Life, now: Instant): boolean =>
-  revokedAt === null && (doneAt === null || now < doneAt + undoMs);
+/** A done code is shown until its undoing ends, a pick-up's for a day; afterwards it is like one that never was. */
+export const isReadable = (
+  { step, doneAt, revokedAt }: Pick<DoorCode, keyof Life | 'step'>,
+  now: Instant,
+): boolean =>
+  revokedAt === null && (doneAt === null || now < doneAt + (step === 'pickup' ? reportableMs : undoMs));
+
+/** Told by a sensor, of one opening. */
+export const fellShut = (openedAt: Instant | null, closedAt: Instant | null): boolean =>
+  openedAt !== null && closedAt !== null && closedAt - openedAt < fellShutMs;
 
 /** Still to be used. */
 export const isLive = ({ doneAt, revokedAt }: Life): boolean => doneAt === null && revokedAt === null;

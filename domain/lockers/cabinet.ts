@@ -88,5 +88,7 @@ export interface Claim {
   readonly purpose: ClaimPurpose;
   readonly fence: number;
   readonly claimedAt: Instant;
+  /** Its order is over, and the locker is nobody else's until then (application/doors/hold.ts); null while the order goes on. */
+  readonly heldUntil: Instant | null;
   readonly releasedAt: Instant | null;
 }

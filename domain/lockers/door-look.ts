@@ -3,10 +3,11 @@ import type { BatteryLevel } from '#domain/locks/battery-level.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import type { ClaimPurpose } from './cabinet.js';
 import type { LockerStatus } from './status.js';
-import { lockerStatusLabels } from './status-labels.js';
+import { lockerStatusLabels, lockerStatusText } from './status-labels.js';
 
 interface LiveDoor {
   readonly status: LockerStatus;
+  readonly availableFrom?: string | null;
   readonly isTampered: boolean;
   readonly battery: BatteryLevel | 'unknown';
   readonly lockLink: 'up' | 'lost' | 'silent' | 'none';
@@ -49,5 +50,8 @@ export function lookOf(door: LiveDoor): Look {
   const isClosed = door.status !== 'free' && door.status !== 'occupied';
   if (isClosed) return looks[door.status];
   if (door.claim?.purpose === 'maintenance') return { state: 'attention', label: 'Maintenance' };
-  return trouble(door) ?? looks[door.status];
+  return (
+    trouble(door) ??
+    (door.availableFrom ? { state: 'occupied', label: lockerStatusText(door) } : looks[door.status])
+  );
 }

@@ -24,8 +24,13 @@ export function gatewayClockText(state: GatewayClockState, offsetSeconds: number
   }
 }
 
-/** `Horloge de la passerelle : en avance de 3 min`; null where nothing is wrong. */
-export function gatewayClockWarning(state: GatewayClockState, offsetSeconds: number | null): string | null {
-  const text = gatewayClockText(state, offsetSeconds);
+interface ShownClock {
+  readonly state: GatewayClockState;
+  readonly offsetSeconds: number | null;
+}
+
+/** `Horloge de la passerelle : en avance de 3 min`; null where nothing is wrong, or known. */
+export function gatewayClockWarning(clock: ShownClock | null): string | null {
+  const text = clock ? gatewayClockText(clock.state, clock.offsetSeconds) : '';
   return text === '' ? null : typeset(`Horloge de la passerelle : ${text}`);
 }

@@ -37,6 +37,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'door.askWord': 'Demande de confirmation au client',
   'door.leave': 'Départ d’un casier',
   'door.leftOpen': 'Porte restée ouverte',
+  'door.release': 'Fin du délai pour rouvrir un casier',
   'parcel.remind': 'Rappel d’un colis',
   'parcel.keepEnds': 'Fin de garde d’un colis',
   'sale.settle': 'Suite d’un paiement',

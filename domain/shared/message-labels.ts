@@ -44,6 +44,8 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'payment.disputed': 'À l’équipe : paiement contesté',
   'door.askWord': 'Confirmation demandée',
   'door.leftOpen': 'Porte restée ouverte',
+  'door.reportReceived': 'Signalement reçu',
+  'door.reportAnswered': 'Réponse au signalement',
   'shop.paid': 'Paiement confirmé',
   'shop.ready': 'Code de retrait',
   'shop.remind': 'Rappel du retrait',

@@ -22,6 +22,8 @@ export type SharedStoryKind =
   | 'forced'
   | 'lockerTaken'
   | 'undone'
+  | 'pickupReported'
+  | 'pickupReportSettled'
   | 'wordAwaited'
   | 'captured'
   | 'captureFailed'

@@ -19,6 +19,8 @@ export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
   forced: 'Porte forcée',
   lockerTaken: 'Autre casier : le premier est hors service',
   undone: 'Dépôt annulé : rien n’a été déposé',
+  pickupReported: 'Problème signalé au retrait',
+  pickupReportSettled: 'Réponse au signalement',
   wordAwaited: 'Confirmation attendue',
   captured: 'Paiement reçu',
   captureFailed: 'Débit impossible, empreinte perdue',

@@ -7,6 +7,7 @@ import { declineReason } from '#domain/payments/decline-labels.js';
 import { disputeReason } from '#domain/payments/dispute-labels.js';
 import type { GuardianAction } from '#domain/rentals/hold-plan.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
+import { pickupFaultLabels, pickupOutcomeLabels } from '#domain/doors/pickup-report.js';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { messageLabels } from '#domain/shared/message-labels.js';
 import type { SharedStoryKind, StoryKind } from '#domain/shared/story-kinds.js';
@@ -84,6 +85,9 @@ const guards: Readonly<Record<Exclude<GuardianAction, 'none'>, string>> = {
 /** When damage was noticed, as its customer says. */
 const noticed: Labels = damageMomentLabels;
 
+const pickupFaults: Labels = pickupFaultLabels;
+const pickupOutcomes: Labels = pickupOutcomeLabels;
+
 const answers: Labels = openingLabels;
 
 /** The same message goes out by both. */
@@ -141,6 +145,8 @@ function detailsOf(
       `Confirmé : ${againstDoor[text(facts['againstDoor']) ?? '']}`,
     messageOf(facts),
     noticed[text(facts['moment']) ?? ''],
+    pickupFaults[text(facts['fault']) ?? ''],
+    pickupOutcomes[text(facts['outcome']) ?? ''],
     kind === 'note' ? text(facts['text']) : null,
   ]
     .filter((part) => part)

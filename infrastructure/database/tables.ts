@@ -16,6 +16,7 @@ import {
 import { accesses, grants, openings, staffOpenings } from './tables/locks.js';
 import { damageImages, damageReports } from './tables/damage.js';
 import { doorCodes, parcels } from './tables/doors.js';
+import { pickupReports } from './tables/pickup-reports.js';
 import { disputes, payments } from './tables/payments.js';
 import { audit, passwordLinks, secondFactors, sessions, users } from './tables/people.js';
 import {
@@ -78,6 +79,7 @@ export const tables: { readonly [K in CollectionName]: TableDefinition<Rows[K]> 
   damageReports,
   damageImages,
   doorCodes,
+  pickupReports,
   parcels,
   sellableItems,
   sellableItemImages,

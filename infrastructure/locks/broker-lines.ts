@@ -6,8 +6,7 @@ import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';
 import { calmMs, takeoversNeeded } from '#domain/lockers/used-twice.js';
 import { second } from '#domain/shared/record.js';
-import type { Principal } from './broker-rights.js';
-import { isOutdated, type Epochs, type Principals } from './broker-rules.js';
+import { isOutdated, type Epochs, type Principal } from './broker-rights.js';
 import { isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 /**
@@ -21,6 +20,9 @@ export interface Takeovers {
   readonly cabinetId: string;
   readonly takeovers: number;
 }
+
+/** Who stands behind each line that is signed in. */
+export type Principals = WeakMap<Client, Principal>;
 
 interface LinesOptions {
   readonly principals: Principals;

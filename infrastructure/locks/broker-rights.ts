@@ -10,6 +10,14 @@ export type Principal =
       readonly epoch: number;
     };
 
+/** How often the lines of each cabinet were ended since the start. */
+export type Epochs = ReadonlyMap<string, number>;
+
+/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md, "The line"). */
+export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
+  return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
+}
+
 interface Publication {
   readonly topic: string;
   readonly qos: number;

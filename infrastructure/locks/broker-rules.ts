@@ -6,26 +6,17 @@ import {
   clientIdRefusal,
   isOwnWill,
   maySubscribe,
+  isOutdated,
   publicationRefusal,
   type Principal,
 } from './broker-rights.js';
 import { isCabinetId } from './protocol/topics.js';
-import type { CabinetLines } from './broker-lines.js';
+import type { CabinetLines, Principals } from './broker-lines.js';
 import type { Traffic } from './traffic.js';
 import type { Listener } from './connection.js';
 
 /** No UUID begins like this, so no cabinet can have the name. */
 export const serverName = 'consigne-server';
-
-export type Principals = WeakMap<Client, Principal>;
-
-/** How often the lines of each cabinet were ended since the start. */
-export type Epochs = ReadonlyMap<string, number>;
-
-/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md, "The line"). */
-export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
-  return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
-}
 
 interface EntryOptions {
   readonly isCabinet: (cabinetId: string, password: string) => Promise<boolean>;

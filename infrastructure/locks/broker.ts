@@ -7,8 +7,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type Client, type PublishPacket } from 'aedes';
 import type { Log } from '#application/ports.js';
-import { createCabinetLines, type Takeovers } from './broker-lines.js';
-import { entryRules, serverName, topicRules, type Principals } from './broker-rules.js';
+import { createCabinetLines, type Principals, type Takeovers } from './broker-lines.js';
+import { entryRules, serverName, topicRules } from './broker-rules.js';
 import type { Listener } from './connection.js';
 import { createLineLimits, type ClosedLines, type LineLimits } from './line-limits.js';
 import { watchTraffic, type Traffic } from './traffic.js';

@@ -7,12 +7,7 @@ import { Endpoint } from '#server/http/endpoint.js';
 import type { Input } from '#server/http/read-input.js';
 import { visitInWords } from '#server/refusals/visit-in-words.js';
 
-const atTheDoor = [
-  'STATE_CONFLICT',
-  'PAYMENT_PENDING',
-  'LOCKER_CLOSED',
-  'PARCEL_NOT_INSIDE',
-] as const;
+const atTheDoor = ['STATE_CONFLICT', 'PAYMENT_PENDING', 'LOCKER_CLOSED', 'PARCEL_NOT_INSIDE'] as const;
 
 @Controller()
 export class DoorCodesController {
@@ -23,14 +18,23 @@ export class DoorCodesController {
     return visitInWords(await this.app.doors.visit({ ...params, proof, caller }));
   }
 
-  @Endpoint(api.accessDoor, { refusals: [...atTheDoor, 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'] })
+  @Endpoint(api.accessDoor, {
+    refusals: [...atTheDoor, 'REOPEN_TOO_LATE', 'CODE_NOT_ON_LOCK', 'ITEM_NOT_AVAILABLE'],
+  })
   access({ params, proof, caller }: Input<typeof api.accessDoor>) {
     return this.app.doors.access({ ...params, proof, caller });
   }
 
   @Endpoint(api.openDoor, {
     lateRefusal: 'LOCK_NO_ANSWER',
-    refusals: [...atTheDoor, 'REMOTE_OPENING_UNSUPPORTED', 'LOCK_JAMMED', 'LOCK_NO_ANSWER', 'LOCK_OFFLINE'],
+    refusals: [
+      ...atTheDoor,
+      'REOPEN_TOO_LATE',
+      'REMOTE_OPENING_UNSUPPORTED',
+      'LOCK_JAMMED',
+      'LOCK_NO_ANSWER',
+      'LOCK_OFFLINE',
+    ],
   })
   open({ params, proof, caller }: Input<typeof api.openDoor>) {
     return this.app.doors.open({ ...params, proof, caller });
@@ -42,10 +46,20 @@ export class DoorCodesController {
   }
 
   @Endpoint(api.undoDoor, {
-    refusals: ['STATE_CONFLICT', 'UNDO_TOO_LATE'],
+    refusals: ['STATE_CONFLICT', 'NOTHING_TO_UNDO', 'UNDO_TOO_LATE'],
   })
   async undo({ params, proof, caller }: Input<typeof api.undoDoor>) {
     return visitInWords(await this.app.doors.undo({ ...params, proof, caller }));
+  }
+
+  @Endpoint(api.reportPickup, { refusals: ['PICKUP_NOT_REPORTABLE', 'PICKUP_REPORT_ANSWERED'] })
+  async report({ params, proof, caller, body }: Input<typeof api.reportPickup>) {
+    return visitInWords(await this.app.doors.report({ ...params, ...body, proof, caller }));
+  }
+
+  @Endpoint(api.settlePickupReport, { refusals: ['STATE_CONFLICT'] })
+  settleReport({ staff, params, body }: Input<typeof api.settlePickupReport>) {
+    return this.app.doors.settleReport(staff, { ...params, ...body });
   }
 
   @Endpoint(api.keepParcelLonger, { refusals: ['STATE_CONFLICT'] })

@@ -178,7 +178,7 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
   NO_LOCKER_AVAILABLE: words(
     409,
     'Plus de casier libre',
-    'Réessayez plus tard ou choisissez une autre consigne. Tous les casiers qui conviennent sont occupés. De la place ailleurs : {elsewhere}.',
+    'Réessayez plus tard ou choisissez une autre consigne. Aucun casier qui convient n’est libre maintenant. Le premier l’est {from}. De la place ailleurs : {elsewhere}.',
   ),
   NO_LOCKER_FITS: words(
     422,
@@ -205,6 +205,26 @@ export const problems: Readonly<Record<ErrorCode, ProblemWords>> = {
     422,
     'Conditions à accepter',
     'Cochez les conditions générales de vente pour commander.',
+  ),
+  NOTHING_TO_UNDO: words(
+    409,
+    'Rien à annuler',
+    'Il n’y a rien à annuler : rien n’a été déposé avec ce code.',
+  ),
+  PICKUP_NOT_REPORTABLE: words(
+    409,
+    'Rien à signaler encore',
+    'Ouvrez d’abord le casier. Un problème se signale une fois sa porte ouverte. Si elle ne s’ouvre pas, appelez l’assistance.',
+  ),
+  PICKUP_REPORT_ANSWERED: words(
+    409,
+    'Signalement déjà traité',
+    'Appelez l’assistance s’il reste un problème. Notre équipe a déjà répondu à votre signalement.',
+  ),
+  REOPEN_TOO_LATE: words(
+    409,
+    'Délai pour rouvrir passé',
+    'Signalez le problème sur cette page, ou appelez l’assistance. Les 5 minutes pour rouvrir le casier sont passées, il ne s’ouvre plus avec ce code.',
   ),
   UNDO_TOO_LATE: words(
     409,

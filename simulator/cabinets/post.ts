@@ -91,5 +91,11 @@ export function presenceOf(world: World, cabinetId: string, online: boolean): St
   const cabinet = world.cabinet(cabinetId);
   const { bootId, lastSeq, isSynchronised } = cabinet;
   const synchronised = isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
-  return { online, bootId, at: toldTime(world, cabinetId, gatewayTime(world, cabinet)), lastSeq, synchronised };
+  return {
+    online,
+    bootId,
+    at: toldTime(world, cabinetId, gatewayTime(world, cabinet)),
+    lastSeq,
+    synchronised,
+  };
 }

@@ -187,14 +187,16 @@ export function tell(
 }
 
 /** The same for what concerns the whole cabinet. */
-export function tellOfCabinet(
-  world: World,
-  cabinetId: string,
-  type: ToldEvent['type'],
-  at: Instant,
-): void {
+export function tellOfCabinet(world: World, cabinetId: string, type: ToldEvent['type'], at: Instant): void {
   const toldAt = toldTime(world, cabinetId, at);
-  const message = { ...nextNumber(world, cabinetId), at: toldAt, locker: null, type, grantId: null, commandId: null };
+  const message = {
+    ...nextNumber(world, cabinetId),
+    at: toldAt,
+    locker: null,
+    type,
+    grantId: null,
+    commandId: null,
+  };
   world.log.add({ cabinetId, lockerId: null, message, type, at, isTold: false }, gatewayLogSize);
   world.trace('event', { cabinetId, type, at, seq: message.seq });
 }
@@ -203,7 +205,8 @@ export function tellOfCabinet(
 function tellStrangely(world: World, cabinetId: string, at: Instant): void {
   if (world.faults.strikes([cabinetId], 'event-unknown'))
     tellOfCabinet(world, cabinetId, 'firmware.selfTest', at);
-  if (world.faults.strikes([cabinetId], 'event-unreadable')) tellOfCabinet(world, cabinetId, 'unreadable', at);
+  if (world.faults.strikes([cabinetId], 'event-unreadable'))
+    tellOfCabinet(world, cabinetId, 'unreadable', at);
 }
 
 function nextNumber(world: World, cabinetId: string): { bootId: string; seq: number } {

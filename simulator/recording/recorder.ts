@@ -52,7 +52,7 @@ interface RecorderWorld {
 const isDeed = ({ method, path }: ControlRequest): boolean =>
   method !== 'GET' && !path.startsWith('/recording') && !path.startsWith('/cabinets') && path !== '/reset';
 
-const keptHeaders = ['x-order-token', 'x-phone-digits'];
+const keptHeaders = ['x-order-token', 'x-phone-digits', 'x-cabinet'];
 /** A session that nobody stopped must not fill the memory; whatever comes after is left out. */
 const deedsAtMost = 5_000;
 

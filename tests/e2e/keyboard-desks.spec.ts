@@ -41,6 +41,12 @@ async function decide(page: Page, keys: Keyboard, deed: string, confirmation = d
   await expect(dialog(page)).toBeHidden();
 }
 
+/** No door moved: the dialog asks who has it in their hands. */
+async function tickInHand(page: Page, keys: Keyboard): Promise<void> {
+  await keys.tabTo(dialog(page).getByRole('checkbox', { name: /^Oui/ }), 4);
+  await keys.press('Space');
+}
+
 /** The same, with one of the reasons that are offered. */
 /** Tab comes to the list, arrows go through it. */
 async function chooseReason(page: Page, keys: Keyboard, reason: string, mostStops = 12): Promise<void> {
@@ -186,7 +192,8 @@ test('a sale is prepared, put in its locker and handed over, another one cancell
   await keys.expectOn(page.locator(':focus'));
   await keys.tabBackTo(action(page, 'Enregistrer la remise'));
   await keys.press('Enter');
-  await keys.tabTo(inDialog(page, 'Enregistrer la remise'), 1);
+  await tickInHand(page, keys);
+  await keys.tabTo(inDialog(page, 'Enregistrer la remise'), 4);
   await keys.press('Enter');
   await expect(page.getByText('Retirée').first()).toBeVisible();
   await keys.expectOn(action(page, 'Enregistrer la remise'));
@@ -206,7 +213,15 @@ test('a rental is ended, its deposit decided and all of it refunded by keyboard 
   await keys.expectOn(title(page));
 
   const end = action(page, 'Enregistrer le retour');
-  await decideFor(page, keys, 'Enregistrer le retour', 'Article rendu au comptoir', 'Enregistrer le retour');
+  await keys.tabTo(end);
+  await keys.press('Enter');
+  await keys.tabBackTo(dialog(page).getByRole('checkbox', { name: /^Oui/ }));
+  await keys.press('Space');
+  await chooseReason(page, keys, 'Article rendu au comptoir');
+  await keys.tabTo(inDialog(page, 'Enregistrer le retour'), 12);
+  await expect(inDialog(page, 'Enregistrer le retour')).toBeEnabled();
+  await keys.press('Enter');
+  await expect(dialog(page)).toBeHidden();
   await keys.expectOn(end);
   const keep = action(page, 'Retenir sur le dépôt');
   await keys.tabTo(keep, 8);

@@ -78,6 +78,7 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await expectAccessible(staff);
   await staff.getByText('Camille Martin').first().click();
   await staff.getByRole('button', { name: 'Enregistrer la collecte' }).first().click();
+  await staff.getByRole('checkbox', { name: 'Oui, le linge est dans mes mains' }).check();
   await staff.getByLabel('Réserves').fill('Bouton manquant');
   await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer la collecte' }).click();
   await expect(staff.getByText('Au nettoyage').first()).toBeVisible();

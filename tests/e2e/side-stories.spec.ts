@@ -46,6 +46,8 @@ async function click(staff: Page, action: string, why: string, confirm: string):
   await staff.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   const dialog = staff.getByRole('dialog');
   await giveReason(staff, why);
+  // Asked where a door did not move.
+  for (const box of await dialog.getByRole('checkbox', { name: /^Oui/ }).all()) await box.check();
   await dialog.getByRole('button', { name: confirm }).click();
   await expect(dialog).toBeHidden();
 }

@@ -54,7 +54,7 @@ describe('at a door with a sensor', () => {
     expect(await typeAndClose(world, 1, await onLock(world, recipient))).toBe('opened');
     expect(await statusOf(world, parcelId)).toBe('Retrieved');
     expect((await recipient.look()).undoUntil).toBeNull();
-    expect(await codeOf(recipient.undo())).toBe('UNDO_TOO_LATE');
+    expect(await codeOf(recipient.undo())).toBe('NOTHING_TO_UNDO');
     await world.pass(minuteMs);
     expect(await typeAndClose(world, 1, pin)).toBe('refused');
   });

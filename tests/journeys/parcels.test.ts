@@ -106,6 +106,9 @@ describe.each([
       (await operator.listParcels({ query: { until: fetched.createdAt, search: parcel.trackingNumber } }))
         .items,
     ).toEqual([]);
+    expect(await isFree(lockerId)).toBe(false);
+    await world.pass(70 * minuteMs);
+    operator = await signIn(world, 'operator');
     expect(await isFree(lockerId)).toBe(true);
   });
 });

@@ -81,6 +81,8 @@ test('the customer asks for the code at the door, is asked for a word, gives it,
   expect(asked?.text).toContain(customer.code.replace('-', ''));
 
   await customer.confirm();
+  // Until then it opens again.
+  await world.pass(5 * minuteMs);
 
   desk = await deskOf(world);
   expect(await desk.statusOf(orderId)).toBe('Completed');

@@ -136,6 +136,7 @@ export const bodies: Partial<Record<RouteName, Given>> = {
   collectParcel: () => ({}),
   keepParcel: () => ({ hours: 24 }),
   resendParcel: () => ({}),
+  settlePickupReport: () => ({ outcome: 'found', answer: reason }),
   reissueParcel: withReason,
   noteOnParcel: () => ({ text: reason }),
 

@@ -3,6 +3,8 @@ import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
+import { aPickupReport } from '#tests/infrastructure/database/pickup-report-rows.js';
+import { saleRows } from '#tests/infrastructure/database/sale-rows.js';
 import { waitingLaundry, waitingParcel } from '#tests/support/builders.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
@@ -25,6 +27,7 @@ export const recordNames = [
   'parcelId',
   'shopOrderId',
   'pressingOrderId',
+  'pickupReportId',
 ] as const;
 export type Records = Readonly<Record<(typeof recordNames)[number], string>>;
 
@@ -92,14 +95,17 @@ async function ordered(world: World, cabinetId: string, itemId: string): Promise
   return orderId;
 }
 
-/** A parcel that waits for its deposit; as of an order of the shop, it is not on `onCabinets`. */
+/** A parcel that waits for its deposit, with a report on its pick-up; as of an order of the shop, it is not on `onCabinets`. */
 async function expected(world: World, place: Pick<Parcel, 'companyId' | 'cabinetId' | 'lockerId'>) {
   const { ports } = world.running.platform;
   const id = ports.newId();
   await ports.transaction(async (store) => {
     await store.parcels.add({ ...waitingParcel, ...place, id, userId: demoIds.operator });
+    const of = { ...place, id, orderId: id };
+    await store.doorCodes.add({ ...saleRows.doorCodes, ...of, code: id.slice(-8) });
+    await store.pickupReports.add(aPickupReport({ ...of, doorCodeId: id }));
   });
-  return id;
+  return { parcelId: id, pickupReportId: id };
 }
 
 /** Laundry that waits for its payment; as of an order of the shop, it is not on `onCabinets`. */
@@ -122,11 +128,11 @@ export async function recordsOf(world: World): Promise<{ own: Records; foreign: 
     sellableItemId: demoIds.shirt,
     thresholdId: demoId(501),
     unitId: demoId(601),
-    parcelId: await expected(world, {
+    ...(await expected(world, {
       companyId: demoIds.company,
       cabinetId: demoIds.parcelCabinet,
       lockerId: demoLockerId(demoIds.parcelCabinet, 1),
-    }),
+    })),
     shopOrderId: await ordered(world, demoIds.shopCabinet, demoIds.lemonade),
     pressingOrderId: await brought(world, {
       companyId: demoIds.company,
@@ -144,11 +150,11 @@ export async function recordsOf(world: World): Promise<{ own: Records; foreign: 
     sellableItemId: demoIds.neighbourProduct,
     thresholdId: demoIds.neighbourThreshold,
     unitId: demoIds.neighbourUnits[0],
-    parcelId: await expected(world, {
+    ...(await expected(world, {
       companyId: demoIds.neighbour,
       cabinetId: demoIds.neighbourCabinet,
       lockerId: demoIds.neighbourLockers[0],
-    }),
+    })),
     shopOrderId: await ordered(world, demoIds.neighbourShop, demoIds.neighbourProduct),
     pressingOrderId: await brought(world, {
       companyId: demoIds.neighbour,

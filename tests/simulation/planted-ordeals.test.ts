@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
 import { plants } from './plants.js';
 import { prepare } from './prepare.js';
 import { simulate } from './run.js';
@@ -58,4 +59,16 @@ it('sees a parcel that is to go where another one lies', () =>
     'a locker that is let over what lies in it',
     tell({ orders: [{ ...parcel, isCancelledInside: true }, ...parcels] }),
     'L12',
+  ));
+
+const lying = (fault: string): Story['faults'][number] => ({
+  ...{ id: `w-${fault}`, at: 0, forMs: 12 * hour, where: 'cabinets', fault, times: null },
+  target: demoIds.parcelCabinet,
+});
+
+it('sees a gateway’s clock that is believed', () =>
+  expectSeen(
+    'device time that is believed',
+    tell({ orders: [parcel], faults: [lying('clock-years-ahead'), lying('event-unknown')] }),
+    'A5',
   ));

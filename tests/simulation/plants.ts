@@ -149,6 +149,17 @@ const seemsThere: Plant = (ports) =>
     }),
   }))(ports);
 
+/** What a gateway's clock says is believed, whatever it says. */
+const believedTime = withStore(({ cabinetEvents }) => ({
+  cabinetEvents: changed(cabinetEvents, {
+    where: async (match, ...how) =>
+      (await cabinetEvents.where(match, ...how)).map((event) => ({
+        ...event,
+        at: event.deviceAt ?? event.at,
+      })),
+  }),
+}));
+
 /** Nobody keeps a locker shut in which something may lie. */
 const letAgain = withStore(({ lockers }) => ({
   lockers: changed(lockers, {
@@ -215,6 +226,7 @@ export const plants = {
   'a piece that is given back twice': otherLines((line) => ({ ...line, quantity: 2 * line.quantity })),
   'a lock that is exchanged under a booking': unseenRentals,
   'a cabinet that seems to be there': seemsThere,
+  'device time that is believed': believedTime,
   'a page that nobody watches': withoutJobs((key) => /^rental\.(watchAction|settle)/.test(key)),
   'an end that moves without money': believedPaid,
   'a gift in nobody’s name': namelessGift,

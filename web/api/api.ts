@@ -21,6 +21,7 @@ const alsoChanged: AlsoChanged = {
   'Pressing orders': places,
   'E-commerce orders': places,
   'Rental orders': [...places, 'Board'],
+  'Pickup reports': ['Parcels', 'Pressing orders', 'E-commerce orders', 'Board'],
   Lockers: ['Cabinets'],
 };
 

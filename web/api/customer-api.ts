@@ -44,6 +44,7 @@ export const {
   useOpenDoorMutation,
   useConfirmDoorMutation,
   useUndoDoorMutation,
+  useReportPickupMutation,
   useKeepParcelLongerMutation,
   useShopCheckoutMutation,
   useCancelShopBySessionMutation,

@@ -1,14 +1,9 @@
 /** Back to a rental: one field for its code (paste-safe, no auto-submit), and the rentals that this device remembers. */
 import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import {
-  doorCodeLength,
-  isWellFormedCode,
-  readCode,
-  rentalCodeLength,
-  showCode,
-} from '#domain/shared/codes.js';
-import { keepProof } from '#web/api/order-proofs.js';
+import { showCode } from '#domain/shared/codes.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from './button.js';
 import { Field } from './field.js';
 
@@ -27,12 +22,10 @@ interface Props {
 
 const noCode = 'Un code de location a 4 caractères, lettres ou chiffres. Il est dans votre e-mail ou SMS.';
 
-const linkOfRental = /\/rental-status\/([^/?#\s]+)(?:[^#\s]*#t=([\w-]{32}))?/i;
-
 /** A code of another kind opens a locker on a page of its own. */
 function DoorCode({ typed }: { readonly typed: string }) {
-  const code = readCode(typed);
-  return isWellFormedCode(code, doorCodeLength) ? (
+  const code = readTyped(typed, 'door')?.code;
+  return code ? (
     <Link className="link-line" to={`/parcel-code/${code}`}>
       Ouvrir le casier du code {showCode(code)}
     </Link>
@@ -45,11 +38,9 @@ export function FindRental({ known, onCode, wrong }: Props) {
   const [error, setError] = useState(wrong === undefined ? null : noCode);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const [, inLink, token] = linkOfRental.exec(typed) ?? [];
-    const code = readCode(inLink ?? typed);
-    if (!isWellFormedCode(code, rentalCodeLength)) return setError(noCode);
-    if (token !== undefined) keepProof(code, { kind: 'token', value: token });
-    onCode(code);
+    const code = takeTyped(typed, 'rental');
+    if (code) onCode(code);
+    else setError(typed.trim() === '' ? noCode : faultOfTyped(typed, 'rental'));
   };
   return (
     <>
@@ -70,8 +61,7 @@ export function FindRental({ known, onCode, wrong }: Props) {
           error={error}
           value={typed}
           onChange={(event) => {
-            const { value } = event.target;
-            setTyped(value.includes('/') ? value : value.toUpperCase());
+            setTyped(shownTyped(event.target.value));
             setError(null);
           }}
           name="rentalCode"

@@ -12,7 +12,7 @@ import { toldProblems } from '#application/imports/told-problems.js';
 import type { Installation } from '#application/installation.js';
 import { cabinetFor } from '#application/lockers/reach.js';
 import { reachOf } from '#application/parcels/channels.js';
-import { mayBeLet } from '#application/lockers/take-locker.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
 import { assertTakesParcels, enter, numberTaken } from '#application/parcels/enter.js';
 import { aboutParcel } from '#application/parcels/staff/load.js';
 import type { Store } from '#application/store.js';

@@ -8,6 +8,7 @@ import { maskCode } from '#domain/shared/codes.js';
 import { fullName } from '#domain/access/user.js';
 import type { Staff } from '#application/access/staff.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
+import { reportsOfOrder } from '#application/doors/report-view.js';
 import { unprovenTakingOf } from '#application/doors/unproven.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
@@ -64,6 +65,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
       userName: author ? fullName(author) : '',
       keptUntil: isoOrNull(keptUntil(parcel, await store.companies.get(parcel.companyId))),
       codes: await codesOf(at, store, parcel),
+      pickupReports: await reportsOfOrder(store, parcel.id),
       reach: await askedReachOf(store, parcel, parcel.lockerId),
       lock: await lockReachOf(at, store, parcel.lockerId),
       unproven: parcel.status === 'Deposited' ? await unprovenTakingOf(at, store, parcel) : null,

@@ -10,6 +10,7 @@ import { dropOverlapGuard, guardOverlap } from './initial/overlap.js';
 import { paymentTables } from './initial/payments.js';
 import { peopleTables } from './initial/people.js';
 import { recordTables } from './initial/records.js';
+import { pickupReportTables } from './initial/pickup-reports.js';
 import { rentalTables } from './initial/rentals.js';
 import { saleTables } from './initial/sales.js';
 
@@ -23,6 +24,7 @@ const tables = [
   ...peopleTables,
   ...contactTables,
   ...doorTables,
+  ...pickupReportTables,
   ...saleTables,
 ];
 

@@ -6,7 +6,7 @@ import type {
   UnclaimedLocker,
 } from '#application/lockers/room-questions.js';
 import type { Store } from '#application/store.js';
-import { overForSureMs } from '#domain/locks/relet.js';
+import { overForSureMs } from '#domain/locks/let-from.js';
 import { atMost } from '#infrastructure/database/at-most.js';
 import type { Dialect } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';

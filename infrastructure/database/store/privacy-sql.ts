@@ -58,6 +58,10 @@ const traces = [
     change: `UPDATE "damage_reports" SET "version" = "version" + 1, "text" = NULL, "photos" = '[]', "settlement" = NULL WHERE `,
     of: '"order_id"',
   },
+  {
+    change: `UPDATE "pickup_reports" SET "version" = "version" + 1, "text" = NULL, "answer" = NULL WHERE `,
+    of: '"order_id"',
+  },
   { change: words('note', 'text'), of: '"order_id"' },
   { change: words('reserves', 'reserves'), of: '"order_id"' },
   {

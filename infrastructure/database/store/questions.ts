@@ -65,14 +65,14 @@ const placeOf = `
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';
 
 /** What most heartbeats say: nothing is new. The version stays, so that nobody has to read the link again for it. */
-const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $6, "clock_told_at" = $7
-  WHERE "id" = $2 AND "is_online" AND "boot_id" = $3 AND "known_seq" >= $4 AND "last_seq" <= $4
-    AND "went_back_to" IS NULL AND "clock" = $5`;
+const noteBeat = `UPDATE "cabinet_links" SET "last_seen_at" = $1, "clock_offset_ms" = $2, "clock_told_at" = $3
+  WHERE "id" = $4 AND "is_online" AND "boot_id" = $5 AND "known_seq" >= $6 AND "last_seq" <= $6
+    AND "went_back_to" IS NULL AND "clock" = $7`;
 
 /** Each of several servers hears a message: what was counted since is not counted once more. */
-const noteDropped = `UPDATE "cabinet_links" SET "dropped_count" = "dropped_count" + $2, "dropped_at" = $4,
-    "dropped_reason" = $5, "dropped_text" = $6
-  WHERE "id" = $1 AND ("dropped_at" IS NULL OR "dropped_at" <= $3)`;
+const noteDropped = `UPDATE "cabinet_links" SET "dropped_count" = "dropped_count" + $1, "dropped_at" = $2,
+    "dropped_reason" = $3, "dropped_text" = $4
+  WHERE "id" = $5 AND ("dropped_at" IS NULL OR "dropped_at" <= $6)`;
 
 /** Who is expected to tell what piled up began to be heard that much before. */
 const silentLinks = `SELECT "id", "last_seen_at" AS "at" FROM "cabinet_links"
@@ -117,12 +117,12 @@ const ofDoors = (session: Session, { rentalOrders, claims }: TableSqls): Pick<Qu
   cabinetHistory: (cabinetId, asked, before) => cabinetHistory(session, cabinetId, asked, before),
 
   async noteBeat({ cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockToldAt }, now) {
-    const beat = [now, cabinetId, bootId, lastSeq, clock, clockOffsetMs, clockToldAt];
+    const beat = [now, clockOffsetMs, clockToldAt, cabinetId, bootId, lastSeq, clock];
     return (await session.change(noteBeat, beat)) === 1;
   },
 
   async noteDropped({ cabinetId, count, since, now, reason, text }) {
-    await session.change(noteDropped, [cabinetId, count, since, now, reason, text]);
+    await session.change(noteDropped, [count, now, reason, text, cabinetId, since]);
   },
 
   async silentLinks(since) {

@@ -76,6 +76,14 @@ const owedOf: readonly OwedOf[] = [
   { subject: 'rentalOrder', table: 'rental_orders', label: 'rental_code' },
 ];
 
+/** The order behind a door code, or what was reported of it. */
+const ofDoor = {
+  subjectKind: `CASE o."order_kind" WHEN 'parcel' THEN 'parcel' WHEN 'pressing' THEN 'pressingOrder' ELSE 'shopOrder' END`,
+  id: 'o."order_id"',
+  label: `CASE o."order_kind" ${named('parcel', 'parcels', 'tracking_number')}
+    ${named('pressing', 'pressing_orders', 'reference')} ${named('shop', 'shop_orders', 'reference')} END`,
+} as const;
+
 export const ordersWaiting = {
   parcelToTakeBack: {
     ...parcel,
@@ -84,10 +92,7 @@ export const ordersWaiting = {
     source: source('parcels', () => 'o."is_to_take_back"'),
   },
   errandUnconfirmed: {
-    subjectKind: `CASE o."order_kind" WHEN 'parcel' THEN 'parcel' WHEN 'pressing' THEN 'pressingOrder' ELSE 'shopOrder' END`,
-    id: 'o."order_id"',
-    label: `CASE o."order_kind" ${named('parcel', 'parcels', 'tracking_number')}
-      ${named('pressing', 'pressing_orders', 'reference')} ${named('shop', 'shop_orders', 'reference')} END`,
+    ...ofDoor,
     detail: `'errand.' || o."step"`,
     at: 'o."unconfirmed_since"',
     source: source(
@@ -144,6 +149,12 @@ export const ordersWaiting = {
         AND NOT EXISTS (SELECT 1 FROM "damage_reports" e WHERE e."order_id" = d."order_id"
           AND e."settled_at" IS NULL AND (e."created_at" < d."created_at"
             OR (e."created_at" = d."created_at" AND e."id" < d."id")))`,
+  },
+  pickupReported: {
+    ...ofDoor,
+    detail: `'pickup.' || o."fault"`,
+    at: 'o."created_at"',
+    source: source('pickup_reports', () => 'o."settled_at" IS NULL'),
   },
   withdrawalStated: { ...shop, ...withdrawn('shop_orders') },
   /** What its customer gave back is not prepared: it stands among the withdrawals. */

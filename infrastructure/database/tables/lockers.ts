@@ -120,6 +120,7 @@ export const claims = table<Claim>()(
     purpose: text,
     fence: integer,
     claimedAt: bigint,
+    heldUntil: maybe(bigint),
     releasedAt: maybe(bigint),
   },
   {

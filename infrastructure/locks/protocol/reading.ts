@@ -24,13 +24,16 @@ const reasonAtMost = 64;
 const lastInstant = 253_402_300_799_999;
 
 // Controls and halves of characters would be refused by the database again and again, and hold up all that follows.
-// eslint-disable-next-line no-control-regex
 const unfit = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|\p{Surrogate}/gu;
 const secrets = /("(?:code|pin|secret|password)"\s*:\s*")[^"]*/gi;
 
 /** The beginning of a text that anybody may have sent, fit to be stored and shown. */
 export const safeText = (text: string): string =>
-  text.slice(0, textAtMost * 4).replace(secrets, '$1…').slice(0, textAtMost).replace(unfit, ' ');
+  text
+    .slice(0, textAtMost * 4)
+    .replace(secrets, '$1…')
+    .slice(0, textAtMost)
+    .replace(unfit, ' ');
 
 export const safeTextOf = (payload: Uint8Array): string =>
   safeText(textOf(payload.subarray(0, textAtMost * 4)));

@@ -7,6 +7,7 @@ import { lengthOf } from '#cli/ui/measure.js';
 const door = (number: number, part: Partial<MappedDoor> = {}): MappedDoor => ({
   number,
   status: 'free',
+  availableFrom: null,
   door: 'closed',
   claim: null,
   heightMm: 600,

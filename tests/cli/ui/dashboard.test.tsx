@@ -15,6 +15,7 @@ const door = (number: number, fields: Partial<Door>): Door => ({
   name: `Casier ${number}`,
   status: 'free',
   isAvailable: true,
+  availableFrom: null,
   closedReason: null,
   sizeLabel: 'Petit',
   heightMm: 100,

@@ -1,6 +1,6 @@
 /** What a lock last told of itself, event after event. */
 import { describe, expect, test } from 'vitest';
-import { afterEvent, afterLateEvent, isInTrouble, type LockState } from '#domain/locks/lock-state.js';
+import { afterEvent, afterLateEvent, isInTrouble, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 
 const fresh: LockState = {
   id: 'locker-1',
@@ -94,4 +94,32 @@ describe('a lock', () => {
     expect(isInTrouble(fresh)).toBe(true);
     expect(isInTrouble({ ...fresh, unreachableSince: null })).toBe(false);
   });
+});
+
+describe('a level of the battery', () => {
+  test.each([
+    [['battery.low', 'battery.critical'], 'critical', 11],
+    [['battery.critical', 'battery.low'], 'critical', 10],
+    [['battery.low', 'battery.low', 'battery.low'], 'low', 10],
+    [['battery.critical', 'lock.restarted', 'battery.low'], 'low', 12],
+  ])('after %j is %s since %i', (types, battery, batterySince) => {
+    expect(told(...types)).toMatchObject({ battery, batterySince });
+  });
+
+  test.each([
+    [[], 'battery.low', false],
+    [['battery.low'], 'battery.low', true],
+    [['battery.critical'], 'battery.low', true],
+    [['battery.low'], 'battery.critical', false],
+    [['battery.critical', 'lock.restarted'], 'battery.low', false],
+    [['door.ajar'], 'door.ajar', false],
+  ])('after %j, %s is no news: %s', (before, type, expected) => {
+    expect(isRepeatedLevel(told(...before), { type, at: 99 })).toBe(expected);
+  });
+});
+
+test('a door that is complained of again is ajar since the first time', () => {
+  expect(told('door.opened', 'door.ajar', 'door.ajar').doorSince).toBe(11);
+  expect(told('door.ajar', 'door.closed', 'door.ajar').doorSince).toBe(12);
+  expect(told('tamper', 'tamper').tamperedAt).toBe(10);
 });

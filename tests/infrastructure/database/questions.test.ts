@@ -1,7 +1,7 @@
 /** The questions that have their own SQL answer the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
-import { mayBeLet } from '#application/lockers/take-locker.js';
+import { mayBeLet } from '#domain/locks/let-from.js';
 import { hour, minute } from '#domain/shared/record.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { anOrder, noon } from '#tests/support/builders.js';
@@ -125,7 +125,8 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     const clock = { clock: 'right', clockOffsetMs: -7, clockToldAt: noon - 6 } as const;
     const beat = (fields: object, now: number) =>
       database.transaction(
-        (store) => store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
+        (store) =>
+          store.noteBeat({ cabinetId: link.id, bootId: 'boot', lastSeq: 7, ...clock, ...fields }, now),
         { isOneWrite: true },
       );
     const stored = () => database.read((store) => store.cabinetLinks.get(link.id));
@@ -143,6 +144,12 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
 
     await database.transaction((store) => store.cabinetLinks.save({ ...link, isOnline: false }));
     expect(await beat({}, noon + 3)).toBe(false);
+
+    const note = { cabinetId: link.id, count: 2, reason: 'not JSON', text: '{ 1' };
+    for (const since of [noon, noon + 1, noon + 5])
+      await database.transaction((store) => store.noteDropped({ ...note, since, now: noon + 5 }));
+    // The second server dropped what the first had counted.
+    expect(await stored()).toMatchObject({ droppedCount: link.droppedCount + 4, droppedText: '{ 1' });
   });
 
   test('expect the backlog of a cabinet unless it is known to be away: then it is expected when it is back', async () => {

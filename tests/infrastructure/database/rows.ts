@@ -4,6 +4,7 @@ import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { contactRows } from './contact-rows.js';
 import { aDamageImage, aDamageReport } from './damage-rows.js';
+import { aPickupReport } from './pickup-report-rows.js';
 import { aDispute } from './dispute-row.js';
 import { lockRows } from './lock-rows.js';
 import { peopleRows } from './people-rows.js';
@@ -65,6 +66,7 @@ export const aClaim = (fields: Partial<Rows['claims']> = {}): Rows['claims'] => 
   purpose: 'rental',
   fence: 1,
   claimedAt: noon,
+  heldUntil: null,
   releasedAt: null,
   ...fields,
 });
@@ -110,9 +112,7 @@ export const anEvent = (fields: Partial<Rows['cabinetEvents']> = {}): Rows['cabi
   type: 'door.opened',
   grantId: 'grant-1',
   commandId: null,
-  processedAt: null,
-  verdict: 'accepted',
-  raw: '{"type":"door.opened"}',
+  ...{ processedAt: null, verdict: 'accepted', raw: '{"type":"door.opened"}' },
   ...fields,
 });
 
@@ -208,22 +208,12 @@ export const sampleRows: Rows = {
     id: 'cabinet-1',
     companyId: 'company-1',
     isOnline: true,
-    lastSeenAt: noon,
-    lostAt: noon,
+    ...{ lastSeenAt: noon, lostAt: noon },
     bootId: 'boot-1',
     lastSeq: 12,
-    knownSeq: 12,
-    catchingUpUntil: noon,
-    logId: 'boot-1~2',
-    wentBackTo: null,
-    lastEventAt: noon,
-    clock: 'right',
-    clockOffsetMs: -40,
-    clockToldAt: noon,
-    droppedCount: 3,
-    droppedAt: noon,
-    droppedReason: 'not JSON',
-    droppedText: '{',
+    ...{ knownSeq: 12, logId: 'boot-1~2', catchingUpUntil: noon, wentBackTo: null, lastEventAt: noon },
+    ...{ clock: 'right', clockOffsetMs: -40, clockToldAt: noon },
+    ...{ droppedCount: 3, droppedAt: noon, droppedReason: 'not JSON', droppedText: '{' },
   },
   cabinetEvents: anEvent(),
   claims: aClaim(),
@@ -235,6 +225,7 @@ export const sampleRows: Rows = {
   rentalOrders: anOrder(),
   damageReports: aDamageReport(),
   damageImages: aDamageImage(),
+  pickupReports: aPickupReport(),
   payments: aPayment(),
   disputes: aDispute(),
   messages: {

@@ -47,6 +47,7 @@ async function otherOrders(store: Store): Promise<void> {
   await store.parcels.add({ ...parcels, id: 'parcel-2', trackingNumber: 'P2' });
   await store.doorCodes.add({ ...doorCodes, unconfirmedSince: now - hour });
   await store.doorCodes.add({ ...doorCodes, id: 'code-2', code: 'B2222222', unconfirmedSince: now - minute });
+  await store.pickupReports.add(sampleRows.pickupReports);
   await store.doorCodes.add({ ...doorCodes, id: 'code-3', code: 'C3333333', revokedAt: now });
   const laundry = { ...pressingOrders, checkoutSessionId: null };
   await store.pressingOrders.add({ ...laundry, reference: 'DROP', status: 'PendingPickup' });

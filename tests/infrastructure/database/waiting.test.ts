@@ -28,6 +28,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   withdrawalRefundDue: ['OWED', 'BASKET', 'ORD2'],
   refundedExternally: ['MONEY'],
   damageReported: ['ORD4', 'ORD1'],
+  pickupReported: ['P1'],
   laundryOverdue: ['LATE'],
   laundryToCollect: ['DROP'],
   shopToPrepare: ['PAID'],

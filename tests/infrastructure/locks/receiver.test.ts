@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CabinetStatus, DeviceEvent, DeviceResult, DroppedMessage } from '#application/lockers/gateway.js';
+import type {
+  CabinetStatus,
+  DeviceEvent,
+  DeviceResult,
+  DroppedMessage,
+} from '#application/lockers/gateway.js';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
 import {
   believed,

@@ -1,6 +1,7 @@
 /** Histories: an order goes from state to state as its life allows, and never leaves an end. */
 import type { Evidence, Invariant } from './evidence.js';
 import { allOrders, mayFollow } from './orders.js';
+import { statement } from './statement.js';
 
 /** Remembers, run by run, what was seen the last time. */
 const remembered = new WeakMap<Evidence['outside'], Map<string, string>>();
@@ -25,4 +26,18 @@ async function declaredOnly({ rows, outside }: Evidence): Promise<string[]> {
 
 export const historyInvariants: readonly Invariant[] = [
   { name: 'A3', says: 'every step is a declared one, ends are final', when: 'always', broken: declaredOnly },
+  statement(
+    'A5',
+    'nothing that a door did happened before its order began, or is still to come',
+    'always',
+    // A code is typed in its window, whatever the gateway's clock says.
+    `SELECT what || ' of ' || id || ' at ' || at || ', begun at ' || began_at AS line FROM (
+       SELECT 'opening' AS what, id, door_opened_at AS at, created_at AS began_at FROM grants
+       UNION ALL SELECT 'closing', id, door_closed_at, created_at FROM grants
+       UNION ALL SELECT 'deposit', id, deposited_at, created_at FROM parcels
+       UNION ALL SELECT 'retrieval', id, retrieved_at, created_at FROM parcels
+       UNION ALL SELECT 'pick-up', id, picked_up_at, created_at FROM rental_orders
+       UNION ALL SELECT 'return', id, returned_at, created_at FROM rental_orders)
+     WHERE at > :now OR at < began_at`,
+  ),
 ];

@@ -23,7 +23,30 @@ export const lockerInvariants: readonly Invariant[] = [
     'an order that is over holds no locker',
     'atRest',
     `SELECT o.kind || ' ' || o.id || ' (' || o.status || ') still holds locker ' || c.locker_id AS line
-     FROM claims c JOIN ${allOrders} o ON o.id = c.order_id WHERE c.released_at IS NULL AND o.is_over`,
+     FROM claims c JOIN ${allOrders} o ON o.id = c.order_id WHERE c.released_at IS NULL AND o.is_over
+       AND (c.held_until IS NULL OR c.held_until + 900000 < :now)`,
+  ),
+  statement(
+    'L3 held',
+    'until the end that its recipient was promised, nobody else is given a locker after a pick-up',
+    'always',
+    `SELECT 'locker ' || h.locker_id || ', held until ' || h.held_until || ', was given to ' || n.order_id AS line
+     FROM claims h JOIN claims n ON n.locker_id = h.locker_id AND n.order_id <> h.order_id
+       AND n.claimed_at >= h.claimed_at AND n.id <> h.id
+     WHERE h.held_until IS NOT NULL AND n.claimed_at < h.held_until`,
+  ),
+  statement(
+    'L3 reported',
+    'a locker whose pick-up was reported is given to nobody before staff have looked',
+    'always',
+    `SELECT 'locker ' || r.locker_id || ', reported at ' || r.created_at || ', was given to ' || n.order_id AS line
+     FROM pickup_reports r JOIN claims n ON n.locker_id = r.locker_id AND n.claimed_at > r.created_at
+       AND n.purpose <> 'maintenance' AND n.order_id <> r.order_id
+     WHERE NOT EXISTS (SELECT 1 FROM claims b WHERE b.locker_id = r.locker_id AND b.order_id <> r.order_id
+         AND b.claimed_at <= r.created_at AND b.claimed_at >= (SELECT max(o.claimed_at) FROM claims o
+           WHERE o.order_id = r.order_id AND o.locker_id = r.locker_id))
+       AND NOT EXISTS (SELECT 1 FROM audit a WHERE a.subject_id = r.locker_id AND a.subject_kind = 'locker'
+         AND a.at >= r.created_at AND a.at <= n.claimed_at)`,
   ),
   statement(
     'unpaid',

@@ -8,6 +8,7 @@ import { emptyLocker } from './door.js';
 import { cancelInside } from './open-door.js';
 import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { operator } from './staff.js';
+import { comeBack } from './way-back.js';
 
 /** Once is granted, and only before its time is over; of two devices one is refused. */
 async function askForMoreTime(
@@ -68,7 +69,11 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   }
   const last = code;
   const fetch = () => runErrand(person, { code: last, content: { take: true }, way, says });
-  if (!plan.isContested) return void (await fetch());
+  if (!plan.isContested) {
+    const isTaken = await fetch();
+    if (isTaken && plan.wayBack) await comeBack(person, last, plan.wayBack);
+    return;
+  }
   const reason = 'Le destinataire a appelé';
   const byStaff = async () => {
     const { lockerId } = await person.send('collect parcel', (app) =>

@@ -44,6 +44,8 @@ const everyState = [
   'a hold was lost',
   'a parcel waited too long',
   'a recipient had more time',
+  'a recipient opened their locker again',
+  'a recipient reported their pick-up',
   'a rental was extended',
   'an extension came too late and was given back',
   'an extension was free of charge',

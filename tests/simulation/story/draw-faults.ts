@@ -89,12 +89,28 @@ const ofBattery: Where = (stream) => ({
   times: null,
 });
 
+/** What a gateway says that is not so, or that nobody knows. */
+const lies = [
+  'clock-unset',
+  'clock-seconds',
+  'clock-years-ahead',
+  'clock-years-behind',
+  'event-unknown',
+  'event-unreadable',
+] as const;
+const lying: Where = (stream) => ({
+  times: null,
+  forMs: 1 + stream.below(3 * hour),
+  target: stream.pick(cabinets),
+});
+
 /** What goes wrong at cabinets and locks: the stream that it is drawn from, the beginning of its id, where and for how long. */
 const kinds: readonly (readonly [stream: string, id: string, fault: string, where: Where])[] = [
   ...cabinetFaults.map((fault) => [`cabinets/${fault}`, `k-${fault}`, fault, atCabinet(fault)] as const),
   ...incidents.map((fault) => [`locks/${fault}`, `l-${fault}`, fault, ofLock] as const),
   ...batteries.map((fault) => [`batteries/${fault}`, `b-${fault}`, fault, ofBattery] as const),
   ['gateways', 'r', 'lock-restarted', ofGateway],
+  ...lies.map((fault) => [`lies/${fault}`, `w-${fault}`, fault, lying] as const),
 ];
 
 /** A kind is in the mix with even odds, and then strikes a few times. */

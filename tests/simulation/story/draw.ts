@@ -8,6 +8,7 @@ import { withMoreTime } from './draw-keeping.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
 import { drawVisits } from './draw-visits.js';
+import { withWayBack } from './draw-way-back.js';
 import { withWithdrawal } from './draw-withdrawal.js';
 import {
   crashPlaces,
@@ -60,6 +61,7 @@ export function drawStory(seed: number, orders: number): Story {
     .map((plan) => withStaffExtension(plan, chance.fresh(`staffExtension/${plan.id}`)))
     .map((plan) => withWithdrawal(plan, chance.fresh(`withdrawal/${plan.id}`)))
     .map((plan) => withMoreTime(plan, chance.fresh(`keeping/${plan.id}`)))
+    .map((plan) => withWayBack(plan, chance.fresh(`wayBack/${plan.id}`)))
     .map((plan) => withReturnedDeposit(plan, chance.fresh(`returned/${plan.id}`)))
     .map((plan) => withRefundByHand(plan, chance.fresh(`byHand/${plan.id}`)));
   return {
@@ -114,6 +116,7 @@ const drawParcel = (stream: ChanceStream, id: string, at: number): ParcelPlan =>
   isContested: happens(stream, 0.15),
   isCancelledInside: false,
   asksLonger: null,
+  wayBack: null,
 });
 
 const wares = {

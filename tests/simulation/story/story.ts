@@ -134,6 +134,8 @@ export interface ParcelPlan extends Plan, Hands {
   readonly isCancelledInside: boolean;
   /** Its recipient asks for more time so long after they were told of it, perhaps from two devices. */
   readonly asksLonger: { readonly afterMs: number; readonly isDoubled: boolean } | null;
+  /** After the pick-up: opens the locker again so long after it, or says what was wrong. */
+  readonly wayBack: { readonly does: 'reopens' | 'reports'; readonly afterMs: number } | null;
 }
 
 export interface SalePlan extends Plan, Hands {

@@ -37,6 +37,7 @@ export const parcel: ParcelPlan = {
   isContested: false,
   isCancelledInside: false,
   asksLonger: null,
+  wayBack: null,
   way: 'remote',
   says: 'atOnce',
   fetches: true,

@@ -28,7 +28,9 @@ describe('presence', () => {
 
     await it.clock.advanceBy(5 * day);
 
-    const gaps = it.statuses.map(({ deviceAt }, i) => (deviceAt ?? 0) - (it.statuses[i - 1]?.deviceAt ?? noon));
+    const gaps = it.statuses.map(
+      ({ deviceAt }, i) => (deviceAt ?? 0) - (it.statuses[i - 1]?.deviceAt ?? noon),
+    );
     expect(Math.max(...gaps)).toBeLessThan(day + 5 * minute);
     expect(it.statuses.length).toBeLessThan(10);
     expect(it.statuses.at(-1)?.deviceAt).toBeGreaterThan(noon + 5 * day - 5 * minute);

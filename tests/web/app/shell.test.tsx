@@ -52,6 +52,15 @@ test('the token of a link is kept and taken out of the address at once', () => {
   expect(window.history.state).toEqual({ kept: true });
 });
 
+test('so is the token of a door code, for the code as the page reads it', () => {
+  window.history.replaceState(null, '', `/parcel-code/k7p2-wxyz?type=deposit#t=${token.slice(0, 22)}`);
+
+  expect(takeProofFromAddress()).toBe(true);
+
+  expect(proofOf('K7P2WXYZ')).toEqual({ kind: 'token', value: token.slice(0, 22) });
+  expect(window.location.href).toMatch(/\/parcel-code\/k7p2-wxyz\?type=deposit$/);
+});
+
 test('a link that was cut off leaves the token of the whole one in its place', () => {
   keepProof('K7PX', { kind: 'token', value: token });
   window.history.replaceState(null, '', `/rental-status/K7PX#t=${token.slice(0, -1)}`);

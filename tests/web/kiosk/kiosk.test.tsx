@@ -82,6 +82,44 @@ describe('the screen at the cabinet', () => {
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
   });
 
+  test('keeps a wrong code in its field, and pauses a little longer after each', async () => {
+    platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
+    await begin(`/pickup?cabinet=${cabinetId}`);
+    vi.useFakeTimers();
+    for (const letter of typedCode) press(letter);
+    for (const seconds of [1, 2, 3]) {
+      press('Valider le code');
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(screen.getByText('Code inconnu.')).toBeTruthy();
+      expect(field().value).toBe(typedCode);
+      press(`Nouvel essai dans ${seconds} s`);
+      // Each second is counted once the one before was shown.
+      for (let second = 0; second < seconds; second += 1)
+        await act(() => vi.advanceTimersByTimeAsync(1_000));
+    }
+    expect(platform.asked(`GET ${visitPath}`)[0]?.headers.get('X-Cabinet')).toBe(cabinetId);
+    expect(platform.asked(`GET ${visitPath}`)).toHaveLength(3);
+  });
+
+  test('asks in place for the digits of the phone, with keys of its own', async () => {
+    platform.on(`GET ${visitPath}`, refusal(403, 'DIGITS_REQUIRED', 'Ajoutez les 4 derniers chiffres.'));
+    await begin(`/pickup?cabinet=${cabinetId}`);
+    enterCode();
+    await screen.findByText('Ajoutez les 4 derniers chiffres.');
+    expect(screen.queryByLabelText('Numéro de la consigne')).toBeNull();
+
+    platform.on(`GET ${visitPath}`, { body: aVisit() });
+    for (const digit of '50') press(digit);
+    press('Effacer un caractère');
+    for (const digit of '678') press(digit);
+    press('Continuer');
+    expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+    const headers = platform.asked(`GET ${visitPath}`)[1]?.headers;
+    expect([headers?.get('X-Cabinet'), headers?.get('X-Phone-Digits')]).toEqual([cabinetId, '5678']);
+    press('Revenir au début');
+    expect(Object.keys({ ...window.localStorage, ...window.sessionStorage }).join()).not.toContain(typedCode);
+  });
+
   test('says so in the name of its company, with whom to call', async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const branding = { ...aCabinet().branding, companyName: 'Ici', supportPhone: '02 40 00 00 00' };

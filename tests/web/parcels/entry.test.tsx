@@ -48,6 +48,7 @@ const created = {
   },
   ...{ isToTakeBack: false, depositCode: 'ABCD-EFGH', depositUrl: 'http://x/parcel-code/ABCDEFGH' },
   reach: null,
+  lock: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false, lastSeenAt: null },
   ...{ pickupCode: 'JKLM-NPQR', pickupUrl: 'http://x/parcel-code/JKLMNPQR' },
 };
 

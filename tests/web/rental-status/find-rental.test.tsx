@@ -2,11 +2,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakePlatform } from '#tests/web/support/fake-platform.js';
+import { aRental } from '#tests/web/support/builders.js';
+import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
+import { proofOf } from '#web/api/order-proofs.js';
 
+let platform: FakePlatform;
 beforeEach(() => {
-  fakePlatform();
+  platform = fakePlatform();
 });
 
 const type = async (text: string): Promise<void> => {
@@ -16,11 +19,13 @@ const type = async (text: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Voir ma location' }));
 };
 
-test('a link that was pasted is the rental that it is of', async () => {
-  await type('https://consigne.example/rental-status/K7PX#t=abcdefgh');
+test('a link that was pasted opens its rental, its token kept as it came', async () => {
+  const token = 'aB3_-xYz0123456789abcdefghijklMN';
+  platform.on('GET /rental-status/K7PX', { body: aRental() });
+  await type(`Ma location : https://consigne.example/rental-status/K7PX#t=${token}`);
 
-  await screen.findByLabelText('4 derniers chiffres de votre téléphone');
-  expect(document.body.textContent).toContain('K7PX');
+  expect(await screen.findByText(/^Location K7PX/)).toBeTruthy();
+  expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
 });
 
 test('a code of eight characters leads to its own page', async () => {

@@ -83,15 +83,16 @@ test('a wrong pair is told, forgotten, and never tried again by itself', async (
   expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
 });
 
-test.each([423, 429])('too many tries (%i) say once how long to wait', async (refused) => {
-  platform.on(status, {
-    ...refusal(refused, 'TOO_MANY_REQUESTS', 'Le prochain essai est possible dans 14 min.'),
-    headers: { 'Retry-After': '840' },
-  });
+test('the link is offered from the start, and is what too many tries ask for', async () => {
+  platform.on(status, refusal(403, 'LINK_REQUIRED', 'Touchez « Recevoir mon lien ».'));
+  platform.on('POST /rental-status/K7PX/link', { body: { success: true } });
   show('/rental-status/K7PX');
+  expect(await screen.findByRole('button', { name: 'Recevoir mon lien' })).toBeTruthy();
   await prove('0000');
 
-  expect((await screen.findByRole('alert')).textContent).toBe('Le prochain essai est possible dans 14 min.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Touchez « Recevoir mon lien ».');
+  await userEvent.click(screen.getByRole('button', { name: 'Recevoir mon lien' }));
+  expect(await screen.findByText('Votre lien est en route.')).toBeTruthy();
 });
 
 test('too many requests of an address cost nobody the link of their rental, nor the code in sight', async () => {

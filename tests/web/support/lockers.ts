@@ -12,7 +12,7 @@ export const aLink = (part: Partial<DoorsReply['link']> = {}): DoorsReply['link'
   lastSeenAt: noon,
   hasGap: false,
   clock: { state: 'right', offsetSeconds: 0 },
-  dropped: { count: 0, lastAt: null, lastReason: null, lastText: null },
+  dropped: null,
   ...part,
 });
 
@@ -22,6 +22,7 @@ export const aDoor = (part: Partial<DoorView> = {}): DoorView => ({
   name: 'Casier 4',
   status: 'free',
   isAvailable: true,
+  availableFrom: null,
   closedReason: null,
   sizeLabel: 'Moyen',
   heightMm: 400,
@@ -56,6 +57,7 @@ export const aLocker = (part: Partial<LockerDetail> = {}): LockerDetail => ({
   number: 4,
   isActive: true,
   isAvailable: true,
+  availableFrom: null,
   isOutOfService: false,
   closedReason: null,
   status: 'free',

@@ -41,6 +41,9 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   doorClosedAt: null,
   doneAt: null,
   undoUntil: null,
+  reopenUntil: null,
+  canReport: false,
+  report: null,
   serverTime: new Date(at).toISOString(),
   ...part,
 });

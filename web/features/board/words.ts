@@ -144,6 +144,12 @@ export const kindWords: Readonly<Record<WaitingKind, KindWords>> = {
     tone: 'bad',
     list: null,
   },
+  pickupReported: {
+    ...waitingLabels.pickupReported,
+    icon: 'warn',
+    tone: 'bad',
+    list: null,
+  },
   errandUnconfirmed: {
     ...waitingLabels.errandUnconfirmed,
     icon: 'door',

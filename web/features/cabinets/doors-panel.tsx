@@ -12,10 +12,10 @@ import { EmptyNotice } from '#web/ui/admin/empty-notice.js';
 import { Ago } from '#web/ui/admin/formats.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { QueryState } from '#web/ui/admin/query-state.js';
-import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { CabinetDrawing } from '#web/ui/cabinet-drawing.js';
 import { useCabinetDoorsQuery } from './cabinet-calls.js';
 import { drawnDoor } from './door-look.js';
+import { GatewayNotices, LinkNotice } from './gateway-notices.js';
 
 /** A door that moves is seen within this. */
 const refreshMs = 3_000;
@@ -30,20 +30,6 @@ interface Props {
   /** What is known of one locker and may be done: another feature's, handed in by the composition. */
   readonly Locker: ComponentType<LockerProps>;
 }
-
-const LinkNotice = ({ link }: Pick<DoorsReply, 'link'>) => {
-  if (link.isOnline && !link.hasGap) return null;
-  if (!link.isOnline && link.lastSeenAt === null)
-    return <StatusBadge tone="neutral">La passerelle ne s’est jamais connectée</StatusBadge>;
-  if (!link.isOnline)
-    return (
-      <StatusBadge tone="bad" icon="signal">
-        Passerelle hors ligne, vue <Ago at={link.lastSeenAt} />
-        &nbsp;: dernier état connu
-      </StatusBadge>
-    );
-  return <StatusBadge tone="warn">Des événements manquent et ont été redemandés</StatusBadge>;
-};
 
 const IdentityNotice = ({ since }: { readonly since: string | null }) =>
   since === null ? null : (
@@ -95,6 +81,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
           {may(managers) ? add : null}
         </Group>
       </Group>
+      <GatewayNotices link={reply.link} />
       <CabinetDrawing
         name="Casiers de la consigne"
         lockers={reply.doors.map((each) =>

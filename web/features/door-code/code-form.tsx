@@ -1,10 +1,10 @@
-/** One big field for an 8-character code: paste-safe (links, too), upper-casing, no auto-submit (experience.md, "Public pages"). */
+/** One big field for an 8-character code: paste-safe (links and texts, too), no auto-submit (experience.md, "Public pages"). */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
-import { keepProof } from '#web/api/order-proofs.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
+import { takeTyped } from '#web/api/typed-codes.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
-import { asTyped, doorLinkIn, faultOf, rentalCodeIn } from './read-typed.js';
 import './door-code.css';
 
 interface Props {
@@ -13,16 +13,20 @@ interface Props {
   readonly onCode: (code: string) => void;
 }
 
+const rentalFault = (typed: string): string | null =>
+  readTyped(typed, 'rental')
+    ? 'C’est le code d’une location : il a 4 caractères, et sa page est ailleurs.'
+    : null;
+
 export function CodeForm({ wrong = '', onCode }: Props) {
   const [typed, setTyped] = useState(wrong);
   const [fault, setFault] = useState<string | null>(null);
-  const rentalCode = fault === null ? null : rentalCodeIn(typed);
+  const rentalCode = fault === null ? null : (readTyped(typed, 'rental')?.code ?? null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const link = doorLinkIn(typed);
-    if (!link) return setFault(faultOf(typed));
-    if (link.token !== null) keepProof(link.code, { kind: 'token', value: link.token });
-    onCode(link.code);
+    const code = takeTyped(typed, 'door');
+    if (code) onCode(code);
+    else setFault(rentalFault(typed) ?? faultOfTyped(typed, 'door'));
   };
   return (
     <form className="card code-form" onSubmit={submit} noValidate>
@@ -32,7 +36,7 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         error={fault}
         value={typed}
         onChange={(event) => {
-          setTyped(asTyped(event.target.value));
+          setTyped(shownTyped(event.target.value));
           setFault(null);
         }}
         name="doorCode"
@@ -44,7 +48,11 @@ export function CodeForm({ wrong = '', onCode }: Props) {
         enterKeyHint="go"
       />
       {rentalCode ? (
-        <Link className="link-line" to={`/rental-status/${rentalCode}`}>
+        <Link
+          className="link-line"
+          to={`/rental-status/${rentalCode}`}
+          onClick={() => takeTyped(typed, 'rental')}
+        >
           Voir la location {rentalCode}
         </Link>
       ) : null}

@@ -5,6 +5,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { minute } from '#domain/shared/record.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { noAnswer, type ApiError } from '#web/api/errors.js';
 import { broughtWith } from '#web/api/order-proofs.js';
 import { momentText } from '#web/lib/moments.js';
@@ -21,18 +22,17 @@ import { CodeForm } from './code-form.js';
 import { Errand } from './errand.js';
 import { LastVisitView } from './last-visit-view.js';
 import { forgetVisit, lastVisit, type LastVisit } from './last-visits.js';
-import { doorCodeIn, faultOf } from './read-typed.js';
 import { isMoreAsked, isRefusal, isTooMany, useVisit } from './use-visit.js';
 import { addressedErrand, anyTitle, errandWords, titleOf } from './words.js';
 
 export function CodePage() {
   const { code: typed = '' } = useParams();
-  const code = doorCodeIn(typed);
+  const code = readTyped(typed, 'door')?.code;
   // Another code is another errand: nothing of the one before may stay on screen.
   return code ? (
     <PageOf key={code} code={code} />
   ) : (
-    <Dead title={anyTitle} text={faultOf(typed)} wrong={typed.toUpperCase()} />
+    <Dead title={anyTitle} text={faultOfTyped(typed, 'door')} wrong={shownTyped(typed)} />
   );
 }
 

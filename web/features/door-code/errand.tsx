@@ -15,6 +15,8 @@ import { DoorCard } from './door-card.js';
 import { ErrandActions } from './errand-actions.js';
 import { Kept } from './kept.js';
 import { Obstacle } from './obstacle.js';
+import { ReportSection } from './report-section.js';
+import { WayBack } from './way-back.js';
 import { Withdrawn } from './withdrawn.js';
 import { Trouble } from './trouble.js';
 import { useDeeds } from './use-deeds.js';
@@ -50,6 +52,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
   // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens nothing.
   const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
+  const reopenMs = visit.reopenUntil === null ? 0 : Date.parse(visit.reopenUntil) - now;
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   return (
     <Page
@@ -66,6 +69,8 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
       {isDone ? (
         <Done visit={visit} deeds={deeds} undoMs={canUndo ? Date.parse(undoUntil) - now : 0} />
       ) : null}
+      {isDone && reopenMs > 0 ? <WayBack visit={visit} deeds={deeds} leftMs={reopenMs} /> : null}
+      {isDone ? <ReportSection visit={visit} /> : null}
       {isWithdrawn ? <Withdrawn openedAt={visit.doorOpenedAt} text={error.text} /> : null}
       {!isDone && error && !isWithdrawn ? (
         <Retry text={error.text} isBusy={isFetching} onRetry={onRefetch} />
@@ -83,6 +88,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <>
           {/* Folded again once the door has moved. */}
           <Trouble key={`${visit.doorOpenedAt}`} visit={visit} deeds={deeds} />
+          <ReportSection visit={visit} />
           <ErrandActions visit={visit} deeds={deeds} />
         </>
       )}

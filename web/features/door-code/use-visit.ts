@@ -33,7 +33,7 @@ export const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =
 export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null): number {
   if (error && isRefusal(error) && !(visit && isTooMany(error))) return 0;
   if (visit === undefined) return calmMs;
-  if (visit.doneAt !== null) return 0;
+  if (visit.doneAt !== null && visit.reopenUntil === null) return 0;
   // Whoever has a code for a lock that speaks is at its door, or soon will be.
   return visit.hasDoorSensor && visit.codeState !== null ? eagerMs : calmMs;
 }

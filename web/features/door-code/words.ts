@@ -1,5 +1,6 @@
 /** What each errand is called and asks for: one page for couriers, customers and staff, in the words of whoever holds the code. */
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
+import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 
 export interface ErrandWords {
   readonly title: string;
@@ -9,6 +10,8 @@ export interface ErrandWords {
   readonly confirm: string;
   readonly done: string;
   readonly doneNext: string;
+  /** What a pick-up takes out, in the middle of a sentence; the others are asked for nothing like it. */
+  readonly mine?: string;
 }
 
 const kept = 'Le client reçoit son code de retrait.';
@@ -29,6 +32,7 @@ const pickup: ErrandWords = {
   confirm: 'J’ai récupéré mon colis',
   done: 'Colis récupéré',
   doneNext: 'Merci, et à bientôt.',
+  mine: 'votre colis',
 };
 
 const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
@@ -59,6 +63,7 @@ const pressing: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
     confirm: 'J’ai récupéré mes articles',
     done: 'Articles récupérés',
     doneNext: 'Merci, et à bientôt.',
+    mine: 'vos articles',
   },
 };
 
@@ -76,6 +81,7 @@ const shop: Readonly<Partial<Record<DoorStep, ErrandWords>>> = {
     confirm: 'J’ai récupéré ma commande',
     done: 'Commande récupérée',
     doneNext: 'Merci, et à bientôt.',
+    mine: 'votre commande',
   },
 };
 
@@ -127,4 +133,13 @@ export function addressedErrand(search: URLSearchParams): KnownErrand | null {
   const action = search.get('action');
   if (action === 'pickup') return { orderKind: 'pressing', step: 'collect', doneAt };
   return { orderKind: 'pressing', step: action === 'return' ? 'return' : step, doneAt };
+}
+
+/** What a recipient may have found, as they would say it. */
+export function faultWords(kind: OrderKind, step: DoorStep): Readonly<Record<PickupFault, string>> {
+  const mine = errandWords(kind, step).mine ?? '';
+  return {
+    ...pickupFaultLabels,
+    notMine: `Ce n${kind === 'pressing' ? 'e sont' : '’est'} pas ${mine.replace('votre', kind === 'shop' ? 'ma' : 'mon').replace('vos', 'mes')}`,
+  };
 }

@@ -18,6 +18,8 @@ import type { WrongCode } from './kiosk-start.js';
 
 /** Long enough to read it, and to take a mistake back. */
 export const doneShownMs = 15_000;
+/** The door may be opened again, or a problem be told. */
+export const wayBackShownMs = 60_000;
 
 interface Props {
   readonly code: string;
@@ -48,11 +50,12 @@ export function KioskErrand({ code, cabinetId, onEnd, onRight, onWrong }: Props)
     if (isRight) onRight();
   }, [isRight, onRight]);
   const isDone = visit !== undefined && visit.doneAt !== null;
+  const hasWayBack = visit !== undefined && visit.reopenUntil !== null;
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(onEnd, doneShownMs);
+    const timer = setTimeout(onEnd, hasWayBack ? wayBackShownMs : doneShownMs);
     return () => clearTimeout(timer);
-  }, [isDone, onEnd]);
+  }, [isDone, hasWayBack, onEnd]);
   const end = (
     <Button kind="quiet" isWide onClick={onEnd}>
       {isDone ? 'Terminer' : 'Revenir au début'}

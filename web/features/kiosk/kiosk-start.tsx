@@ -1,8 +1,8 @@
 /** The start of the kiosk: a huge field, the letters of codes to press, or a QR code to show. */
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { doorCodeLength } from '#domain/shared/codes.js';
+import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';
 import { bring } from '#web/api/order-proofs.js';
-import { asTyped, doorLinkIn, faultOf } from '#web/features/door-code/read-typed.js';
 import { Button } from '#web/ui/button.js';
 import { Field } from '#web/ui/field.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
@@ -32,16 +32,16 @@ export function KioskStart({ onCode, wrong }: Props) {
   const [fault, setFault] = useState<string | null>(wrong?.text ?? null);
   const waits = usePause(wrong?.pauseMs ?? 0);
   const change = (text: string): void => {
-    setTyped(asTyped(text).slice(0, typedAtMost));
+    setTyped(shownTyped(text.slice(0, typedAtMost)));
     setFault(null);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const link = doorLinkIn(typed);
-    if (!link) return setFault(faultOf(typed));
+    const read = readTyped(typed, 'door');
+    if (!read) return setFault(faultOfTyped(typed, 'door'));
     if (waits > 0) return;
-    if (link.token !== null) bring(link.code, { token: link.token });
-    onCode(link.code);
+    if (read.token !== null) bring(read.code, { token: read.token });
+    onCode(read.code);
   };
   return (
     <>

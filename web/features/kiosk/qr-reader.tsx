@@ -1,7 +1,7 @@
 /** Reads the QR code of a message or a label; the camera is asked for when somebody wants it, and off again afterwards. */
 import { useEffect, useRef, useState } from 'react';
+import { readTyped } from '#domain/shared/typed-code.js';
 import { bring } from '#web/api/order-proofs.js';
-import { doorLinkIn } from '#web/features/door-code/read-typed.js';
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { openReader } from './read-qr.js';
@@ -66,12 +66,12 @@ function Camera({ onCode, onFailure }: CameraProps) {
     if (!element) return;
     const stop = new AbortController();
     const found = (text: string): void => {
-      const link = doorLinkIn(text);
-      setIsForeign(link === null);
-      if (!link) return;
+      const read = readTyped(text, 'door');
+      setIsForeign(read === null);
+      if (!read) return;
       // In memory only: the screen is everybody's.
-      if (link.token !== null) bring(link.code, { token: link.token });
-      told.current.onCode(link.code);
+      if (read.token !== null) bring(read.code, { token: read.token });
+      told.current.onCode(read.code);
     };
     void watch(element, found, stop.signal).catch((error: unknown) => {
       if (!stop.signal.aborted) told.current.onFailure(nameOf(error));

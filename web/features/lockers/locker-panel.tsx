@@ -33,7 +33,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
   return (
     <Stack>
       <div>
-        <LockerStatusBadge status={locker.status} />
+        <LockerStatusBadge {...locker} />
         <ClosedReason closedReason={locker.closedReason} />
       </div>
       <TroubleNotice locker={locker} onDeed={setDeed} />

@@ -1,11 +1,16 @@
 /** The state of a locker in colour, sign and word, with the reason while it is closed. */
 import { Text } from '@mantine/core';
 import type { LockerView } from '#application/contract/locker-shapes.js';
+import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { StatusBadge } from '#web/ui/admin/status-badge.js';
 import { statusWords } from './words.js';
 
-export const LockerStatusBadge = ({ status }: Pick<LockerView, 'status'>) => (
-  <StatusBadge tone={statusWords[status].tone}>{statusWords[status].label}</StatusBadge>
+export const LockerStatusBadge = (locker: Pick<LockerView, 'status' | 'availableFrom'>) => (
+  <StatusBadge
+    tone={locker.availableFrom === null ? statusWords[locker.status].tone : statusWords.occupied.tone}
+  >
+    {lockerStatusText(locker)}
+  </StatusBadge>
 );
 
 export const ClosedReason = ({ closedReason }: Pick<LockerView, 'closedReason'>) =>

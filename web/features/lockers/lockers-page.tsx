@@ -1,4 +1,5 @@
 /** All lockers that one may see, under tabs by state (behaviour.md §2). */
+import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
@@ -25,7 +26,6 @@ import {
   modelOptions,
   serviceReasons,
   statusTabs,
-  statusWords,
   typeOptions,
 } from './words.js';
 
@@ -54,8 +54,8 @@ const columns: readonly Column<LockerView>[] = [
   {
     key: 'status',
     header: 'État',
-    cell: ({ status }) => <LockerStatusBadge status={status} />,
-    csv: ({ status }) => statusWords[status].label,
+    cell: (locker) => <LockerStatusBadge {...locker} />,
+    csv: lockerStatusText,
   },
   { key: 'size', header: 'Taille', cell: ({ sizeLabel }) => sizeLabel, csv: ({ sizeLabel }) => sizeLabel },
   {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ParcelCodes, ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { reachOf } from '#web/features/orders/customer-section.js';
+import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
@@ -120,6 +121,7 @@ function ParcelView({ parcel }: Props) {
   const [action, setAction] = useState<StaffParcelAction | null>(null);
   const { print, label } = useLabel(parcel);
   const open = (chosen: StaffParcelAction): void => (chosen === 'reveal' ? void print() : setAction(chosen));
+  const reports = usePickupReports(parcel.pickupReports, parcel.depositedAt);
   const proof = useProof({ kind: 'parcel', id: parcel.id, reference: parcel.trackingNumber });
   return (
     <DetailPage
@@ -127,7 +129,7 @@ function ParcelView({ parcel }: Props) {
       reference={parcel.trackingNumber}
       status={<ParcelBadge parcel={parcel} />}
       subtitle={<Text c="dimmed">{`${parcel.customerName}, casier N°${parcel.lockerNumber}`}</Text>}
-      actions={[...actionsOf(parcel, open), proof.action]}
+      actions={[...reports.action, ...actionsOf(parcel, open), proof.action]}
       aside={
         <>
           <RecipientSection parcel={parcel} />
@@ -137,6 +139,7 @@ function ParcelView({ parcel }: Props) {
       }
       story={<Story parcel={parcel} />}
     >
+      {reports.notices}
       <ParcelSection parcel={parcel} />
       {action !== null && action !== 'reveal' ? (
         <DeedDialog parcel={parcel} action={action} onClose={() => setAction(null)} />

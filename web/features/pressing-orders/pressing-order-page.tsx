@@ -12,6 +12,7 @@ import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/exter
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { reachFact } from '#web/features/orders/reach-fact.js';
 import { StorySection } from '#web/features/orders/story-section.js';
@@ -132,6 +133,7 @@ function PressingOrderView({ order }: OfOrder) {
   const door = <DoorSection order={order} />;
   // On a phone in front of the cabinet, what is worked at the door stands above what is read of the order.
   const isStaffsDoor = order.errand !== null && order.errand.code !== null;
+  const reports = usePickupReports(order.pickupReports, order.returnedAt);
   const proof = useProof({ kind: 'pressing', id: order.id, reference: order.reference });
   return (
     <DetailPage
@@ -141,7 +143,7 @@ function PressingOrderView({ order }: OfOrder) {
       subtitle={
         <Text c="dimmed">{`${counted(order.itemCount, 'article', 'articles')}, ${order.customerName}`}</Text>
       }
-      actions={[...actionsOf(order, setAction), proof.action]}
+      actions={[...reports.action, ...actionsOf(order, setAction), proof.action]}
       aside={
         <>
           {isStaffsDoor ? null : door}
@@ -156,6 +158,7 @@ function PressingOrderView({ order }: OfOrder) {
       }
       story={<StorySection events={order.timeline.map(eventOf)} onNote={note} />}
     >
+      {reports.notices}
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
       <ExternalRefundNotice

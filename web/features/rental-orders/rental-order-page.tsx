@@ -26,6 +26,7 @@ import {
   useRentalRefundedElsewhereMutation,
   useSettleRentalWithdrawalMutation,
 } from './calls.js';
+import { UnseenReturn } from './unseen-return.js';
 import { DamageNotices } from './damage-notices.js';
 import { DebtDialog, DebtNotice } from './debt-notice.js';
 import { DecisionDialog } from './decision-dialog.js';
@@ -127,6 +128,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
       <DebtNotice order={order} />
       <Withdrawal order={order} isAsked={action === 'settleWithdrawal'} onClose={close} />
       <ExtensionNotice order={order} />
+      <UnseenReturn order={order} />
       <DamageNotices order={order} />
       <RentalSection order={order} />
       <CostSection order={order} />

@@ -12,6 +12,7 @@ import { ExternalRefundNotice, isNoticeAction } from '#web/features/orders/exter
 import { CustomerSection } from '#web/features/orders/customer-section.js';
 import { DisputeNotices } from '#web/features/orders/dispute-notice.js';
 import { againBy, OwedRefundNotice } from '#web/features/orders/owed-refund.js';
+import { usePickupReports } from '#web/features/orders/pickup-report-notice.js';
 import { useProof } from '#web/features/orders/proof.js';
 import { StorySection } from '#web/features/orders/story-section.js';
 import { WithdrawalNotice } from '#web/features/orders/withdrawal-notice.js';
@@ -133,6 +134,7 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
   // What is refused at once is told by its toast, and the list of actions follows.
   const act = (action: StaffShopAction): void =>
     isAsked(action) ? setAsked(action) : void perform(action).catch(onChanged);
+  const reports = usePickupReports(order.pickupReports, order.readyAt);
   const proof = useProof({ kind: 'shop', id: order.id, reference: order.reference });
   return (
     <DetailPage
@@ -140,10 +142,11 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
       reference={order.reference}
       status={<ShopBadge order={order} />}
       subtitle={<Text c="dimmed">{`${order.customerName}, ${order.cabinetName}`}</Text>}
-      actions={[...actionsOf(order, isBusy, act), proof.action]}
+      actions={[...reports.action, ...actionsOf(order, isBusy, act), proof.action]}
       aside={<Aside order={order} perform={perform} />}
       story={<Story order={order} />}
     >
+      {reports.notices}
       <DisputeNotices disputes={order.disputes} onProof={proof.open} />
       <OwedRefund order={order} />
       <ExternalRefundNotice

@@ -154,6 +154,7 @@ export const cabinetTables = [
       purpose: 'text',
       fence: 'integer',
       claimed_at: 'bigint',
+      held_until: 'bigint?',
       released_at: 'bigint?',
     },
     refers: { company_id: 'companies', locker_id: 'lockers' },

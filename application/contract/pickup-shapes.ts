@@ -1,0 +1,26 @@
+/** Reports on a pick-up, as their recipient and as staff see them. */
+import * as z from 'zod/mini';
+import { pickupFaults, pickupOutcomes } from '#domain/doors/pickup-report.js';
+import { id, instant } from './fields.js';
+
+export const pickupFault = z.enum(pickupFaults);
+export const pickupOutcome = z.enum(pickupOutcomes);
+
+export const ownPickupReport = z.object({
+  fault: pickupFault,
+  text: z.nullable(z.string()),
+  reportedAt: instant,
+  settledAt: z.nullable(instant),
+  /** What staff wrote to the recipient. */
+  answer: z.nullable(z.string()),
+});
+export type OwnPickupReport = z.output<typeof ownPickupReport>;
+
+export const pickupReportView = z.object({
+  ...ownPickupReport.shape,
+  id,
+  lockerId: id,
+  settledBy: z.nullable(z.string()),
+  outcome: z.nullable(pickupOutcome),
+});
+export type PickupReportView = z.output<typeof pickupReportView>;

@@ -1,0 +1,69 @@
+/**
+ * After a pick-up the locker stays its recipient's for five minutes (decision 741): the same code opens it again, at the keypad and
+ * from afar, and nobody else is given it. The order itself is over: nothing of it moves when the door opens once more.
+ */
+import { isLive, reopenMs, type DoorCode } from '#domain/doors/door-code.js';
+import type { Claim } from '#domain/lockers/cabinet.js';
+import { isDoorOpen } from '#domain/locks/grant.js';
+import { minute, type Instant } from '#domain/shared/record.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { Installation } from '#application/installation.js';
+import { openClaimOf, releaseClaims } from '#application/lockers/claims.js';
+import { enqueue, type JobHandler } from '#application/outbox.js';
+import type { Store } from '#application/store.js';
+import { revokeGrantsOf } from './codes.js';
+import type { Deed } from './order-doors.js';
+
+/** A door that was opened again just before the end is waited for, until its lock complains of it to staff. */
+const openDoorMs = 10 * minute;
+const lookAgainMs = minute;
+
+/** Until when the pick-up's locker is held; null where staff fetched it, or what was told late is past it already. */
+export function heldUntil(code: DoorCode, deed: Deed, now: Instant): Instant | null {
+  const until = deed.at + reopenMs;
+  return code.step === 'pickup' && deed.actor !== 'staff' && now < until ? until : null;
+}
+
+/** In the transaction that ends the errand. */
+export async function holdLocker(
+  at: Installation,
+  store: Store,
+  { id, orderId, lockerId }: DoorCode,
+  until: Instant,
+): Promise<void> {
+  const claim = await openClaimOf(store, orderId, lockerId);
+  if (claim) await store.claims.save({ ...claim, heldUntil: until });
+  await enqueue(at, store, { kind: 'door.release', subjectId: id, suffix: until, dueAt: until });
+}
+
+/** The claim by which a code whose errand is done still opens; null when it opens nothing any more. */
+export async function holdingClaim(store: Store, code: DoorCode, now: Instant): Promise<Claim | null> {
+  if (code.doneAt === null || code.revokedAt !== null) return null;
+  const claim = await openClaimOf(store, code.orderId, code.lockerId);
+  return claim && claim.heldUntil !== null && now < claim.heldUntil ? claim : null;
+}
+
+/** To be done, or done so recently that its locker is still held. */
+export const opensNow = async (store: Store, code: DoorCode, now: Instant): Promise<boolean> =>
+  isLive(code) || (await holdingClaim(store, code, now)) !== null;
+
+async function standsOpen(store: Store, { id, orderId }: DoorCode): Promise<boolean> {
+  return (await store.grants.where({ orderId, doorCodeId: id })).some(isDoorOpen);
+}
+
+/** Job `door.release`: its code opens nothing any more, and the locker is free. */
+export const releaseHeld: JobHandler = (at, { subjectId }) =>
+  onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const code = await store.doorCodes.get(subjectId);
+      const claim = await openClaimOf(store, code.orderId, code.lockerId);
+      if (claim?.heldUntil == null) return undefined;
+      const now = at.clock.now();
+      if (now < claim.heldUntil) return { againAt: claim.heldUntil };
+      if (now < claim.heldUntil + openDoorMs && (await standsOpen(store, code)))
+        return { againAt: now + lookAgainMs };
+      await revokeGrantsOf(at, store, code);
+      await releaseClaims(at, store, code.orderId);
+      return undefined;
+    }),
+  );

@@ -1,0 +1,63 @@
+/** Staff answer a report on a pick-up: with words to its recipient, who was at a door that staff can only read of (decision 743). */
+import { DomainError } from '#domain/shared/errors.js';
+import type { PickupOutcome, PickupReport } from '#domain/doors/pickup-report.js';
+import { audit } from '#application/access/audit.js';
+import { ofCabinet, type Staff } from '#application/access/staff.js';
+import { onVersionConflict } from '#application/conflict.js';
+import type { PickupReportView } from '#application/contract/pickup-shapes.js';
+import type { Installation } from '#application/installation.js';
+import { ordersOf, pageKinds } from '#application/lockers/orders.js';
+import { orderRefOf } from '#application/records.js';
+import { saveNow } from '#application/save-now.js';
+import type { Store } from '#application/store.js';
+import { note } from '#application/timeline.js';
+import { tellAnswered } from './report-messages.js';
+import { reportView } from './report-view.js';
+
+interface Settlement {
+  readonly pickupReportId: string;
+  readonly outcome: PickupOutcome;
+  readonly answer: string;
+}
+
+async function auditIt(at: Installation, store: Store, staff: Staff, report: PickupReport): Promise<void> {
+  const { orderKind, orderId, companyId, cabinetId, answer, outcome } = report;
+  const order = (await ordersOf(store, [orderId])).get(orderId);
+  await audit(at, store, staff, {
+    action: 'pickupReport.settle',
+    subjectKind: pageKinds[orderKind],
+    subjectId: orderId,
+    subjectLabel: order?.label ?? '',
+    companyId,
+    cabinetId,
+    reason: answer,
+    facts: { outcome },
+  });
+}
+
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where somebody answered it before. */
+export async function settleReport(
+  at: Installation,
+  staff: Staff,
+  { pickupReportId, outcome, answer }: Settlement,
+): Promise<PickupReportView> {
+  return onVersionConflict(() =>
+    at.transaction(async (store) => {
+      const found = await store.pickupReports.get(pickupReportId);
+      const report = ofCabinet(staff, found, found.cabinetId);
+      if (report.settledAt !== null) throw new DomainError('STATE_CONFLICT');
+      const settled = await saveNow(at, store.pickupReports, {
+        ...report,
+        settledAt: at.clock.now(),
+        settledBy: staff.name,
+        outcome,
+        answer,
+      });
+      const facts = { staffName: staff.name, outcome, reasonGiven: answer };
+      await note(at, store, orderRefOf(report), 'staff', 'pickupReportSettled', facts);
+      await tellAnswered(at, store, await store.doorCodes.get(report.doorCodeId), settled, answer);
+      await auditIt(at, store, staff, settled);
+      return reportView(settled);
+    }),
+  );
+}

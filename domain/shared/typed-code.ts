@@ -1,0 +1,132 @@
+/**
+ * What somebody typed, pasted or scanned into a field for a code: the bare code, the link of its page, or a text that holds one
+ * (decision 740). Pure, and the only reader of such fields.
+ */
+import { codeAlphabet, doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from './codes.js';
+
+export interface TypedCode {
+  readonly code: string;
+  /** What the link brought beside its code (behaviour.md §4); null without a link, or where it brings none. */
+  readonly token: string | null;
+}
+
+const pages = { door: 'parcel-code', rental: 'rental-status' } as const;
+const lengths = { door: doorCodeLength, rental: rentalCodeLength } as const;
+export type CodeKind = keyof typeof pages;
+
+/** 16 and 24 bytes in base64url: what was cut off is no token. */
+const tokenLengths = { door: 22, rental: 32 } as const;
+const dash = '\\p{Dash}';
+
+/** The code of a link ends where its path does; a full stop or a bracket behind it belongs to the sentence around it. */
+const links = Object.fromEntries(
+  Object.entries(pages).map(([kind, page]) => [
+    kind,
+    new RegExp(
+      `/${page}/([\\p{L}\\p{N}${dash}]+)(?:[^\\s#]*#t=([\\w-]{${tokenLengths[kind as CodeKind]}})(?![\\w-]))?`,
+      'giu',
+    ),
+  ]),
+) as Readonly<Record<CodeKind, RegExp>>;
+
+/** One of `codeAlphabet`, or what is read as one. */
+const sign = `[${codeAlphabet}1I]`;
+const boundaryBefore = `(?<![\\p{L}\\p{N}${dash}/])`;
+const boundaryAfter = `(?!${dash}?[\\p{L}\\p{N}]|/)`;
+const runs: Readonly<Record<CodeKind, string>> = {
+  door: `${sign}{4}[${dash}\\s]?${sign}{4}`,
+  rental: `${sign}{4}`,
+};
+/** « Code de retrait : TLYW-6E2Y »: what a word for a code announces. */
+const announced = (kind: CodeKind): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})code(?!\\p{L})[^:\\n]{0,40}:\\s*${boundaryBefore}(${runs[kind]})${boundaryAfter}`,
+    'giu',
+  );
+/** As messages show codes: in capitals, with a dash or a digit, which no word of a sentence has. */
+const shown: Readonly<Record<CodeKind, RegExp>> = {
+  door: new RegExp(
+    `${boundaryBefore}(${sign}{4}${dash}${sign}{4}|(?=[A-Z]*\\d)${sign}{8})${boundaryAfter}`,
+    'gu',
+  ),
+  rental: new RegExp(`${boundaryBefore}((?=\\d*[A-Z])(?=[A-Z]*\\d)${sign}{4})${boundaryAfter}`, 'gu'),
+};
+
+const distinct = (codes: readonly string[]): readonly string[] => [...new Set(codes)];
+
+function found(text: string, kind: CodeKind, pattern: RegExp): readonly string[] {
+  const codes = [...text.matchAll(pattern)].map((match) => readCode(match[1] ?? ''));
+  return distinct(codes.filter((code) => isWellFormedCode(code, lengths[kind])));
+}
+
+/** Codes in a text, those that are announced before all others. */
+function codesIn(text: string, kind: CodeKind): readonly string[] {
+  const told = found(text, kind, announced(kind));
+  return told.length > 0 ? told : found(text, kind, shown[kind]);
+}
+
+function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
+  const read = [...text.matchAll(links[kind])].map(([, code = '', token = null]) => ({
+    code: readCode(code),
+    token,
+  }));
+  return read.filter(
+    ({ code }, index) =>
+      isWellFormedCode(code, lengths[kind]) && read.findIndex((other) => other.code === code) === index,
+  );
+}
+
+const onlyOne = <T>(values: readonly T[]): T | null => (values.length === 1 ? (values[0] ?? null) : null);
+
+/** Null where there is no code of this kind, or more than one. */
+export function readTyped(text: string, kind: CodeKind): TypedCode | null {
+  const bare = readCode(text);
+  if (isWellFormedCode(bare, lengths[kind])) return { code: bare, token: null };
+  const byLink = linksIn(text, kind);
+  if (byLink.length > 0) return onlyOne(byLink);
+  const code = onlyOne(codesIn(text.normalize('NFKC'), kind));
+  return code === null ? null : { code, token: null };
+}
+
+/** As a field shows what is typed into it: codes in capitals, links and texts as they came, for their tokens are case-sensitive. */
+export const shownTyped = (text: string): string =>
+  text.length > shownAtMost || /[/:#]/.test(text) ? text : text.toUpperCase();
+
+/** Longer than any code as people space it out. */
+const shownAtMost = 24;
+
+const otherThanCode = new RegExp(`[^${codeAlphabet}0O]`, 'u');
+
+const isText = (text: string): boolean => text.trim().length > shownAtMost;
+
+const wrongLink: Readonly<Record<CodeKind, string>> = {
+  door: 'Ce lien n’est pas celui d’un casier. Ouvrez celui de votre message, ou tapez le code.',
+  rental: 'Ce lien n’est pas celui d’une location. Ouvrez celui de votre message, ou tapez le code.',
+};
+
+/** Why there is no code of this kind in it, and what to look at; of a bare code only. */
+function signFault(bare: string): string | null {
+  const other = otherThanCode.exec(bare)?.[0];
+  if (other !== undefined && /\p{L}/u.test(other))
+    return `Nos codes n’ont que des lettres sans accent et des chiffres : « ${other} » ne va pas.`;
+  if (other !== undefined)
+    return `Nos codes n’ont que des lettres et des chiffres : « ${other} » n’en est pas un.`;
+  if (/[0O]/.test(bare))
+    return 'Nos codes n’ont ni 0 ni O. Vérifiez ce caractère : c’est peut-être un Q ou un D.';
+  return null;
+}
+
+/** Of something that `readTyped` did not read: what is wrong with it. */
+export function faultOfTyped(text: string, kind: CodeKind): string {
+  const bare = readCode(text);
+  const length = lengths[kind];
+  if (bare === '') return 'Tapez le code reçu par e-mail, par SMS ou imprimé sur l’étiquette.';
+  if (text.includes('/')) return wrongLink[kind];
+  if (codesIn(text.normalize('NFKC'), kind).length > 1)
+    return 'Ce texte contient plusieurs codes. Ne gardez que celui qu’il vous faut.';
+  if (isText(text)) return `Ce texte ne contient pas de code de ${length} caractères. Tapez le code seul.`;
+  return (
+    signFault(bare) ??
+    `Un code ${kind === 'rental' ? 'de location ' : ''}a ${length} caractères, lettres ou chiffres. Celui-ci en a ${[...bare].length}.`
+  );
+}

@@ -1,0 +1,36 @@
+/** The table of what recipients reported of a pick-up. */
+import type { PickupReport } from '#domain/doors/pickup-report.js';
+import { bigint, maybe, table, text, versioned } from '#infrastructure/database/table.js';
+
+export const pickupReports = table<PickupReport>()(
+  'pickup_reports',
+  {
+    ...versioned,
+    companyId: text,
+    cabinetId: text,
+    lockerId: text,
+    orderKind: text,
+    orderId: text,
+    doorCodeId: text,
+    fault: text,
+    text: maybe(text),
+    settledAt: maybe(bigint),
+    settledBy: maybe(text),
+    outcome: maybe(text),
+    answer: maybe(text),
+  },
+  {
+    oldest: ['createdAt'],
+    refers: {
+      companyId: 'companies',
+      cabinetId: 'cabinets',
+      lockerId: 'lockers',
+      doorCodeId: 'door_codes',
+    },
+    unique: [{ name: 'uq_pickup_reports_code', columns: ['doorCodeId'] }],
+    index: [
+      { name: 'ix_pickup_reports_open', columns: ['companyId'], where: '"settled_at" IS NULL' },
+      { name: 'ix_pickup_reports_order', columns: ['orderId'] },
+    ],
+  },
+);

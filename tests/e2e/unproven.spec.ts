@@ -1,0 +1,101 @@
+/** Staff in a real browser before doors that did not move, and at a cabinet that is away (decisions 720 to 724). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
+import { deskOf, parcelCabinet, pressing, type Desk } from './desk.js';
+import { signInAs } from './operator.js';
+import { expect, test, type SimulatorFixture } from './simulator.js';
+
+/** One shirt that lies in its locker; answers its reference. */
+async function laundryInside(desk: Desk, at: SimulatorFixture): Promise<string> {
+  const { id } = await desk.counterOrder(false);
+  type Order = { reference: string; depositLockerNumber: number };
+  const { reference, depositLockerNumber } = await desk.call<Order>(`/PressingOrders/${id}`);
+  await at.advance(30);
+  const code = await desk.told('Code de dépôt : ');
+  const { lockCode } = await desk.call<{ lockCode: string }>(
+    `/door-codes/${code.replace('-', '')}/access`,
+    {},
+  );
+  await at.advance(90);
+  await desk.typeAndClose(await desk.lockerIdOf(pressing, depositLockerNumber), lockCode);
+  await at.put(`pressing/${depositLockerNumber}`, 'linge');
+  return reference;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a collection of many leaves out, by name, whose door did not move; one by one it asks', async ({
+  page,
+  simulator,
+}) => {
+  const desk = await deskOf(simulator);
+  const references = [];
+  for (let count = 0; count < 3; count += 1) references.push(await laundryInside(desk, simulator));
+
+  await signInAs(page, simulator.url, 'operator@consigne.test', '/pressing-orders?status=PendingPickup');
+  for (const reference of references)
+    await page.getByRole('checkbox', { name: new RegExp(`^Choisir ${reference}`) }).check();
+  const bar = page.getByRole('region', { name: 'Actions groupées' });
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Enregistrer la collecte' }).click();
+  await expect(dialog(page)).toContainText(
+    '3 lignes laissées de côté : la porte n’a pas bougé depuis le dépôt',
+  );
+  for (const reference of references) await expect(dialog(page)).toContainText(reference);
+  await expect(dialog(page).getByRole('button', { name: /^Enregistrer la collecte/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const [reference = ''] = references;
+  await page
+    .getByRole('link', { name: new RegExp(reference) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Enregistrer la collecte' }).first().click();
+  const confirm = dialog(page).getByRole('button', { name: 'Enregistrer la collecte' });
+  await expect(dialog(page)).toContainText('La porte n’a pas bougé : le linge est-il dans vos mains ?');
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await dialog(page).getByRole('checkbox', { name: 'Oui, le linge est dans mes mains' }).check();
+  await confirm.click();
+  await expect(page.getByText('Au nettoyage').first()).toBeVisible();
+  type Row = { status: string; closedReason: string | null };
+  const lockers = await desk.call<{ items: Row[] }>(`/lockers?cabinetId=${pressing}&status=outOfService`);
+  expect(lockers.items.map(({ closedReason }) => closedReason)).toEqual([
+    'Repris sans mouvement de porte : vérifiez ce que contient le casier',
+  ]);
+});
+
+test('a cabinet that is away is said so before a parcel is promised there, and at its locker', async ({
+  page,
+  simulator,
+}) => {
+  await simulator.fault('colis', 'gateway-offline');
+  await simulator.advance(400);
+  await signInAs(page, simulator.url, 'operator@consigne.test', '/parcels/create');
+  await expect(page.getByText(/est sans liaison depuis .* aucun nouveau code n’arrive/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Destinataire' }).fill('Nadia Benali');
+  await page.getByLabel('Téléphone').fill('06 12 34 56 78');
+  await page.getByLabel('E-mail').fill('nadia@exemple.fr');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Créer le colis' }).click();
+  await expect(page.getByText(/^N’arrivera qu’au retour de la liaison/)).toBeVisible();
+  await page.getByRole('link', { name: /^C-/ }).click();
+  await expect(page.getByText('N’arrivera qu’au retour de la liaison').first()).toBeVisible();
+  await expect(page.getByText('En route vers la serrure')).toHaveCount(0);
+  const open = page.getByRole('button', { name: 'Ouvrir à distance' }).first();
+  await expect(open).toHaveAttribute('aria-disabled', 'true');
+  await expect(open).toHaveAccessibleDescription(
+    /sans liaison depuis .* l’ouverture à distance n’y arrive pas/,
+  );
+
+  const desk = await deskOf(simulator);
+  await page.goto(`${simulator.url}/lockers/${await desk.lockerIdOf(parcelCabinet, 1)}`);
+  await expect(page.getByRole('alert').first()).toContainText('les codes déjà sur la serrure ouvrent encore');
+  await expect(page.getByRole('button', { name: 'Ouvrir à distance' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Demander un code' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectAccessible(page);
+});

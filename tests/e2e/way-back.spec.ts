@@ -1,0 +1,125 @@
+/** Each of the recipient's ways back, in a real browser with simulated doors (decisions 741 to 743). */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
+import { shownCode } from './customer.js';
+import { startDemo, type Demo } from './demo.js';
+import { deskOf, parcelCabinet, type Desk } from './desk.js';
+import { staffWindow } from './operator.js';
+
+let demo: Demo;
+let desk: Desk;
+test.beforeAll(async () => {
+  demo = await startDemo();
+  desk = await deskOf(demo);
+});
+test.afterAll(() => demo.stop());
+test.use({ viewport: { width: 360, height: 740 } });
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** In its locker, and the page of its recipient's code open, with the digits of the keypad on the lock. */
+async function atPickUp(page: Page, number: number): Promise<{ id: string; lockerId: string; pin: string }> {
+  const { id, code, lockerId } = await desk.enterParcel(number);
+  const visit = `/door-codes/${code}`;
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await desk.call(`${visit}/access`, {});
+  const { lockCode } = await desk.call<{ lockCode: string }>(visit);
+  await desk.typeAndClose(lockerId, lockCode);
+  await expect.poll(async () => (await desk.call<{ status: number }>(`/parcels/${id}`)).status).toBe(1);
+  const { pickupCode } = await desk.call<{ pickupCode: string }>(`/parcels/${id}/codes`);
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await page.goto(`${demo.url}/parcel-code/`);
+  await page.getByLabel('Votre code').fill(`Bonjour, votre colis est là. Code de retrait : ${pickupCode}`);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(title(page, 'Récupérer votre colis')).toBeVisible();
+  const ask = page.getByRole('button', { name: 'Obtenir le code du casier' });
+  if (await ask.isVisible()) await ask.click();
+  return { id, lockerId, pin: await shownCode(page) };
+}
+
+test('a door that fell shut is asked about, opens again, and stays the recipient’s', async ({ page }) => {
+  const { lockerId, pin } = await atPickUp(page, 1);
+  await desk.typeAndClose(lockerId, pin);
+  await page.reload();
+  await expect(title(page, 'Colis récupéré')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Avez-vous récupéré votre colis/ })).toBeVisible();
+  await page.screenshot({ path: '.dev/way-back-asks.png', fullPage: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Non, rouvrir' }).click();
+  await expect(page.getByText('Casier N°1 : ouvert')).toBeVisible({ timeout: 20_000 });
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+  const { availableFrom } = await desk.call<{ availableFrom: string | null }>(`/lockers/${lockerId}`);
+  expect(availableFrom).not.toBeNull();
+  await desk.typeAndClose(lockerId, pin);
+});
+
+test('an empty locker is reported, waits on the board, and staff answer in words', async ({
+  page,
+  browser,
+}) => {
+  const { id, lockerId, pin } = await atPickUp(page, 2);
+  await demo.sim(`/lockers/${lockerId}/keypad`, { code: pin });
+  await demo.sim('/clock', { advanceSeconds: 6 });
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rouvrir le casier' })).toBeVisible();
+  await page.getByRole('button', { name: 'Signaler un problème' }).click();
+  await expect(page.getByRole('heading', { name: 'Signaler un problème' })).toBeFocused();
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(page.getByText('Choisissez ce qui ne va pas.')).toBeVisible();
+  await page.getByLabel('Casier vide').check();
+  await page.getByLabel('Précisez si vous le souhaitez').fill('Rien dedans.');
+  await page.screenshot({ path: '.dev/way-back-form.png', fullPage: true });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expect(page.getByText('Signalement bien reçu')).toBeVisible();
+  await page.screenshot({ path: '.dev/way-back-reported.png', fullPage: true });
+  await expectAccessible(page);
+
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', `/parcels/${id}`);
+  await expect(staff.getByText('Retrait signalé').first()).toBeVisible();
+  await expect(staff.getByText('Porte ouverte').first()).toBeVisible();
+  await staff.screenshot({ path: '.dev/way-back-staff.png', fullPage: true });
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Répondre au signalement' }).first().click();
+  await staff.getByLabel('Retrouvé').check();
+  await staff.getByLabel('Votre réponse au destinataire').fill('Votre colis est au casier 3.');
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(staff.getByText('Signalement traité').first()).toBeVisible();
+  await staff.context().close();
+  await page.reload();
+  await expect(page.getByText('Votre colis est au casier 3.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('at a lock that tells nothing the same code opens again, and its locker says when it is free', async ({
+  page,
+  browser,
+}) => {
+  const { pin } = await atPickUpBlind(page);
+  await expect(page.getByText(/^Le même code ouvre encore/)).toBeVisible();
+  expect(await shownCode(page)).toBe(pin);
+  await expectAccessible(page);
+  const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', `/cabinets/${parcelCabinet}`);
+  await expect(staff.getByText(/^Libre à partir de/).first()).toBeVisible();
+  await staff.screenshot({ path: '.dev/way-back-cabinet.png', fullPage: true });
+  await staff.context().close();
+});
+
+async function atPickUpBlind(page: Page): Promise<{ pin: string }> {
+  const { id, code, lockerId } = await desk.enterParcel(5);
+  await desk.call(`/door-codes/${code}/access`, {});
+  const { lockCode } = await desk.call<{ lockCode: string }>(`/door-codes/${code}`);
+  await desk.typeAndClose(lockerId, lockCode);
+  await desk.call(`/door-codes/${code}/confirm`, {});
+  const { pickupCode } = await desk.call<{ pickupCode: string }>(`/parcels/${id}/codes`);
+  await page.goto(`${demo.url}/parcel-code/${pickupCode}`);
+  await page.getByRole('button', { name: 'Obtenir le code du casier' }).click();
+  const pin = await shownCode(page);
+  await desk.typeAndClose(lockerId, pin);
+  await page.getByRole('button', { name: 'J’ai récupéré mon colis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'J’ai récupéré mon colis' }).click();
+  await expect(title(page, 'Colis récupéré')).toBeVisible();
+  return { pin };
+}

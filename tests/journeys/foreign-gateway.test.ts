@@ -1,0 +1,206 @@
+/** A gateway that lies, repeats itself or is newer than the server: what the judge makes of it, over HTTP and MQTT (devices.md). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { day, hour, minute } from '#domain/shared/record.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { newCabinet } from '#tests/support/cabinets.js';
+import { book, lockerOf, payFor } from '#tests/support/customer.js';
+import { foreignGateway, type ForeignGateway } from '#tests/support/foreign-gateway.js';
+import { enterParcel, parcelCabinet, parcelLocker, told } from '#tests/support/parcels.js';
+import { signIn, type SignedIn } from '#tests/support/staff.js';
+import { createWorld, type World } from '#tests/support/world.js';
+
+let world: World;
+let staff: SignedIn;
+let gateway: ForeignGateway;
+let rentals: ForeignGateway;
+/** Hours pass, and sessions end. */
+const arrive = async (): Promise<void> => {
+  staff = await signIn(world, 'operator');
+};
+beforeEach(arrive);
+beforeAll(async () => {
+  world = await createWorld();
+  const manager = await signIn(world, 'manager');
+  gateway = await foreignGateway(world, manager, parcelCabinet);
+  rentals = await foreignGateway(world, manager, demoIds.rentalCabinet);
+});
+afterAll(async () => {
+  await Promise.all([gateway.close(), rentals.close()]);
+  await world.close();
+});
+
+const tenYears = 3_653 * day;
+const now = () => world.simulator.clock.now();
+const iso = () => new Date(now()).toISOString();
+const link = async (cabinetId = parcelCabinet) =>
+  (await staff.cabinetDiagnostics({ params: { cabinetId } })).link;
+const parcel = (parcelId: string) => staff.parcel({ params: { parcelId } });
+const linesOf = async (cabinetId = parcelCabinet) =>
+  (await staff.cabinetHistory({ params: { cabinetId }, query: { kind: 'system', pageSize: 50 } })).items;
+
+/** A parcel is put in and fetched a while later; answers when, by the platform. */
+async function putInAndFetched(lockerId: string) {
+  const { id } = await enterParcel(staff, { lockerId });
+  await world.pass(minute);
+  const depositedAt = iso();
+  await gateway.useDoor(lockerId);
+  await world.pass(10 * minute);
+  const retrievedAt = iso();
+  await gateway.useDoor(lockerId);
+  return { found: await parcel(id), expected: { depositedAt, retrievedAt } };
+}
+
+const clocks: readonly (readonly [string, ForeignGateway['clock'], string])[] = [
+  ['was never set', () => 5_000, 'behind'],
+  ['counts in seconds', (at) => Math.floor(at / 1_000), 'behind'],
+  ['is ten years ahead', (at) => at + tenYears, 'ahead'],
+  ['is ten years behind', (at) => at - tenYears, 'behind'],
+  ['is ten minutes ahead', (at) => at + 10 * minute, 'ahead'],
+  ['writes texts', (at) => new Date(at).toISOString(), 'unset'],
+];
+
+test.each(clocks)('a clock that %s dates no parcel and no rental', async (_, clock, state) => {
+  for (const each of [gateway, rentals]) {
+    each.clock = clock;
+    await each.heartbeat();
+  }
+  expect((await link()).clock?.state).toBe(state);
+
+  const { found, expected } = await putInAndFetched(parcelLocker(1));
+  expect(found).toMatchObject(expected);
+
+  const renter = await payFor(world, await book(world, { hours: 1 }));
+  await renter.client.accessRental({ params: { code: renter.code } });
+  await world.pass(minute);
+  const locker = await lockerOf(world, renter);
+  const pickedUpAt = now();
+  await rentals.useDoor(locker);
+  await renter.client.terminateRental({ params: { code: renter.code }, body: { confirmTermination: true } });
+  await world.pass(minute);
+  const returnedAt = now();
+  await rentals.useDoor(locker);
+  const order = await world.running.platform.ports.read((store) => store.rentalOrders.get(renter.orderId));
+  expect(order).toMatchObject({ pickedUpAt, returnedAt });
+});
+
+test('a clock that is off is told once, and that it is right again', async () => {
+  gateway.clock = (at) => at + 3 * minute;
+  for (let beat = 0; beat < 3; beat += 1) {
+    await world.pass(20 * minute);
+    await gateway.heartbeat();
+  }
+  await arrive();
+  expect((await link()).clock).toEqual({ state: 'ahead', offsetSeconds: 180 });
+  const ofClock = async () => (await linesOf()).filter(({ what }) => what.startsWith('clock'));
+  expect(await ofClock()).toHaveLength(1);
+  expect((await ofClock())[0]).toMatchObject({ what: 'clockOff', text: 'en avance de 3\u00a0min' });
+
+  gateway.clock = (at) => at;
+  await world.pass(minute);
+  await gateway.heartbeat();
+  expect((await ofClock())[0]?.what).toBe('clockRight');
+});
+
+test('what a right clock dates in an outage is dated by it, within what can be true', async () => {
+  const { id } = await enterParcel(staff, { lockerId: parcelLocker(1) });
+  await world.pass(minute);
+  const began = now();
+  await world.pass(2 * hour);
+  await arrive();
+  await gateway.heartbeat();
+  // Told after two hours: put in half an hour after it was entered.
+  gateway.clock = () => began + 30 * minute;
+  await gateway.useDoor(parcelLocker(1));
+  gateway.clock = (at) => at;
+  expect((await parcel(id)).depositedAt).toBe(new Date(began + 30 * minute).toISOString());
+  await gateway.useDoor(parcelLocker(1));
+});
+
+test('what nobody can read in the middle of a deposit holds up no door, and is shown', async () => {
+  const { id } = await enterParcel(staff, { lockerId: parcelLocker(2) });
+  await world.pass(minute);
+  const before = (await link()).dropped?.count ?? 0;
+  await gateway.tell(parcelLocker(2), 'firmware.selfTest', { temperature: 21 });
+  gateway.seq += 1;
+  await gateway.say('events', `{"bootId":"${gateway.bootId}","seq":${gateway.seq},"code":"123456`);
+  await gateway.tell(parcelLocker(2), 'door.opened', { locker: 'N°2' });
+  await gateway.useDoor(parcelLocker(2));
+
+  // Not a second has passed.
+  expect((await parcel(id)).depositedAt).toBe(iso());
+  expect(told(world, /colis/).length).toBeGreaterThan(0);
+  const { events, link: seen } = await staff.cabinetDiagnostics({ params: { cabinetId: parcelCabinet } });
+  expect(seen).toMatchObject({ hasGap: false, dropped: { count: before + 1, lastReason: 'not JSON' } });
+  expect(seen.dropped?.lastText).not.toContain('123456');
+  expect(events.filter(({ type }) => type === 'unknown').map(({ verdict }) => verdict)).toEqual([
+    ...['unknown', 'unknown'],
+  ]);
+  expect(events.find(({ raw }) => raw?.includes('firmware.selfTest'))?.raw).toContain('"temperature":21');
+  expect((await linesOf()).map(({ what }) => what)).not.toContain('eventsLost');
+});
+
+test('a gateway that numbers from one again under the same name of its boot loses no door', async () => {
+  gateway.seq = 0;
+  await gateway.heartbeat();
+  await gateway.tell(parcelLocker(2), 'lock.restarted');
+  const { id } = await enterParcel(staff, { lockerId: parcelLocker(3) });
+  await world.pass(minute);
+  await gateway.useDoor(parcelLocker(3));
+
+  expect((await parcel(id)).depositedAt).toBe(iso());
+  expect(await link()).toMatchObject({ bootId: 'foreign', logId: 'foreign~2', lastSeq: 4, hasGap: false });
+  expect((await linesOf())[0]?.what).toBe('counterWentBack');
+  // The same once more is a repetition.
+  gateway.seq = 3;
+  await gateway.tell(parcelLocker(3), 'door.closed', { grantId: await grantAt(parcelLocker(3)) });
+  expect((await link()).logId).toBe('foreign~2');
+});
+
+const grantAt = (lockerId: string): Promise<string | null> =>
+  world.running.platform.ports.read(async (store) => {
+    const events = await store.cabinetEvents.where({ lockerId, type: 'door.closed' }, { newestFirst: true });
+    return events[0]?.grantId ?? null;
+  });
+
+test('no cabinet answers for another, nor tells of its doors', async () => {
+  const neighbour = await signIn(world, 'neighbour');
+  const { id: theirs } = await newCabinet(neighbour, 'Voisine');
+  const other = await foreignGateway(world, neighbour, theirs);
+  gateway.isSilent = true;
+  await gateway.heartbeat();
+  const asked = gateway.asked.length;
+  const lockerId = parcelLocker(4);
+  const opening = staff.openLocker({ params: { lockerId }, body: { reason: 'Essai' } }).then(
+    () => 'opened',
+    (error: { code: string }) => error.code,
+  );
+  for (let turn = 0; turn < 100 && gateway.asked.length === asked; turn += 1) await world.settle();
+  const commandId = gateway.asked.at(-1) ?? '';
+  await other.say('results', { commandId, outcome: 'done', reason: null, at: now() });
+  await other.tell(lockerId, 'tamper');
+  await world.pass(16_000);
+
+  expect(await opening).toBe('LOCK_NO_ANSWER');
+  expect((await staff.locker({ params: { lockerId } })).door.isTampered).toBe(false);
+  const seen = await neighbour.cabinetDiagnostics({ params: { cabinetId: theirs } });
+  expect(seen.link.dropped).toMatchObject({ count: 1, lastReason: 'commandId of another cabinet' });
+  expect(seen.events[0]).toMatchObject({ verdict: 'foreign', type: 'unknown', lockerId: null });
+  await other.close();
+});
+
+test('a level that is known is no news, and only rises until the lock starts anew', async () => {
+  const lockerId = parcelLocker(4);
+  for (const type of ['battery.low', 'battery.low', 'battery.critical', 'battery.low', 'battery.critical'])
+    await gateway.tell(lockerId, type);
+  const battery = async () => (await staff.locker({ params: { lockerId } })).door.battery;
+  const history = async () =>
+    (await staff.lockerHistory({ params: { lockerId }, query: {} })).items
+      .map(({ what }) => what)
+      .filter((what) => what.startsWith('battery'));
+
+  expect(await battery()).toBe('critical');
+  expect(await history()).toEqual(['battery.critical', 'battery.low']);
+  await gateway.tell(lockerId, 'lock.restarted');
+  await gateway.tell(lockerId, 'battery.low');
+  expect(await battery()).toBe('low');
+});

@@ -1,0 +1,48 @@
+/** A recipient who comes back to the locker that they emptied: opens it again, or says what was wrong (decisions 741, 743). */
+import { minute } from '#domain/shared/record.js';
+import type { ParcelPlan } from '#tests/simulation/story/story.js';
+import { isDoorOpen, lockerAt, pushShut } from './door.js';
+import { operator } from './staff.js';
+import { unlessRefused, type Person } from './person.js';
+
+type WayBack = NonNullable<ParcelPlan['wayBack']>;
+
+async function reopen(person: Person, code: string): Promise<void> {
+  const { caller, around } = person;
+  const seen = await person.read('visit', (app) => app.doors.visit({ code, caller })).catch(unlessRefused);
+  if (!seen?.reopenUntil) return;
+  const lockerId = lockerAt(person, seen.cabinetId, seen.lockerNumber);
+  if (seen.canOpenRemotely)
+    await person
+      .send('door open', (app) => app.doors.open({ code, caller }), 'LOCK_NO_ANSWER')
+      .catch(unlessRefused);
+  else if (seen.lockCode !== null) await around.outside.cabinets.keypad(lockerId, seen.lockCode);
+  if (!isDoorOpen(person, seen.cabinetId, lockerId)) return;
+  around.sightings.saw('a recipient opened their locker again');
+  await pushShut(person, lockerId);
+}
+
+async function report(person: Person, code: string): Promise<void> {
+  const { caller, around } = person;
+  const seen = await person
+    .send('report pick-up', (app) => app.doors.report({ code, caller, fault: 'empty' }))
+    .catch(unlessRefused);
+  if (!seen?.report) return;
+  around.sightings.saw('a recipient reported their pick-up');
+  await person.pause(20 * minute);
+  const open = await person.read('reports', (app) => app.parcels.list(operator, { search: seen.reference }));
+  const [parcel] = open.items;
+  if (!parcel) return;
+  const { pickupReports } = await person.read('parcel', (app) =>
+    app.parcels.detail(operator, { parcelId: parcel.id }),
+  );
+  const [waiting] = pickupReports;
+  if (!waiting) return;
+  const body = { pickupReportId: waiting.id, outcome: 'found', answer: 'Retrouvé.' } as const;
+  await person.send('settle report', (app) => app.doors.settleReport(operator, body)).catch(unlessRefused);
+}
+
+export async function comeBack(person: Person, code: string, { does, afterMs }: WayBack): Promise<void> {
+  await person.pause(afterMs);
+  await (does === 'reopens' ? reopen(person, code) : report(person, code));
+}

@@ -1,0 +1,13 @@
+/** Draws who comes back to the locker of their parcel, by a stream of its own: everybody else lives as they did before. */
+import { minute, second } from '#domain/shared/record.js';
+import type { ChanceStream } from '#simulator/chance.js';
+import type { OrderPlan } from './story.js';
+
+/** Within the five minutes of a locker that is held, and after them. */
+const longestMs = 8 * minute;
+
+export function withWayBack(plan: OrderPlan, stream: ChanceStream): OrderPlan {
+  if (plan.kind !== 'parcel' || stream.float() >= 0.3) return plan;
+  const does = stream.float() < 0.6 ? 'reopens' : 'reports';
+  return { ...plan, wayBack: { does, afterMs: Math.round(second + stream.float() * longestMs) } };
+}

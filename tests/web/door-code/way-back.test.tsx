@@ -1,0 +1,101 @@
+/** After a pick-up: the door that fell shut, the locker that opens again, and what was wrong (decisions 741, 743). */
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { minute, second } from '#domain/shared/record.js';
+import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
+import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { show } from '#tests/web/support/show.js';
+import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
+import { faultWords } from '#web/features/door-code/words.js';
+// Loaded when they are needed, which a busy machine does slowly: here before the first test.
+import '#web/features/door-code/code-page.js';
+import '#web/features/door-code/report-form.js';
+
+const iso = (at: number): string => new Date(at).toISOString();
+const doneAt = Date.now() - minute;
+/** Open for so long, and shut again. */
+const fetched = (openMs: number): Partial<DoorVisit> => ({
+  step: 'pickup',
+  doorOpenedAt: iso(doneAt - openMs),
+  doorClosedAt: iso(doneAt),
+  doneAt: iso(doneAt),
+  reopenUntil: iso(doneAt + 5 * minute),
+  canReport: true,
+});
+
+let platform: FakePlatform;
+beforeEach(() => {
+  platform = fakePlatform();
+  platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
+});
+async function look(part: Partial<DoorVisit>): Promise<void> {
+  platform.on(`GET ${visitPath}`, { body: aVisit(part) });
+  show(`/parcel-code/${typedCode}`);
+  await screen.findByText(/C-1234/);
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a door that fell shut is asked about, and opens again on a word', async () => {
+  platform.on(`POST ${deedPath}/open`, { body: { success: true, lockCode: null, message: 'Ouvert' } });
+  await look(fetched(2 * second));
+  expect(screen.getByRole('heading', { name: /Avez-vous récupéré votre colis/ })).toBeTruthy();
+  await press('Non, rouvrir');
+  await waitFor(() => expect(platform.asked(`POST ${deedPath}/open`)).toHaveLength(1));
+
+  await press('Oui');
+  expect(screen.queryByRole('heading', { name: /Avez-vous récupéré/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Rouvrir le casier' })).toBeTruthy();
+});
+
+test('one that was open for long enough is not, and its code is shown for as long as it opens', async () => {
+  await look(fetched(4 * second));
+  expect(screen.queryByRole('heading', { name: /Avez-vous récupéré/ })).toBeNull();
+  expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
+});
+
+test('afterwards nothing opens, and a problem can still be told', async () => {
+  await look({ ...fetched(9 * second), reopenUntil: null, lockCode: null });
+  expect(screen.queryByRole('button', { name: /ouvrir/i })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Signaler un problème' })).toBeTruthy();
+});
+
+test('what was found is chosen, sent with its words, and kept when it is refused', async () => {
+  platform.on(`POST ${deedPath}/report`, refusal(409, 'PICKUP_REPORT_ANSWERED', 'Déjà répondu.'));
+  await look(fetched(9 * second));
+  await press('Signaler un problème');
+  await userEvent.click(await screen.findByRole('button', { name: 'Envoyer le signalement' }));
+  expect(screen.getByText('Choisissez ce qui ne va pas.')).toBeTruthy();
+
+  await userEvent.click(screen.getByLabelText('Ce n’est pas mon colis'));
+  await userEvent.type(screen.getByLabelText('Précisez si vous le souhaitez'), ' Un autre nom ');
+  await press('Envoyer le signalement');
+  await screen.findByText('Déjà répondu.');
+  const [asked] = platform.asked(`POST ${deedPath}/report`);
+  expect(asked?.body).toEqual({ fault: 'notMine', text: 'Un autre nom' });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Précisez si vous le souhaitez').value).toBe(' Un autre nom ');
+});
+
+test('what was told, and what staff answered, stand on the page', async () => {
+  const report = { fault: 'empty', text: null, reportedAt: iso(doneAt), settledAt: null, answer: null } as const;
+  await look({ ...fetched(9 * second), report });
+  expect(screen.getByText('Signalement bien reçu')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Compléter le signalement' })).toBeTruthy();
+});
+
+test('nothing more is asked once staff have answered', async () => {
+  const answered = { settledAt: iso(doneAt), answer: 'Il est au casier 3.' };
+  const report = { fault: 'empty', text: null, reportedAt: iso(doneAt), ...answered } as const;
+  await look({ ...fetched(9 * second), report });
+  expect(screen.getByText('Il est au casier 3.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /signalement|problème/ })).toBeNull();
+});
+
+test.each([
+  ['parcel', 'Ce n’est pas mon colis'],
+  ['pressing', 'Ce ne sont pas mes articles'],
+  ['shop', 'Ce n’est pas ma commande'],
+] as const)('of %s it is said « %s »', (kind, words) => {
+  expect(faultWords(kind, 'pickup').notMine).toBe(words);
+});

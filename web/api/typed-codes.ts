@@ -1,0 +1,11 @@
+/** What was typed or pasted as a code: the token of a link is kept, for it proves the order where a code alone does not (behaviour.md §4). */
+import { readTyped, type CodeKind } from '#domain/shared/typed-code.js';
+import { keepProof } from './order-proofs.js';
+
+/** The code, or null where there is none of this kind. */
+export function takeTyped(text: string, kind: CodeKind): string | null {
+  const read = readTyped(text, kind);
+  if (read === null) return null;
+  if (read.token !== null) keepProof(read.code, { kind: 'token', value: read.token });
+  return read.code;
+}

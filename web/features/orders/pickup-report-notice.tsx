@@ -1,0 +1,185 @@
+/** What a recipient reported of a pick-up, who opened that locker since, and the answer to them (decision 743). */
+import { Alert, Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  pickupFaultLabels,
+  pickupOutcomeLabels,
+  pickupOutcomes,
+  type PickupOutcome,
+} from '#domain/doors/pickup-report.js';
+import { typeset } from '#domain/shared/typography.js';
+import type { PickupReportView } from '#application/contract/pickup-shapes.js';
+import { operators } from '#application/contract/rights.js';
+import { platform } from '#web/api/api.js';
+import { useMay } from '#web/api/auth/use-session.js';
+import { timelineEvent } from '#web/features/lockers/history-words.js';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
+import type { DetailAction } from '#web/ui/admin/detail-page.js';
+import { Moment } from '#web/ui/admin/formats.js';
+import { Icon } from '#web/ui/admin/icon.js';
+import { QueryState } from '#web/ui/admin/query-state.js';
+import { Timeline } from '#web/ui/admin/timeline.js';
+
+const { useLockerHistoryQuery, useSettlePickupReportMutation } = platform;
+
+export const answerLabel = 'Répondre au signalement';
+
+/** To begin with; staff write what is true of this one. */
+const answers: Readonly<Record<PickupOutcome, string>> = {
+  found: 'Nous avons retrouvé ce qui vous attendait. Nous vous indiquons où venir le chercher.',
+  handedOver: 'Ce qui vous attendait vous a été remis.',
+  refunded: 'Vous êtes remboursé par un autre moyen.',
+  takenBack: 'Nous l’avons repris et vous rappelons pour la suite.',
+  other: '',
+};
+
+const linesShown = 20;
+
+interface DoorLogProps {
+  readonly report: PickupReportView;
+  /** When it was put in. */
+  readonly since: string | null;
+}
+
+function DoorLog({ report: { lockerId }, since }: DoorLogProps) {
+  const query = useLockerHistoryQuery({
+    params: { lockerId },
+    query: { pageSize: linesShown },
+    toasts: false,
+  });
+  return (
+    <QueryState query={query} isPart>
+      {({ items }) => {
+        const own = since === null ? items : items.filter(({ at }) => at >= since);
+        return <Timeline events={own.map(timelineEvent)} given="newestFirst" />;
+      }}
+    </QueryState>
+  );
+}
+
+function AnswerDialog({
+  report,
+  onClose,
+}: {
+  readonly report: PickupReportView;
+  readonly onClose: () => void;
+}) {
+  const [settle] = useSettlePickupReportMutation();
+  const [outcome, setOutcome] = useState<PickupOutcome | null>(null);
+  const [answer, setAnswer] = useState('');
+  const choose = (chosen: string): void => {
+    const next = pickupOutcomes.find((each) => each === chosen) ?? 'other';
+    const isOurs = answer === '' || (outcome !== null && answer === answers[outcome]);
+    if (isOurs) setAnswer(answers[next]);
+    setOutcome(next);
+  };
+  const said = answer.trim();
+  return (
+    <ConfirmDialog
+      title={answerLabel}
+      effect="Le destinataire reçoit vos mots. Aucun argent ne bouge, et le casier reste hors service jusqu’à sa vérification."
+      confirmLabel="Envoyer la réponse"
+      canConfirm={outcome !== null && said !== ''}
+      whyNot={
+        outcome === null || said === '' ? 'Choisissez ce qu’il en est, et écrivez au destinataire.' : null
+      }
+      isTyped={said !== ''}
+      onConfirm={() =>
+        settle({
+          params: { pickupReportId: report.id },
+          body: { outcome: outcome ?? 'other', answer: said },
+          toasts: { success: '!Réponse envoyée', error: false },
+        }).unwrap()
+      }
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Radio.Group label="Ce qu’il en est" required value={outcome} onChange={choose}>
+          <Stack gap="xs" mt="xs">
+            {pickupOutcomes.map((each) => (
+              <Radio key={each} value={each} label={pickupOutcomeLabels[each]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label="Votre réponse au destinataire"
+          required
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const isOpen = ({ settledAt }: PickupReportView): boolean => settledAt === null;
+
+interface NoticeProps extends DoorLogProps {
+  readonly onAnswer: () => void;
+}
+
+function ReportNotice({ report, since, onAnswer }: NoticeProps) {
+  const may = useMay();
+  const { fault, text, reportedAt, settledAt, settledBy, outcome, answer, lockerId } = report;
+  const open = settledAt === null;
+  return (
+    <Alert
+      color={open ? 'yellow' : 'gray'}
+      icon={<Icon name={open ? 'warn' : 'good'} />}
+      title={open ? 'Retrait signalé' : 'Signalement traité'}
+    >
+      <Text size="sm">
+        {`${pickupFaultLabels[fault]}, le `}
+        <Moment at={reportedAt} />
+        {text === null ? '' : typeset(` : « ${text} »`)}
+      </Text>
+      {settledAt === null ? null : (
+        <Text size="sm" mt="xs">
+          {`Traité par ${settledBy ?? 'l’équipe'} le `}
+          <Moment at={settledAt} />
+          {typeset(
+            `${outcome ? ` (${pickupOutcomeLabels[outcome].toLowerCase()})` : ''}${answer === null ? '' : ` : ${answer}`}`,
+          )}
+        </Text>
+      )}
+      {open ? (
+        <>
+          <Text size="sm" mt="sm" fw={600}>
+            {'Qui a ouvert depuis le dépôt, '}
+            <Anchor component={Link} to={`/lockers/${lockerId}`} size="sm">
+              voir le casier
+            </Anchor>
+          </Text>
+          <DoorLog report={report} since={since} />
+          {may(operators) ? (
+            <Button mt="sm" size="sm" variant="default" onClick={onAnswer}>
+              {answerLabel}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </Alert>
+  );
+}
+
+/** The notices of an order, and the answer as its first action while one waits. */
+export function usePickupReports(reports: readonly PickupReportView[], since: string | null) {
+  const may = useMay();
+  const [asked, setAsked] = useState(false);
+  const waiting = reports.find(isOpen);
+  const action: DetailAction[] =
+    waiting && may(operators) ? [{ label: answerLabel, onClick: () => setAsked(true), isNext: true }] : [];
+  const notices = (
+    <>
+      {reports.map((report) => (
+        <ReportNotice key={report.id} report={report} since={since} onAnswer={() => setAsked(true)} />
+      ))}
+      {asked && waiting ? <AnswerDialog report={waiting} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+  return { action, notices };
+}
