@@ -11,6 +11,7 @@ import { findOf } from './find/section.js';
 import { handlers } from './handlers.js';
 import { runOnce, runOnceWithDeed, type Answer, type Repeatable, type TakeKey } from './idempotency.js';
 import type { Installation, Settings } from './installation.js';
+import { liveOf } from './live/section.js';
 import { cabinetByNumber, publicCabinet } from './lockers/cabinets.js';
 import { roomElsewhere } from './lockers/elsewhere.js';
 import { fleetOf } from './lockers/section.js';
@@ -89,6 +90,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
       /** Asks for what comes back every day, and for the rest of an exchange of keys. */
       schedule: () => Promise.all([scheduleDaily(at), scheduleResealing(at)]),
     },
+    live: liveOf(at),
     health: healthOf(at),
   };
 }

@@ -2,6 +2,7 @@
 import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { DocumentPrinter } from './documents/printer.js';
+import type { ListenToChanges } from './live/topics.js';
 import type { LockGateway } from './lockers/gateway.js';
 import type { MessageGateway, PhoneNumbers } from './messages/gateway.js';
 import type { PaymentGateway } from './payments/gateway.js';
@@ -21,6 +22,8 @@ export interface Ports {
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows, statement by statement; nothing can be written. Never inside another unit of work. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Calls after each commit with what it changed, on whatever server. */
+  readonly listen: ListenToChanges;
   readonly payments: PaymentGateway;
   readonly locks: LockGateway;
   readonly messages: MessageGateway;

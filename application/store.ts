@@ -61,6 +61,9 @@ export interface DoorPlace {
   readonly cabinetLocation: string;
   readonly smartlockType: LockModelName;
   readonly supportPhone: string | null;
+  /** What the lock last told of itself, and when. */
+  readonly lastEvent: string | null;
+  readonly lastEventAt: Instant | null;
 }
 
 export interface Store

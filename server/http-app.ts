@@ -11,6 +11,7 @@ export type HttpApp = Pick<
   | 'companies'
   | 'fleet'
   | 'items'
+  | 'live'
   | 'parcels'
   | 'rentalItems'
   | 'rentalOrders'

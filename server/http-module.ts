@@ -12,6 +12,7 @@ import { DoorCodesController } from './controllers/door-codes.js';
 import { InvoicesController } from './controllers/invoices.js';
 import { ProofsController } from './controllers/proofs.js';
 import { ItemsController } from './controllers/items.js';
+import { LiveController } from './controllers/live.js';
 import { LockersController } from './controllers/lockers.js';
 import { FindController } from './controllers/find.js';
 import { ParcelsController } from './controllers/parcels.js';
@@ -40,6 +41,7 @@ export const controllers: readonly Type[] = [
   InvoicesController,
   ProofsController,
   ItemsController,
+  LiveController,
   LockersController,
   StaffCabinetsController,
   ParcelsController,

@@ -19,6 +19,7 @@ import { limitRates } from './http/rate-limit.js';
 import { checkReplies } from './http/reply-check.js';
 import { logRequests } from './http/request-log.js';
 import { requireSignIn } from './http/sign-in.js';
+import { endStreamsAtClose } from './http/send-events.js';
 import { secureHeaders } from './http/security-headers.js';
 import { gaugeVitals, type Vitals } from './http/vitals.js';
 import { NestLog } from './log.js';
@@ -97,6 +98,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   refuseUntriable(fastify);
   requireSignIn(fastify, app);
   checkReplies(fastify, !settings.isProduction);
+  endStreamsAtClose(fastify);
   extraHooks?.(fastify);
 
   const nest = await createNest(adapter, parts);

@@ -41,6 +41,10 @@ export const doorVisit = z.object({
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
   isLinkUp: z.boolean(),
+  /** Since when the cabinet has no network; null while it is reached, and where the lock needs none. */
+  unreachableSince: z.nullable(instant),
+  /** When the lock took the code and the door did not open; null once it told anything else. */
+  stuckAt: z.nullable(instant),
   /** Its holder may say that it is done: the lock cannot, or told of the opening and not of the closing. */
   canConfirm: z.boolean(),
   /** The door moved for this code, and has closed since. */

@@ -18,6 +18,7 @@ import { doorCodes } from './door-codes.js';
 import { elsewhere } from './elsewhere.js';
 import { items } from './items.js';
 import { invoices } from './invoices.js';
+import { live, staffLive } from './live.js';
 import { lockClock } from './lock-clock.js';
 import { lockers } from './lockers.js';
 import { find } from './find.js';
@@ -67,6 +68,8 @@ export const api = {
   ...items,
   ...invoices,
   ...proofs,
+  ...live,
+  ...staffLive,
   ...lockClock,
   ...lockers,
   ...rentalItems,

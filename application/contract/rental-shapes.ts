@@ -190,6 +190,10 @@ export const rentalLookup = z.object({
   /** Null until the door told of an opening for this order, and of a door that tells nothing. */
   isDoorOpen: z.nullable(z.boolean()),
   isReturned: z.boolean(),
+  /** Since when the cabinet has no network; null while it is reached, and where the lock needs none. */
+  unreachableSince: z.nullable(instant),
+  /** When the lock took the code and the door did not open; null once it told anything else. */
+  stuckAt: z.nullable(instant),
   supportPhone: z.nullable(z.string()),
   /** The server's clock, so that countdowns do not trust the phone's. */
   serverTime: instant,

@@ -33,6 +33,8 @@ export interface Route {
   readonly reply: z.ZodMiniType;
   /** The answer is a file of one of these media types (files.ts), not JSON. */
   readonly file?: readonly string[];
+  /** The answer is a stream of server-sent events (live.ts), not JSON. */
+  readonly stream?: true;
   readonly status?: number;
   /** Null is answered as 204, without a body. */
   readonly emptyWhenNull?: true;

@@ -12,7 +12,7 @@ import { minute } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
-import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import { hasToldAll, heardOf } from '#application/lockers/cabinet-records.js';
 import { takeLocker } from '#application/lockers/take-locker.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 import { orderRefOf } from '#application/records.js';
@@ -33,9 +33,10 @@ async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: Door
 /** Without its link a lock goes on taking the code that it has, and its cabinet tells later: nobody knows what is inside now. */
 async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
-  if (hasToldAll(link, at.clock.now())) return false;
+  const now = at.clock.now();
+  if (hasToldAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: code.orderId, doorCodeId: code.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, link?.lastSeenAt ?? null));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
 /** Null when the cabinet has none to give: then the page of the code says whom to call. */

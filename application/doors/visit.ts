@@ -2,14 +2,14 @@
 import { isUndoable, undoMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';
-import type { Grant } from '#domain/locks/grant.js';
+import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
-import { isLinkUp } from '#application/lockers/cabinet-records.js';
+import { isLinkUp, unreachableSince } from '#application/lockers/cabinet-records.js';
 import { liveGrant, shownCode } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { Store } from '#application/store.js';
@@ -77,6 +77,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     holdingClaim(store, code, now),
     reportOf(store, code),
   ]);
+  const { canOpenRemotely } = lockTemplates[locker.smartlockType];
   const refusal = doneAt === null ? await refusalAtDoor(store, code, locker) : null;
   return {
     ...seen,
@@ -96,6 +97,8 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
     refusal,
     canConfirm: doneAt === null && refusal === null && isOpened(at, code, locker, grants),
     isLinkUp: isLinkUp(link, now),
+    unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
+    stuckAt: isoOrNull(stuckAt(place, doneAt === null ? liveGrant(grants, now) : null)),
     doneAt: isoOrNull(doneAt),
     undoUntil: isUndoable(code, now) && doneAt !== null ? isoOrNull(doneAt + undoMs) : null,
     canReport: step === 'pickup' && (doneAt !== null || isOpened(at, code, locker, grants)),

@@ -2,7 +2,7 @@
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { EventVerdict } from '#domain/locks/judge.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
-import { second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
+import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 /** What a gateway may tell. */
 export const deviceEventTypes = [
@@ -53,6 +53,8 @@ export interface CabinetLink extends VersionedRecord, GatewayClock {
   readonly companyId: string;
   readonly isOnline: boolean;
   readonly lastSeenAt: Instant | null;
+  /** When it was last said, by the broker or by its silence, that it is away; null while it is there. */
+  readonly lostAt: Instant | null;
   /** The device's own word for its boot. */
   readonly bootId: string | null;
   /** The name under which events of that boot are stored. */
@@ -91,11 +93,20 @@ export interface DroppedNote {
 export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + cabinetSilentMs;
 
+/** A cabinet that is there says so every minute, also where the broker took an older connection of it for its last. */
+const believedAwayMs = 2 * minute;
+
 /** The same for a reader who has to know since when (told-code-state.ts). */
 export const heardOf = (link: CabinetLink | null, now: Instant) => ({
   isLinkUp: isLinkUp(link, now),
   lastSeenAt: link?.lastSeenAt ?? null,
+  /** From when on nothing reached it, for certain; null where that is not certain. */
+  awaySince: link && !link.isOnline && now >= (link.lostAt ?? now) + believedAwayMs ? link.lostAt : null,
 });
+
+/** Since when the cabinet has no network, for whoever stands before it; null while it is reached, and of one that never was. */
+export const unreachableSince = (link: CabinetLink | null, now: Instant): Instant | null =>
+  isLinkUp(link, now) ? null : (link?.lastSeenAt ?? null);
 
 export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq < knownSeq;
 

@@ -7,6 +7,7 @@ import type { CabinetLink } from './cabinet-records.js';
 const unheard = {
   isOnline: false,
   lastSeenAt: null,
+  lostAt: null,
   bootId: null,
   logId: null,
   lastSeq: 0,

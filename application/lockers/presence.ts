@@ -95,7 +95,7 @@ export async function receiveStatus(at: Installation, status: CabinetStatus, unr
       const known = await linkOf(at, store, status.cabinetId);
       if (status.isOnline) return isOnline(at, store, known, status, unread);
       if (known.isOnline) await tellOfLink(at, store, placeOf(known), 'linkLost');
-      await store.cabinetLinks.save({ ...known, isOnline: false });
+      await store.cabinetLinks.save({ ...known, isOnline: false, lostAt: at.clock.now() });
     }),
   );
 }

@@ -34,6 +34,8 @@ const noteSilences = (at: Installation, heardAts: Silent): Promise<void> =>
       );
       for (const { id: cabinetId, companyId, lastSeenAt } of links)
         await tellOfLink(at, store, { cabinetId, companyId }, 'linkLost', lastSeenAt ?? undefined);
-      await store.cabinetLinks.saveAll(links.map((link) => ({ ...link, isOnline: false })));
+      await store.cabinetLinks.saveAll(
+        links.map((link) => ({ ...link, isOnline: false, lostAt: at.clock.now() })),
+      );
     }),
   );

@@ -7,7 +7,7 @@ import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
-import { hasToldAll } from '#application/lockers/cabinet-records.js';
+import { hasToldAll, heardOf } from '#application/lockers/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 
@@ -30,9 +30,10 @@ const hasTold = async (at: Installation, store: Store, cabinetId: string): Promi
 /** The door may have opened for the order, and its cabinet cannot say whether it did. */
 export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
   const link = await store.cabinetLinks.find(order.cabinetId);
-  if (hasToldAll(link, at.clock.now())) return false;
+  const now = at.clock.now();
+  if (hasToldAll(link, now)) return false;
   const grants = await store.grants.where({ orderId: order.id });
-  return grants.some((grant) => mayHaveBeenOnLock(grant, link?.lastSeenAt ?? null));
+  return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
 /** Takes the codes back, and answers whether it is certain by now that none of them opened the door. */

@@ -1,5 +1,5 @@
 /** The rental as its customer sees it: the look-up of the specification, §3, computed from what is stored and the clock. */
-import type { Grant } from '#domain/locks/grant.js';
+import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { currentOf, isHeld, ofPurpose, toldOf, type Payment } from '#domain/payments/payment.js';
@@ -19,6 +19,7 @@ import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import { liveAtLock, shownCode } from '#application/lockers/grants.js';
+import { unreachableSince, type CabinetLink } from '#application/lockers/cabinet-records.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import type { DoorPlace, Store } from '#application/store.js';
 import { isReturnBelieved } from './believed-return.js';
@@ -37,6 +38,7 @@ interface Loaded {
   readonly grants: readonly Grant[];
   readonly accesses: readonly AccessRecord[];
   readonly place: DoorPlace;
+  readonly link: CabinetLink | null;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
   /** Of every grant whose digits are or were on the lock, by its id: each is unsealed once. */
@@ -45,16 +47,17 @@ interface Loaded {
 
 async function load(at: Installation, store: Store, order: RentalOrder): Promise<Loaded> {
   const orderId = order.id;
-  const [payments, grants, accesses, place, reason, agreedCents] = await Promise.all([
+  const [payments, grants, accesses, place, link, reason, agreedCents] = await Promise.all([
     store.payments.where({ orderId }),
     toldGrants(at, store, { orderId }),
     store.accesses.where({ orderId }),
     store.placeOf(order.lockerId),
+    store.cabinetLinks.find(order.cabinetId),
     retainedReason(store, order),
     agreedPriceCents(store, orderId),
   ]);
   const codes = new Map(grants.map((grant) => [grant.id, shownCode(at, grant)]));
-  return { order, payments, grants, accesses, place, codes, retainedReason: reason, agreedCents };
+  return { order, payments, grants, accesses, place, link, codes, retainedReason: reason, agreedCents };
 }
 
 export const accessNames: Readonly<Record<AccessType, string>> = {
@@ -103,8 +106,8 @@ function moneyView(at: Installation, { payments, order, retainedReason: reason }
   };
 }
 
-function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
-  const { hasDoorSensor } = lockTemplates[place.smartlockType];
+function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
+  const { hasDoorSensor, canOpenRemotely } = lockTemplates[place.smartlockType];
   const wanted = order.actualEndAt === null ? 'access' : 'return';
   const live = liveAtLock(
     place.smartlockType,
@@ -122,6 +125,8 @@ function doorView(now: Instant, { order, grants, place, codes }: Loaded) {
     // Before its first opening for this order nothing is known of the door here: somebody may have forced it.
     isDoorOpen: hasDoorSensor && moved ? moved.doorClosedAt === null : null,
     isReturned: order.returnedAt !== null,
+    unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
+    stuckAt: isoOrNull(stuckAt(place, live)),
   };
 }
 

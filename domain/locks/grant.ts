@@ -52,3 +52,15 @@ export const isDoorOpen = ({
   doorOpenedAt,
   doorClosedAt,
 }: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>): boolean => doorOpenedAt !== null && doorClosedAt === null;
+
+/**
+ * When a right code was taken and the door did not open (locks.md §1, `open.timeout`), as the lock's last word since the code was made;
+ * null otherwise: whatever the lock tells next is newer.
+ */
+export const stuckAt = (
+  { lastEvent, lastEventAt }: { readonly lastEvent: string | null; readonly lastEventAt: Instant | null },
+  grant: Pick<Grant, 'createdAt'> | null | undefined,
+): Instant | null =>
+  grant && lastEvent === 'open.timeout' && lastEventAt !== null && lastEventAt >= grant.createdAt
+    ? lastEventAt
+    : null;

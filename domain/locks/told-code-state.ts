@@ -13,6 +13,8 @@ type Sent = Pick<Grant, 'codeState' | 'pushAttempts'>;
 interface Heard {
   readonly isLinkUp: boolean;
   readonly lastSeenAt: Instant | null;
+  /** From when on nothing reached the cabinet, for certain; null where that is not certain. */
+  readonly awaySince: Instant | null;
 }
 
 /**
@@ -25,19 +27,18 @@ const silenceMarginMs = { shown: 0, letGo: cabinetSilentMs } as const;
 const mayHaveArrived = (
   { pushAttempts }: Sent,
   writtenAt: Instant,
-  lastSeenAt: Instant | null,
+  { lastSeenAt, awaySince }: Pick<Heard, 'lastSeenAt' | 'awaySince'>,
   marginMs: number,
 ): boolean =>
-  pushAttempts > 0 && lastSeenAt !== null && (writtenAt <= lastSeenAt || writtenAt < lastSeenAt + marginMs);
+  pushAttempts > 0 &&
+  lastSeenAt !== null &&
+  (writtenAt <= lastSeenAt || writtenAt < Math.min(lastSeenAt + marginMs, awaySince ?? Infinity));
 
 /** `updatedAt` of a code on its way is when it was written as it is: another try changes nothing of it. */
-export const stateByLink = (
-  grant: Sent & Pick<Grant, 'updatedAt'>,
-  { isLinkUp, lastSeenAt }: Heard,
-): CodeState =>
+export const stateByLink = (grant: Sent & Pick<Grant, 'updatedAt'>, heard: Heard): CodeState =>
   grant.codeState === 'pending' &&
-  !isLinkUp &&
-  mayHaveArrived(grant, grant.updatedAt, lastSeenAt, silenceMarginMs.shown)
+  !heard.isLinkUp &&
+  mayHaveArrived(grant, grant.updatedAt, heard, silenceMarginMs.shown)
     ? 'unknown'
     : grant.codeState;
 
@@ -47,10 +48,10 @@ export const stateByLink = (
  */
 export const mayHaveBeenOnLock = (
   grant: Sent & Pick<Grant, 'createdAt'>,
-  lastSeenAt: Instant | null,
+  heard: Pick<Heard, 'lastSeenAt' | 'awaySince'>,
 ): boolean =>
   grant.codeState === 'onLock' ||
-  (grant.codeState !== 'failed' && mayHaveArrived(grant, grant.createdAt, lastSeenAt, silenceMarginMs.letGo));
+  (grant.codeState !== 'failed' && mayHaveArrived(grant, grant.createdAt, heard, silenceMarginMs.letGo));
 
 /** An offline lock learns of no revocation: until its end such a code opens, unless a newer one was typed. */
 export const stateByModel = (

@@ -1,7 +1,9 @@
 /** Opens the database that a URL names, brings it up to date, and gives the one door to it (architecture.md, habit 6). */
 import { MigrationExecutor } from 'typeorm';
+import type { ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';
 import type { Store } from '#application/store.js';
+import { Changes } from './changes.js';
 import type { DialectName, Engine } from './engine.js';
 import { assertGuards, assertReferences } from './guards.js';
 import { Folding } from './lists/folding.js';
@@ -39,6 +41,8 @@ export interface Database {
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
   /** Reads committed rows; every statement sees the newest, and nothing can be changed. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
+  /** Tells what was changed, after each commit. */
+  readonly listen: ListenToChanges;
   /** Waits for the units of work under way. */
   close(): Promise<void>;
 }
@@ -91,7 +95,8 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
   }
   const { dialect, dataSource } = engine;
   const { unitMs = unitMsByDefault, followsUnits = true } = options;
-  const units = new UnitsOfWork(engine, unitMs, followsUnits);
+  const changes = new Changes(engine);
+  const units = new UnitsOfWork(engine, unitMs, followsUnits, changes.publish);
   const storeOf = storesOver(tableSqls(dataSource, dialect), dialect);
   const folding = new Folding(engine);
   return {
@@ -102,9 +107,11 @@ export async function createDatabase(options: DatabaseOptions): Promise<Database
       folding.noticed();
       return result;
     },
+    listen: changes.listen,
     read: (work) => units.read((session) => work(storeOf(session))),
     async close() {
       await folding.settled();
+      await changes.close();
       await engine.close();
     },
   };

@@ -3,6 +3,7 @@
  * are `$1…$n`, and first appear in that order (SQLite numbers them by appearance).
  */
 import type { DataSource } from 'typeorm';
+import type { Heard } from '#application/live/topics.js';
 import type { Durability } from '#application/transaction-options.js';
 import type { RowRefusal } from './refusals.js';
 
@@ -60,6 +61,13 @@ export interface Dialect {
   readonly takeRows: string;
 }
 
+/** The line to the other processes that write to the same database. */
+export interface SharedChanges {
+  /** Tells the others soon; never throws, and nobody waits for it. */
+  send(ids: ReadonlySet<string>): void;
+  close(): Promise<void>;
+}
+
 export interface Engine {
   readonly dialect: Dialect;
   readonly dataSource: DataSource;
@@ -71,6 +79,11 @@ export interface Engine {
   retry(error: unknown): Retry;
   /** A refusal in the product's words where the error is one; the error itself where it is a defect. */
   translate(error: unknown): unknown;
+  /**
+   * Hears what other processes changed, and tells them; `hear` gets null where something may have been missed. Absent where no other
+   * process can write.
+   */
+  shareChanges?(hear: Heard): SharedChanges;
   /** Runs `migrate` while no other process does, without limits of time. */
   alone(migrate: (dataSource: DataSource) => Promise<void>): Promise<void>;
   close(): Promise<void>;

@@ -6,6 +6,7 @@ import { lazily, type Makers } from './store/parts.js';
 import { questions } from './store/questions.js';
 import { reports } from './store/reports.js';
 import type { TableSqls } from './store/table-sqls.js';
+import { topicsOf } from './store/topics.js';
 import { collectionNames, type CollectionName, type Rows } from './tables.js';
 import type { Session } from './unit-of-work.js';
 
@@ -14,7 +15,8 @@ type Collections = Pick<Store, CollectionName>;
 function collections(sqls: TableSqls): Makers<Collections> {
   const maker = <Name extends CollectionName>(name: Name) => {
     const sql = sqls[name];
-    return (session: Session) => new TableCollection<Rows[Name]>(session, sql);
+    const topics = topicsOf[name];
+    return (session: Session) => new TableCollection<Rows[Name]>(session, sql, topics);
   };
   const makers = collectionNames.map((name) => [name, maker(name)]);
   return Object.fromEntries(makers) as Makers<Collections>;

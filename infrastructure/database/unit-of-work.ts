@@ -18,6 +18,8 @@ export interface Session {
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
   /** Changes rows by the commit at the latest. */
   later(change: Change): Promise<void>;
+  /** Names what is being changed, for those who watch it; published after the commit (changes.ts). */
+  touch(ids: readonly string[]): void;
 }
 
 type Kind = 'transaction' | 'read';
@@ -29,6 +31,8 @@ const firstPauseMs = 4;
 
 class Unit implements Session {
   isOpen = true;
+  /** What this unit has named by `touch`. */
+  touched: Set<string> | null = null;
   /** The first statement that failed: PostgreSQL then refuses the rest, so we do on both. */
   failure: unknown = null;
   private hasWritten = false;
@@ -59,6 +63,11 @@ class Unit implements Session {
   later(change: Change): Promise<void> {
     this.mayWrite(change.sql);
     return this.guarded(change.sql, () => this.connection.later(change));
+  }
+
+  touch(ids: readonly string[]): void {
+    if (ids.length > 0) this.touched ??= new Set();
+    for (const id of ids) this.touched?.add(id);
   }
 
   private mayWrite(sql: string): void {
@@ -138,6 +147,8 @@ export class UnitsOfWork {
     private readonly unitMs: number,
     /** Whether a unit inside another, or a port that is called inside one, is refused. */
     private readonly isFollowed: boolean,
+    /** Called after a commit with what the unit touched; must not throw. */
+    private readonly onCommitted: (ids: ReadonlySet<string>) => void,
   ) {}
 
   /** Reads committed rows, statement by statement, without the cost of a transaction: no snapshot spans two statements. */
@@ -184,6 +195,7 @@ export class UnitsOfWork {
       if (unit.failure !== null) throw engine.translate(unit.failure);
       await unit.commit();
       isUsable = true;
+      if (unit.touched) this.onCommitted(unit.touched);
       return { result };
     } catch (error) {
       unit.isOpen = false;

@@ -54,6 +54,7 @@ export function portsOf(
       crash,
     ),
     read: (work) => database.read(work),
+    listen: database.listen,
     payments: outsideOnly(withCrashPoints(paymentsOf(outside, clock), 'payments', crash), 'payments'),
     locks: outsideOnly(withCrashPoints(locks, 'locks', crash), 'locks'),
     messages: outsideOnly(withCrashPoints(messagesOf(outside), 'messages', crash), 'messages'),

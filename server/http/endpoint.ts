@@ -9,12 +9,14 @@ import type { Answer, TakeKey } from '#application/idempotency.js';
 import type { Download, FileReply } from '#application/contract/files.js';
 import { asksForMore } from '#domain/access/guessing.js';
 import type { Method, Reply, Route } from '#application/contract/route.js';
+import type { LiveStream } from '#application/live/section.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { HttpApp } from '#server/http-app.js';
 import { isDryRun } from './dry-run.js';
 import { repeatableOf } from './idempotency-key.js';
 import { problemOf, sendProblem } from './problem.js';
 import { inputReader, type Input } from './read-input.js';
+import { sendEvents } from './send-events.js';
 import { sendFile } from './send-file.js';
 import { replySchema, type JsonSchema } from './json-schema.js';
 
@@ -93,6 +95,7 @@ function handle<R extends Route>(route: R, handler: Handler<R>, options: Endpoin
     if (isDryRun(request)) return void reply.send(await rehearsed(this, handler, input));
     const repeatable = repeatableOf(request, route);
     reply.code(status);
+    if (route.stream) return sendEvents(request, reply, (await handler.call(this, input)) as LiveStream);
     if (route.file)
       return sendFile(request, reply, (await handler.call(this, input)) as FileReply | Download);
     if (!repeatable) {

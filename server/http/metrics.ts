@@ -25,6 +25,8 @@ export function measure(fastify: FastifyInstance): Registry {
   });
 
   fastify.addHook('onResponse', (request, reply, done) => {
+    // How long a page stood open is no time to answer.
+    if (request.routeOptions.config.route?.stream) return done();
     const labels = { method: request.method, route: routeOf(request), status: reply.statusCode };
     durations.observe(labels, reply.elapsedTime / millisecondsInSecond);
     done();

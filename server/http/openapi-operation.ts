@@ -110,8 +110,10 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const files = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 
-const contentOf = (route: Route) =>
-  route.file ? files(route.file) : json(documentSchema(route.reply, 'output'));
+function contentOf(route: Route) {
+  if (route.stream) return { 'text/event-stream': { schema: { type: 'string' } } };
+  return route.file ? files(route.file) : json(documentSchema(route.reply, 'output'));
+}
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
 

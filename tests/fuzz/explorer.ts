@@ -128,8 +128,11 @@ export class Explorer {
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
       });
-      const text = await answer.text();
-      return { status: answer.status, type: answer.headers.get('content-type') ?? '', text };
+      const type = answer.headers.get('content-type') ?? '';
+      // A stream does not end by itself.
+      const isStream = type.startsWith('text/event-stream');
+      if (isStream) await answer.body?.cancel();
+      return { status: answer.status, type, text: isStream ? '' : await answer.text() };
     } catch (error) {
       return { status: 0, type: '', text: String(error) };
     }

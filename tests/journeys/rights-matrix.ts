@@ -59,7 +59,9 @@ export const caller =
       ...content,
       headers: { ...content.headers, ...(who && headers.get(who)) },
     });
-    return { status: answer.status, text: await answer.text() };
+    // A stream does not end by itself.
+    if (route.stream && answer.ok) await answer.body?.cancel();
+    return { status: answer.status, text: answer.bodyUsed ? '' : await answer.text() };
   };
 
 /** Names every cell that is not answered as it should be. */

@@ -75,6 +75,7 @@ test('many that fall silent at once are written down together, and those that we
       isOnline: true,
       lastSeenAt: heardAt,
       catchingUpUntil: null,
+      lostAt: null,
     }));
     await store.cabinetLinks.saveAll(silent);
     return new Map(links.map(({ id }) => [id, heardAt] as const));

@@ -103,6 +103,8 @@ export const lookup: RentalLookup = {
   hasDoorSensor: true,
   isDoorOpen: false,
   isReturned: false,
+  unreachableSince: null,
+  stuckAt: null,
   supportPhone: null,
   accessToken: null,
   serverTime: noon,

@@ -142,6 +142,7 @@ const seemsThere: Plant = (ports) =>
             lastSeenAt: ports.clock.now(),
             knownSeq: 0,
             catchingUpUntil: null,
+            lostAt: null,
           }
         );
       },

@@ -1,14 +1,16 @@
 /** The platform as the operators' pages see it: every route of the contract (specification §7). */
 import { api as contract, type Api, type RouteName } from '#application/contract/index.js';
+import type { live, staffLive } from '#application/contract/live.js';
 import { customerRoutes, platform as ofCustomers } from './customer-api.js';
 import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
 
-type StaffRoutes = Omit<Api, keyof typeof customerRoutes>;
+type StaffRoutes = Omit<Api, keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive>;
 
 /** What the customers' part does not have already. */
 const staffRoutes = Object.fromEntries(
   (Object.keys(contract) as RouteName[])
-    .filter((name) => !(name in customerRoutes))
+    // Streams are no queries (live.ts).
+    .filter((name) => !(name in customerRoutes) && !('stream' in contract[name]))
     .map((name) => [name, contract[name]]),
 ) as unknown as StaffRoutes;
 

@@ -11,7 +11,7 @@ export interface ApiRequest {
   readonly call: object;
   /** Present on mutations, the same for every try of one wish (behaviour.md §2). */
   readonly idempotencyKey?: string;
-  readonly callerHeaders?: CallerHeaders;
+  readonly callerHeaders?: CallerHeaders | undefined;
 }
 
 export type Answer =
@@ -29,7 +29,7 @@ function contentOf(body: unknown): { readonly type: string; readonly body: BodyI
 
 const isProven = ({ access }: Route): boolean => access === 'holder' || access === 'code';
 
-function headersFor(request: ApiRequest, contentType: string | undefined): Record<string, string> {
+export function headersFor(request: ApiRequest, contentType?: string): Record<string, string> {
   const { route, call, idempotencyKey, callerHeaders } = request;
   const { params } = call as { readonly params?: { readonly code?: string } };
   const code = params?.code;

@@ -7,6 +7,7 @@ import { DataSource, type EntitySchema } from 'typeorm';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
+import { shareChanges } from './notices.js';
 import { DatabaseOutOfReach } from './out-of-reach.js';
 
 interface PostgresOptions {
@@ -62,6 +63,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     requireRoom: () => Promise.resolve(),
     retry: retryPostgres,
     translate: translatePostgres,
+    shareChanges: (hear) => shareChanges(options.url, hear),
     alone: (migrate) => alone(dataSourceOf(options, 2, {}), migrate),
     close: () => dataSource.destroy(),
   };

@@ -13,6 +13,7 @@ import type { Row } from '#infrastructure/database/engine.js';
 import type { Session } from '#infrastructure/database/unit-of-work.js';
 import { ListReader } from './list-reader.js';
 import type { TableSql } from './table-sql.js';
+import type { Topics } from './topics.js';
 
 /** A statement holds at most 32,766 parameters (SQLite). */
 const rowsPerStatement = 200;
@@ -32,6 +33,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   constructor(
     private readonly session: Session,
     private readonly sql: TableSql<T>,
+    private readonly topics: Topics<T> | undefined = undefined,
   ) {}
 
   async get(id: string): Promise<T> {
@@ -53,13 +55,16 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   async add(row: T): Promise<void> {
     await this.session.later({ sql: this.sql.insert, parameters: this.sql.parameters(row), refusal: null });
+    this.touch(row);
     this.keep(row);
   }
 
   async save(row: T): Promise<T> {
-    const [sql, parameters] = this.sql.update(row, this.before(row));
+    const before = this.before(row);
+    const [sql, parameters] = this.sql.update(row, before);
     const refusal = this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND';
     await this.session.later({ sql, parameters, refusal });
+    this.touch(row, before);
     const saved = 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
     this.keep(saved);
     return saved;
@@ -67,6 +72,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
 
   async addAll(rows: readonly T[]): Promise<void> {
     for (const some of inBatches(rows)) await this.session.change(...this.sql.insertAll(some));
+    for (const row of rows) this.touch(row);
   }
 
   async saveAll(rows: readonly T[]): Promise<void> {
@@ -75,7 +81,10 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     for (const some of inBatches(rows.toSorted(byId))) {
       const changed = await this.session.change(...this.sql.updateAll(some));
       if (changed !== some.length) throw new DomainError('VERSION_CONFLICT');
-      for (const { id } of some) this.known?.delete(id);
+      for (const row of some) {
+        this.touch(row);
+        this.known?.delete(row.id);
+      }
     }
   }
 
@@ -103,6 +112,10 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     const before = this.known?.get(row.id);
     const isSame = before && 'version' in before && 'version' in row && before.version === row.version;
     return isSame ? before : undefined;
+  }
+
+  private touch(row: T, before?: T): void {
+    if (this.topics) this.session.touch(this.topics(row, before));
   }
 
   private decoded(row: Row): T {

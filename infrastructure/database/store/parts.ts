@@ -19,7 +19,13 @@ export function oneByOne<Group extends object>(make: Make<Group>): Makers<Group>
 const noQuestion = (): never => {
   throw new Error('Nobody asks for this store');
 };
-const nobody: Session = { rows: noQuestion, write: noQuestion, change: noQuestion, later: noQuestion };
+const nobody: Session = {
+  rows: noQuestion,
+  write: noQuestion,
+  change: noQuestion,
+  later: noQuestion,
+  touch: noQuestion,
+};
 
 /** Of one unit of work. */
 class Unmade {

@@ -54,10 +54,12 @@ const mayAct = `"is_active" AND "id" = (SELECT s."user_id" FROM "sessions" s
 /** One statement instead of three, none of which a customer waits for alone. */
 const placeOf = `
   SELECT c."id" AS "cabinetId", c."name" AS "cabinetName", c."location" AS "cabinetLocation",
-    l."smartlock_type" AS "smartlockType", o."support_phone" AS "supportPhone"
+    l."smartlock_type" AS "smartlockType", o."support_phone" AS "supportPhone",
+    s."last_event" AS "lastEvent", s."last_event_at" AS "lastEventAt"
   FROM "lockers" l
   JOIN "cabinets" c ON c."id" = l."cabinet_id"
   JOIN "companies" o ON o."id" = l."company_id"
+  LEFT JOIN "lock_states" s ON s."id" = l."id"
   WHERE l."id" = $1`;
 
 const holdsCode = '"rental_code" = $1 ORDER BY "is_code_taken" DESC, "created_at" DESC, "id" DESC LIMIT 1';

@@ -142,6 +142,7 @@ export const cabinetLinks = table<CabinetLink>()(
     companyId: text,
     isOnline: flag,
     lastSeenAt: maybe(bigint),
+    lostAt: maybe(bigint),
     bootId: maybe(text),
     logId: maybe(text),
     lastSeq: bigint,

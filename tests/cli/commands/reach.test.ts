@@ -49,6 +49,14 @@ const left: Readonly<Record<string, readonly string[]>> = {
   'another view of what a verb reads: « rentals list », « pressing list », « lockers history », « users access »':
     ['activeRentals', 'lockerRentals', 'lockerPressingOrders', 'myPressingOrders', 'hasCabinetRestrictions'],
   'drawn as graph, or by dragging': ['priceCurve', 'orderPricingThresholds'],
+  'for a page that stands open: a terminal asks when it wants to know': [
+    'cabinetLive',
+    'lockerLive',
+    'rentalOrderLive',
+    'parcelLive',
+    'pressingOrderLive',
+    'shopOrderLive',
+  ],
   'done at the door, with the page of the order on the phone': ['workPressingDoor'],
   'the specification’s other address of « rentals capture »': ['captureRentalFee'],
 };

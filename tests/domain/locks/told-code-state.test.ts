@@ -13,19 +13,31 @@ const sent = {
 } as const;
 
 test.each([
-  ['while the link is up', {}, { isLinkUp: true, lastSeenAt: 500 }, 'pending'],
-  ['sent before the cabinet left', {}, { isLinkUp: false, lastSeenAt: 500 }, 'unknown'],
-  ['sent at the moment at which it was last heard', {}, { isLinkUp: false, lastSeenAt: 100 }, 'unknown'],
-  ['sent after it had left', {}, { isLinkUp: false, lastSeenAt: 99 }, 'pending'],
-  ['of a cabinet that was never heard', {}, { isLinkUp: false, lastSeenAt: null }, 'pending'],
-  ['not sent yet', { pushAttempts: 0 }, { isLinkUp: false, lastSeenAt: 500 }, 'pending'],
+  ['while the link is up', {}, { isLinkUp: true, lastSeenAt: 500, awaySince: null }, 'pending'],
+  ['sent before the cabinet left', {}, { isLinkUp: false, lastSeenAt: 500, awaySince: null }, 'unknown'],
+  [
+    'sent at the moment at which it was last heard',
+    {},
+    { isLinkUp: false, lastSeenAt: 100, awaySince: null },
+    'unknown',
+  ],
+  ['sent after it had left', {}, { isLinkUp: false, lastSeenAt: 99, awaySince: null }, 'pending'],
+  [
+    'of a cabinet that was never heard',
+    {},
+    { isLinkUp: false, lastSeenAt: null, awaySince: null },
+    'pending',
+  ],
+  ['not sent yet', { pushAttempts: 0 }, { isLinkUp: false, lastSeenAt: 500, awaySince: null }, 'pending'],
 ] as const)('a code on its way, %s', (_, grant, heard, told) => {
   expect(stateByLink({ ...sent, ...grant }, heard)).toBe(told);
 });
 
 test('what the lock has said of a code stands, whoever is away since', () => {
   for (const codeState of codeStates.filter((state) => state !== 'pending'))
-    expect(stateByLink({ ...sent, codeState }, { isLinkUp: false, lastSeenAt: 500 })).toBe(codeState);
+    expect(stateByLink({ ...sent, codeState }, { isLinkUp: false, lastSeenAt: 500, awaySince: null })).toBe(
+      codeState,
+    );
 });
 
 describe('a code that was sent and not answered, written at 1,000,000', () => {
@@ -42,8 +54,8 @@ describe('a code that was sent and not answered, written at 1,000,000', () => {
   ] as const)(
     'in a cabinet %s: what is shown, and whether it may be on the lock',
     (_, lastSeenAt, shown, may) => {
-      expect(stateByLink(unanswered, { isLinkUp: false, lastSeenAt })).toBe(shown);
-      expect(mayHaveBeenOnLock(unanswered, lastSeenAt)).toBe(may);
+      expect(stateByLink(unanswered, { isLinkUp: false, lastSeenAt, awaySince: null })).toBe(shown);
+      expect(mayHaveBeenOnLock(unanswered, { lastSeenAt, awaySince: null })).toBe(may);
     },
   );
 });
@@ -57,7 +69,7 @@ test.each([
   ['taken back', { codeState: 'removed', updatedAt: 9e6 }, 500, true],
   ['taken back of a cabinet that was never heard', { codeState: 'removed' }, null, false],
 ] as const)('a code %s', (_, grant, lastSeenAt, may) => {
-  expect(mayHaveBeenOnLock({ ...sent, ...grant }, lastSeenAt)).toBe(may);
+  expect(mayHaveBeenOnLock({ ...sent, ...grant }, { lastSeenAt, awaySince: null })).toBe(may);
 });
 
 test.each([
@@ -67,4 +79,13 @@ test.each([
   ['eurolock3780', 'onLock', 500, 'onLock'],
 ] as const)('%s, %s, at %i: %s', (model, codeState, now, told) => {
   expect(stateByModel({ ...sent, codeState }, model, now)).toBe(told);
+});
+
+test.each([
+  ['before the cabinet was said to be away', 101, true],
+  ['at that moment', 100, false],
+  ['after it', 99, false],
+] as const)('a code made %s, soon after its last word', (_, awaySince, may) => {
+  expect(mayHaveBeenOnLock(sent, { lastSeenAt: 90, awaySince })).toBe(may);
+  expect(mayHaveBeenOnLock({ ...sent, codeState: 'onLock' }, { lastSeenAt: 90, awaySince })).toBe(true);
 });

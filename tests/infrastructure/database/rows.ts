@@ -208,7 +208,7 @@ export const sampleRows: Rows = {
     id: 'cabinet-1',
     companyId: 'company-1',
     isOnline: true,
-    lastSeenAt: noon,
+    ...{ lastSeenAt: noon, lostAt: noon },
     bootId: 'boot-1',
     lastSeq: 12,
     ...{ knownSeq: 12, logId: 'boot-1~2', catchingUpUntil: noon, wentBackTo: null, lastEventAt: noon },

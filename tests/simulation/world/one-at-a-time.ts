@@ -32,6 +32,7 @@ export function oneAtATime(real: Database): OneAtATime {
       dialect: real.dialect,
       transaction: (work, limits) => inTurn(() => real.transaction(work, limits)),
       read: (work) => inTurn(() => real.read(work)),
+      listen: real.listen,
       // The file outlives the platform.
       close: () => Promise.resolve(),
     },

@@ -172,6 +172,8 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   hasDoorSensor: true,
   isDoorOpen: false,
   isReturned: false,
+  unreachableSince: null,
+  stuckAt: null,
   supportPhone: '01 23 45 67 89',
   serverTime: iso(at),
   ...part,

@@ -35,6 +35,8 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   codeState: 'onLock',
   validUntil: null,
   isLinkUp: true,
+  unreachableSince: null,
+  stuckAt: null,
   canConfirm: false,
   doorOpenedAt: null,
   doorClosedAt: null,

@@ -1,4 +1,6 @@
 /** One cabinet: its head, and a tab for everything that is in it or happens at it. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { Group, Tabs } from '@mantine/core';
 import { useParams, useSearchParams } from 'react-router';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';
@@ -45,9 +47,10 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
 
 export function CabinetPage({ tabs }: Props) {
   const { cabinetId = '' } = useParams();
+  useLive(staffLive.cabinetLive, { params: { cabinetId } }, ['Cabinets', 'Lockers', 'Rental orders']);
   const query = useCabinetQuery(
     { params: { cabinetId }, toasts: false },
-    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
   return (
     <QueryState query={query}>

@@ -1,4 +1,5 @@
 /** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
+import { usePolling } from '#web/api/live.js';
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
@@ -107,7 +108,7 @@ function Doors({ reply, Locker }: { readonly reply: DoorsReply } & Pick<Props, '
 export function DoorsPanel({ cabinetId, Locker }: Props) {
   const query = useCabinetDoorsQuery(
     { params: { cabinetId }, toasts: false },
-    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
   return (
     <QueryState query={query} isPart>

@@ -1,6 +1,7 @@
 /** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
+import { opensWithoutLink } from '#web/ui/door-news.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
@@ -11,7 +12,8 @@ import { errandWords, toDo } from './words.js';
 
 export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly deeds: Deeds }) {
   const { orderKind, step, lockerNumber, cabinetName, cabinetLocation, refusal, canOpenRemotely } = visit;
-  const code = visit.lockCode ?? deeds.freshLockCode;
+  const isCutOff = canOpenRemotely && !visit.isLinkUp && !opensWithoutLink(visit.codeState);
+  const code = isCutOff ? null : (visit.lockCode ?? deeds.freshLockCode);
   const isOpen = isDoorOpen(visit);
   useFocusOnNewCode(code !== null);
   return (
@@ -24,7 +26,7 @@ export function DoorCard({ visit, deeds }: { readonly visit: DoorVisit; readonly
             label="Code à taper sur le casier"
             code={code}
             changedAt={visit.codeChangedAt}
-            state={visit.codeState}
+            state={isCutOff ? null : visit.codeState}
             isOffline={!canOpenRemotely}
             validUntil={canOpenRemotely ? null : visit.validUntil}
           />

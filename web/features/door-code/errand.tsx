@@ -86,7 +86,8 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
         <PhoneLink phone={visit.supportPhone} />
       ) : (
         <>
-          <Trouble visit={visit} deeds={deeds} />
+          {/* Folded again once the door has moved. */}
+          <Trouble key={`${visit.doorOpenedAt}`} visit={visit} deeds={deeds} />
           <ReportSection visit={visit} />
           <ErrandActions visit={visit} deeds={deeds} />
         </>

@@ -1,36 +1,36 @@
 /** What stands in the way at this door before anybody tries it: the way round, and whom to call (behaviour.md §5). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { CutOff, Stuck } from '#web/ui/door-news.js';
+import { Live } from '#web/ui/live.js';
 import { Notice } from '#web/ui/notice.js';
 import { PhoneLink } from '#web/ui/phone-link.js';
 
-type Told = readonly [title: string, wayRound: string];
-
-function obstacleOf({ isOutOfService, canOpenRemotely, isLinkUp, codeState }: DoorVisit): Told | null {
+function Told({ visit }: { readonly visit: DoorVisit }) {
+  const { isOutOfService, canOpenRemotely, isLinkUp, stuckAt } = visit;
+  const phone = <PhoneLink phone={visit.supportPhone} />;
   if (isOutOfService)
-    return [
-      'Ce casier est signalé hors service.',
-      'Essayez le code : il ouvre peut-être encore. Sinon, appelez-nous : nous ouvrons.',
-    ];
+    return (
+      <Notice tone="warn" title="Ce casier est signalé hors service." isLive={false}>
+        <p>Essayez le code&nbsp;: il ouvre peut-être encore. Sinon, appelez-nous&nbsp;: nous ouvrons.</p>
+        {phone}
+      </Notice>
+    );
+  if (stuckAt !== null)
+    return (
+      <Stuck lockerNumber={visit.lockerNumber} canOpen={canOpenRemotely && isLinkUp}>
+        {phone}
+      </Stuck>
+    );
   if (!canOpenRemotely || isLinkUp) return null;
-  if (codeState === 'onLock' || codeState === 'unknown')
-    return [
-      'La consigne est hors ligne : tapez le code sur le clavier du casier.',
-      'Il ouvre sans réseau. Si la porte reste fermée, appelez-nous.',
-    ];
-  return [
-    'La consigne est hors ligne : la serrure n’a pas encore reçu votre code.',
-    'Patientez quelques minutes devant cette page, ou appelez-nous.',
-  ];
-}
-
-export function Obstacle({ visit }: { readonly visit: DoorVisit }) {
-  const told = obstacleOf(visit);
-  if (!told) return null;
-  const [title, wayRound] = told;
   return (
-    <Notice tone="warn" title={title}>
-      <p>{wayRound}</p>
-      <PhoneLink phone={visit.supportPhone} />
-    </Notice>
+    <CutOff since={visit.unreachableSince} codeState={visit.codeState} serverTime={visit.serverTime}>
+      {phone}
+    </CutOff>
   );
 }
+
+export const Obstacle = ({ visit }: { readonly visit: DoorVisit }) => (
+  <Live>
+    <Told visit={visit} />
+  </Live>
+);

@@ -1,8 +1,10 @@
-/** The errand as it stands: asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+/** The errand as it stands: heard of at once (live.ts); without a stream asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
 import { useEffect } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
+import { live } from '#application/contract/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { bring, keepProof } from '#web/api/order-proofs.js';
 import { keepVisit } from './last-visits.js';
 
@@ -51,8 +53,10 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
   const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.doorVisit.useQueryState(call);
   const failure = isApiError(error) ? error : null;
   const isOver = failure !== null && isRefusal(failure) && !(data && isTooMany(failure));
+  const everyMs = pollEveryMs(data, failure);
+  useLive(live.doorLive, { params: { code } }, ['Door codes'], data !== undefined && everyMs > 0);
   const { refetch } = platform.endpoints.doorVisit.useQuerySubscription(call, {
-    pollingInterval: pollEveryMs(data, failure),
+    pollingInterval: usePolling(everyMs),
     skipPollingIfUnfocused: true,
     refetchOnFocus: !isOver,
     refetchOnReconnect: !isOver,

@@ -1,4 +1,5 @@
 /** What happened at the locker, newest first, ten lines a page (specification §9). */
+import { usePolling } from '#web/api/live.js';
 import { Group, Pagination } from '@mantine/core';
 import { useState } from 'react';
 import { operators } from '#application/contract/rights.js';
@@ -18,7 +19,7 @@ export function HistorySection({ lockerId }: { readonly lockerId: string }) {
   const [add] = useNoteOnLockerMutation();
   const query = useLockerHistoryQuery(
     { params: { lockerId }, query: { page }, toasts: false },
-    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
   const note = async (text: string): Promise<boolean> =>
     !('error' in (await add({ params: { lockerId }, body: { text }, toasts: { success: '!Note ajoutée' } })));

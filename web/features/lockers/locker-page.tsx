@@ -1,4 +1,6 @@
 /** One locker on a page of its own: where the palette, the board and the audit lead to. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive } from '#web/api/live.js';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ScreenPage } from '#web/ui/admin/screen-page.js';
@@ -9,6 +11,7 @@ import { LockerPanel } from './locker-panel.js';
 export function LockerPage() {
   const { lockerId = '' } = useParams();
   const navigate = useNavigate();
+  useLive(staffLive.lockerLive, { params: { lockerId } }, ['Lockers']);
   const query = useLockerQuery({ params: { lockerId }, toasts: false });
   return (
     <QueryState query={query}>

@@ -1,4 +1,5 @@
 /** Everything of one locker that staff need in front of it, live: state, actions, maintenance code, history. */
+import { usePolling } from '#web/api/live.js';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
@@ -54,7 +55,7 @@ function Known({ locker, onGone }: { readonly locker: LockerDetail } & Pick<Prop
 export function LockerPanel({ lockerId, onGone }: Props) {
   const query = useLockerQuery(
     { params: { lockerId }, toasts: false },
-    { pollingInterval: refreshMs, skipPollingIfUnfocused: true },
+    { pollingInterval: usePolling(refreshMs), skipPollingIfUnfocused: true },
   );
   return <QueryState query={query}>{(locker) => <Known locker={locker} onGone={onGone} />}</QueryState>;
 }

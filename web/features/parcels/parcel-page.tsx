@@ -1,4 +1,6 @@
 /** `/parcels/{id}`: the parcel, the action that is next, its locker and codes, its messages and its story. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -150,6 +152,7 @@ function ParcelView({ parcel }: Props) {
 
 export function ParcelPage() {
   const { parcelId = '' } = useParams();
-  const query = useParcelQuery({ params: { parcelId }, toasts: false }, { pollingInterval: 10_000 });
+  useLive(staffLive.parcelLive, { params: { parcelId } }, ['Parcels']);
+  const query = useParcelQuery({ params: { parcelId }, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(parcel) => <ParcelView parcel={parcel} />}</QueryState>;
 }

@@ -1,4 +1,6 @@
 /** `/pressing-orders/{id}`: the order, the action that is next, its door, its money, its messages and its story. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -182,9 +184,10 @@ function PressingOrderView({ order }: OfOrder) {
 
 export function PressingOrderPage() {
   const { pressingOrderId = '' } = useParams();
+  useLive(staffLive.pressingOrderLive, { params: { pressingOrderId } }, ['Pressing orders']);
   const query = usePressingOrderQuery(
     { params: { pressingOrderId }, toasts: false },
-    { pollingInterval: 10_000 },
+    { pollingInterval: usePolling(10_000) },
   );
   return <QueryState query={query}>{(order) => <PressingOrderView order={order} />}</QueryState>;
 }

@@ -1,4 +1,6 @@
 /** `/rental-orders/{id}`: the rental, the action that is next, its money, its doors, its messages and its story. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -145,6 +147,7 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
 
 export function RentalOrderPage() {
   const { orderId = '' } = useParams();
-  const query = useRentalOrderQuery({ params: { orderId }, toasts: false }, { pollingInterval: 10_000 });
+  useLive(staffLive.rentalOrderLive, { params: { orderId } }, ['Rental orders']);
+  const query = useRentalOrderQuery({ params: { orderId }, toasts: false }, { pollingInterval: usePolling(10_000) });
   return <QueryState query={query}>{(order) => <RentalOrderView order={order} />}</QueryState>;
 }

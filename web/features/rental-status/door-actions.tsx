@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { OfflineAdvice } from '#web/ui/offline-advice.js';
 import { OpeningState } from '#web/ui/opening-state.js';
+import { isLeftOpen, isOut } from './door-notices.js';
 import type { useAccess } from './use-access.js';
 import type { useOpening } from './use-opening.js';
 
@@ -32,17 +33,26 @@ export const canAskForCode = (rental: RentalLookup): boolean =>
 
 export function DoorActions({ rental, access, door }: Props) {
   const isOnline = useOnline();
-  const { canUnlock } = rental;
+  // Its cabinet hears no opening.
+  const canUnlock = rental.canUnlock && rental.unreachableSince === null;
+  const isAgain = isOut(rental);
   const asksForCode = canAskForCode(rental);
   if (!canUnlock && !asksForCode) return null;
   const { opening, open, isOpening } = door;
   return (
-    <div className="action-bar">
+    <div className={isAgain ? 'stack' : 'action-bar'}>
       <OpeningState opening={opening} lockerNumber={rental.lockerNumber} />
       {access.failure ? <Notice tone="bad" title={access.failure} /> : null}
       <OfflineAdvice hasCode={rental.lockCode !== null} />
       {canUnlock ? (
-        <Button isWide isBusy={isOpening} busyText="Ouverture en cours…" isOff={!isOnline} onClick={open}>
+        <Button
+          isWide
+          kind={isAgain || isLeftOpen(rental) ? 'quiet' : 'main'}
+          isBusy={isOpening}
+          busyText="Ouverture en cours…"
+          isOff={!isOnline}
+          onClick={open}
+        >
           {openLabel(rental)}
         </Button>
       ) : null}

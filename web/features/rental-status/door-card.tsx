@@ -1,5 +1,6 @@
 /** The locker and its code, and where the code is on its way: the customer sees what the platform knows (behaviour.md §5). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { opensWithoutLink } from '#web/ui/door-news.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
 import { Live } from '#web/ui/live.js';
 import { LockCode } from '#web/ui/lock-code.js';
@@ -15,7 +16,8 @@ interface Props {
 }
 
 export function DoorCard({ rental, freshCode }: Props) {
-  const code = rental.lockCode ?? freshCode;
+  const isCutOff = rental.unreachableSince !== null && !opensWithoutLink(rental.codeState);
+  const code = isCutOff ? null : (rental.lockCode ?? freshCode);
   return (
     <section className="card" aria-label="Casier" tabIndex={-1}>
       <div className="door">
@@ -25,7 +27,7 @@ export function DoorCard({ rental, freshCode }: Props) {
             label={codeLabel(rental.lockCodePurpose)}
             code={code}
             changedAt={rental.codeChangedAt}
-            state={rental.codeState}
+            state={isCutOff ? null : rental.codeState}
             isOffline={!rental.hasDoorSensor}
             validUntil={rental.codeValidUntil}
           />

@@ -13,16 +13,14 @@ import { Badge, Notice } from '#web/ui/notice.js';
 import { Page } from '#web/ui/page.js';
 import { Cancel } from './cancel.js';
 import { Countdown } from './countdown.js';
-import { DoorActions } from './door-actions.js';
-import { DoorCard } from './door-card.js';
-import { Finish } from './finish.js';
+import { DoorPart, WayBack } from './rental-parts.js';
+import { DoorNotices, isOut, OtherCabinets } from './door-notices.js';
 import { History } from './history.js';
 import { Lateness } from './lateness.js';
 import { MoneyCard } from './money-card.js';
 import { NotReturned } from './not-returned.js';
 import { MustKnow, Stale } from './notices.js';
 import './rental-view.css';
-import { Trouble } from './trouble.js';
 import { useAccess } from './use-access.js';
 import { useOpening } from './use-opening.js';
 import { isNotReturned, isReturnToDo, isToComeBack } from './use-rental.js';
@@ -31,7 +29,6 @@ import { SideLinks } from './side-links.js';
 import { statusWords } from './words.js';
 
 const Debts = lazy(() => import('./later.js').then(({ Debts }) => ({ default: Debts })));
-const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ default: Extension })));
 const GoneBack = lazy(() => import('./later.js').then(({ GoneBack }) => ({ default: GoneBack })));
 
 interface Props {
@@ -62,8 +59,16 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   // What was answered before opens nothing and is to do no more.
   const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
-  const canBeOpened = rental.canUnlock || rental.canRequestAccess || rental.lockCode !== null;
-  const hasDoor = isLive || canBeOpened;
+  const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);
+  const doorPart = <DoorPart key="door" rental={rental} code={code} access={access} door={door} />;
+  const wayBack = (
+    <WayBack
+      key="back"
+      rental={rental}
+      now={now}
+      onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
+    />
+  );
   return (
     <Page
       title={rental.rentalItemName}
@@ -82,7 +87,9 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
           <Notice tone="good" title={done.message} isLive={false} />
         ) : null}
         <MustKnow rental={rental} />
+        <DoorNotices rental={rental} />
       </Live>
+      <OtherCabinets rental={rental} />
       {rental.debts.length > 0 ? (
         <LatePart>
           <Debts rental={rental} />
@@ -94,25 +101,8 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
         </LatePart>
       ) : null}
       {isLive ? <Countdown rental={rental} now={now} /> : null}
-      {hasDoor ? (
-        <DoorCard
-          rental={rental}
-          freshCode={isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt)}
-        />
-      ) : null}
-      <DoorActions rental={rental} access={access} door={door} />
-      {canBeOpened ? <Trouble rental={rental} isOpening={door.isOpening} onOpen={door.open} /> : null}
+      {isOut(rental) ? [wayBack, doorPart] : [doorPart, wayBack]}
       <NotReturned rental={rental} />
-      <Finish
-        rental={rental}
-        now={now}
-        onFinished={(lockCode, message) => setDone({ lockCode, message, givenAt: Date.now() })}
-      />
-      {rental.canExtend ? (
-        <LatePart>
-          <Extension rental={rental} now={now} />
-        </LatePart>
-      ) : null}
       {isLive ? <Lateness rental={rental} now={now} /> : null}
       <Cancel
         rental={rental}

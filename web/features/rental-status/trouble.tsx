@@ -32,7 +32,7 @@ export const Trouble = ({ rental, isOpening, onOpen }: Props) => {
             Toujours fermé&nbsp;? Appelez-nous&nbsp;: nous ouvrons ou nous vous donnons un autre casier.
           </li>
         </ol>
-        {rental.canUnlock ? (
+        {rental.canUnlock && rental.unreachableSince === null ? (
           <Button
             kind="quiet"
             isBusy={isOpening}

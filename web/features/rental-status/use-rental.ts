@@ -1,10 +1,15 @@
-/** The rental as it stands: asked every 5 s while a door, a code or the card's release is awaited, else every 30 s, never while hidden. */
+/**
+ * The rental as it stands: heard of at once (live.ts). Without a stream it is asked for every 5 s while a door, a code or the card's
+ * release is awaited, else every 30 s, never while hidden.
+ */
 import { useEffect } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
+import { live } from '#application/contract/live.js';
 import { platform } from '#web/api/customer-api.js';
 import { isApiError, type ApiError } from '#web/api/errors.js';
 import { keepLook } from '#web/api/last-looks.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { dropProof, keepProof, proofOf, useProofKind, type Proof } from '#web/api/order-proofs.js';
 
 export const eagerMs = 5_000;
@@ -79,9 +84,11 @@ export function useRental(code: string): RentalQuery {
   const call = { params: { code }, toasts: false } as const;
   const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.rentalStatus.useQueryState(call);
   const failure = isApiError(error) ? error : null;
+  const everyMs = pollEveryMs(data, failure);
+  useLive(live.rentalLive, { params: { code } }, ['Rentals'], data !== undefined && everyMs > 0);
   const { refetch } = platform.endpoints.rentalStatus.useQuerySubscription(call, {
     skip: proof === null,
-    pollingInterval: pollEveryMs(data, failure),
+    pollingInterval: usePolling(everyMs),
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,

@@ -1,4 +1,6 @@
 /** `/ecommerce-orders/{id}`: the order, the action that is next, its locker, its money, its messages and its story. */
+import { staffLive } from '#application/contract/live.js';
+import { useLive, usePolling } from '#web/api/live.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -170,7 +172,8 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
 
 export function ShopOrderPage() {
   const { shopOrderId = '' } = useParams();
-  const query = useShopOrderQuery({ params: { shopOrderId }, toasts: false }, { pollingInterval: 5_000 });
+  useLive(staffLive.shopOrderLive, { params: { shopOrderId } }, ['E-commerce orders']);
+  const query = useShopOrderQuery({ params: { shopOrderId }, toasts: false }, { pollingInterval: usePolling(5_000) });
   return (
     <QueryState query={query}>
       {(order) => <ShopOrderView order={order} onChanged={() => void query.refetch()} />}

@@ -169,6 +169,7 @@ export const cabinetTables = [
       company_id: 'text',
       is_online: 'boolean',
       last_seen_at: 'bigint?',
+      lost_at: 'bigint?',
       boot_id: 'text?',
       log_id: 'text?',
       last_seq: 'bigint',

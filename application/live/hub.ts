@@ -1,0 +1,143 @@
+/**
+ * Who watches what on this server. A change carries nothing but the fact, so whatever was missed of a topic is told by one word: it is
+ * enough to know when each topic was last changed. A watcher says up to which number it has heard; a number of another server, or one
+ * from before what is still remembered, is answered as if all had changed.
+ */
+import { DomainError } from '#domain/shared/errors.js';
+
+export interface Watched {
+  readonly topics: readonly string[];
+  /** Ends the watching: the session behind it, the person's rights. */
+  readonly endedBy: readonly string[];
+  /** Who counts against which limit. */
+  readonly holder: { readonly id: string; readonly most: number };
+}
+
+export interface Watcher {
+  /** `position` is what the watcher brings back when it comes again. */
+  changed(position: string): void;
+  end(): void;
+}
+
+export interface Watching {
+  readonly position: string;
+  /** Whether anything was changed that the watcher has not heard of, or may have been. */
+  readonly hasMissed: boolean;
+  stop(): void;
+}
+
+const retryAfterSeconds = 60;
+
+interface Limits {
+  /** Of one server, whoever watches. */
+  readonly mostWatchers: number;
+  /** Topics whose last change is remembered. */
+  readonly mostRemembered: number;
+}
+
+const usual: Limits = { mostWatchers: 5_000, mostRemembered: 20_000 };
+
+export class LiveHub {
+  private readonly watchers = new Map<string, Set<Watcher>>();
+  private readonly enders = new Map<string, Set<Watcher>>();
+  private readonly holders = new Map<string, number>();
+  private readonly changedAt = new Map<string, number>();
+  private count = 0;
+  private now = 0;
+  private forgottenUpTo = 0;
+  private epoch: string | null = null;
+
+  constructor(
+    /** Names this server's numbers; asked for once. */
+    private readonly newEpoch: () => string,
+    private readonly limits: Limits = usual,
+  ) {}
+
+  /** Null: nobody knows what was changed. */
+  heard(topics: ReadonlySet<string> | null): void {
+    this.now += 1;
+    if (topics === null) this.forgetAll();
+    else for (const topic of topics) this.remember(topic);
+    const position = this.position();
+    for (const watcher of this.of(this.watchers, topics)) watcher.changed(position);
+    for (const watcher of this.of(this.enders, topics)) watcher.end();
+  }
+
+  /** Throws TOO_MANY_REQUESTS. */
+  watch({ topics, endedBy, holder }: Watched, watcher: Watcher, heardUpTo: string | null): Watching {
+    const held = this.holders.get(holder.id) ?? 0;
+    if (held >= holder.most || this.count >= this.limits.mostWatchers)
+      throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    this.holders.set(holder.id, held + 1);
+    this.count += 1;
+    for (const topic of topics) put(this.watchers, topic, watcher);
+    for (const topic of endedBy) put(this.enders, topic, watcher);
+    let isStopped = false;
+    return {
+      position: this.position(),
+      hasMissed: this.hasMissed(topics, heardUpTo),
+      stop: () => {
+        if (isStopped) return;
+        isStopped = true;
+        for (const topic of topics) take(this.watchers, topic, watcher);
+        for (const topic of endedBy) take(this.enders, topic, watcher);
+        this.leave(holder.id);
+      },
+    };
+  }
+
+  private leave(holderId: string): void {
+    this.count -= 1;
+    const left = (this.holders.get(holderId) ?? 1) - 1;
+    if (left === 0) this.holders.delete(holderId);
+    else this.holders.set(holderId, left);
+  }
+
+  private position(): string {
+    this.epoch ??= this.newEpoch();
+    return `${this.epoch}.${this.now}`;
+  }
+
+  private hasMissed(topics: readonly string[], heardUpTo: string | null): boolean {
+    const [epoch, number] = heardUpTo?.split('.') ?? [];
+    const upTo = Number(number);
+    if (epoch !== this.epoch || !Number.isSafeInteger(upTo) || upTo < this.forgottenUpTo) return true;
+    return topics.some((topic) => (this.changedAt.get(topic) ?? 0) > upTo);
+  }
+
+  private remember(topic: string): void {
+    // Deleted first: the map stays in the order of the last change.
+    this.changedAt.delete(topic);
+    this.changedAt.set(topic, this.now);
+    if (this.changedAt.size <= this.limits.mostRemembered) return;
+    const [oldest] = this.changedAt;
+    if (!oldest) return;
+    this.forgottenUpTo = oldest[1];
+    this.changedAt.delete(oldest[0]);
+  }
+
+  private forgetAll(): void {
+    this.changedAt.clear();
+    this.forgottenUpTo = this.now;
+  }
+
+  private of(map: ReadonlyMap<string, Set<Watcher>>, topics: ReadonlySet<string> | null): Set<Watcher> {
+    const found = new Set<Watcher>();
+    if (map.size === 0) return found;
+    if (topics === null) for (const some of map.values()) for (const one of some) found.add(one);
+    else for (const topic of topics) for (const one of map.get(topic) ?? []) found.add(one);
+    return found;
+  }
+}
+
+function put(map: Map<string, Set<Watcher>>, topic: string, watcher: Watcher): void {
+  const there = map.get(topic);
+  if (there) there.add(watcher);
+  else map.set(topic, new Set([watcher]));
+}
+
+function take(map: Map<string, Set<Watcher>>, topic: string, watcher: Watcher): void {
+  const there = map.get(topic);
+  there?.delete(watcher);
+  if (there?.size === 0) map.delete(topic);
+}

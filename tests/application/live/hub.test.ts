@@ -1,0 +1,116 @@
+/** Who hears of what on one server: own topics only, what was missed while away, and within limits. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LiveHub, type Watched } from '#application/live/hub.js';
+
+let hub: LiveHub;
+let told: string[];
+beforeEach(() => {
+  hub = new LiveHub(() => 'epoch', { mostWatchers: 4, mostRemembered: 3 });
+  told = [];
+});
+
+const watched = (topics: readonly string[], more: Partial<Watched> = {}): Watched => ({
+  topics,
+  endedBy: [],
+  holder: { id: 'address', most: 3 },
+  ...more,
+});
+const watch = (name: string, of: Watched, heardUpTo: string | null = null) =>
+  hub.watch(
+    of,
+    { changed: (position) => told.push(`${name} ${position}`), end: () => told.push(`${name} ended`) },
+    heardUpTo,
+  );
+const change = (...topics: string[]) => hub.heard(new Set(topics));
+
+test('tells of a watched topic once a commit, whatever else it changed, and nobody of another', () => {
+  watch('page', watched(['order', 'locker']));
+  watch('neighbour', watched(['other']));
+
+  change('order', 'locker', 'elsewhere');
+  expect(told).toEqual(['page epoch.1']);
+});
+
+test('tells everybody where nobody knows what was changed', () => {
+  watch('page', watched(['order'], { endedBy: ['session'] }));
+  hub.heard(null);
+
+  // The session may have ended, too: its page comes again and proves who it is.
+  expect(told).toEqual(['page epoch.1', 'page ended']);
+});
+
+test('ends with what it is ended by, and tells nothing after it is stopped', () => {
+  const { stop } = watch('page', watched(['order'], { endedBy: ['session'] }));
+  change('session');
+  stop();
+  change('order', 'session');
+
+  expect(told).toEqual(['page ended']);
+});
+
+describe('whoever comes again', () => {
+  test.each([
+    ['heard all', 'epoch.2', ['b'], false],
+    ['heard of it before it changed', 'epoch.1', ['b'], true],
+    ['watches what did not change since', 'epoch.1', ['a'], false],
+    ['watches several, one of which changed', 'epoch.1', ['a', 'b'], true],
+    ['watches what never changed', 'epoch.0', ['c'], false],
+    ['was at another server', 'else.2', ['a'], true],
+    ['brings nothing', null, ['a'], true],
+    ['brings what is no number', 'epoch.x', ['a'], true],
+    ['brings what is no position', 'strange', ['a'], true],
+  ])('%s', (_, heardUpTo, topics, hasMissed) => {
+    watch('first', watched(['x'])).stop();
+    change('a');
+    change('b');
+
+    expect(watch('again', watched(topics), heardUpTo)).toMatchObject({ position: 'epoch.2', hasMissed });
+  });
+
+  test('from before what is remembered has missed something, whatever it watches', () => {
+    watch('first', watched(['x'])).stop();
+    for (const topic of ['a', 'b', 'c', 'd', 'e']) change(topic);
+
+    // Three are remembered: c, d, e.
+    expect(watch('again', watched(['x']), 'epoch.1').hasMissed).toBe(true);
+    expect(watch('again', watched(['x']), 'epoch.2').hasMissed).toBe(false);
+  });
+
+  test('from before nobody knew what was changed has missed something', () => {
+    watch('first', watched(['x'])).stop();
+    hub.heard(null);
+
+    expect(watch('again', watched(['x']), 'epoch.0').hasMissed).toBe(true);
+    expect(watch('again', watched(['x']), 'epoch.1').hasMissed).toBe(false);
+  });
+});
+
+describe('limits', () => {
+  const refused = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 60 } };
+  const failureOf = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('so many a holder, until one leaves, which counts once', () => {
+    const first = watch('first', watched(['a']));
+    watch('second', watched(['a']));
+    watch('third', watched(['a']));
+    expect(failureOf(() => watch('fourth', watched(['a'])))).toMatchObject(refused);
+
+    first.stop();
+    first.stop();
+    watch('fourth', watched(['a']));
+    expect(failureOf(() => watch('fifth', watched(['a'])))).toMatchObject(refused);
+  });
+
+  test('so many a server', () => {
+    for (const id of ['1', '2', '3', '4']) watch(id, watched(['a'], { holder: { id, most: 3 } }));
+
+    const another = watched(['a'], { holder: { id: '5', most: 3 } });
+    expect(failureOf(() => watch('another', another))).toMatchObject(refused);
+  });
+});

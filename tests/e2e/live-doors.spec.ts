@@ -1,0 +1,84 @@
+/** The door on the page, at once: how long a movement takes to be seen, a cabinet without its network, a jam at the keypad. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible.js';
+import { order, pay, shownCode } from './customer.js';
+import { rentalCabinet, startDemo, type Demo } from './demo.js';
+import { deskOf, parcelCabinet, type Desk } from './desk.js';
+
+let demo: Demo;
+let desk: Desk;
+test.beforeEach(async ({ page }) => {
+  demo = await startDemo();
+  desk = await deskOf(demo);
+  await page.setViewportSize({ width: 360, height: 780 });
+});
+test.afterEach(() => demo.stop());
+
+const movements = 10;
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+
+test('a door that opens and closes is on the page at once, and a jam at the keypad is told', async ({ page }) => {
+  const { code, lockerId } = await desk.enterParcel(1);
+  await page.goto(`${demo.url}/parcel-code/${code}`);
+  await demo.sim('/clock', { advanceSeconds: 90 });
+  await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible();
+  const pin = await shownCode(page);
+
+  await demo.sim('/faults', { target: lockerId, fault: 'bolt-jam', times: 1 });
+  await demo.sim(`/lockers/${lockerId}/keypad`, { code: pin });
+  await demo.sim('/clock', { advanceSeconds: 10 });
+  await expect(page.getByText('Code accepté, mais la porte N°1 ne s’est pas ouverte.')).toBeVisible();
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/jam.png', fullPage: true });
+
+  const openBadge = page.getByText('Porte ouverte', { exact: false });
+  const times: number[] = [];
+  await demo.sim(`/lockers/${lockerId}/keypad`, { code: pin });
+  await expect(openBadge).toBeVisible();
+  for (let turn = 0; turn < movements; turn += 1) {
+    const undo = page.getByRole('button', { name: 'Je n’ai rien déposé' });
+    let since = performance.now();
+    await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
+    await undo.waitFor();
+    times.push(performance.now() - since);
+    await undo.click();
+    await demo.sim('/clock', { advanceSeconds: 90 });
+    await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible();
+    const next = await shownCode(page);
+    since = performance.now();
+    await demo.sim(`/lockers/${lockerId}/keypad`, { code: next });
+    await openBadge.waitFor();
+    times.push(performance.now() - since);
+  }
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.95)];
+  console.log(`${times.length} movements on the page: p50 ${half.toFixed(0)} ms, p95 ${most.toFixed(0)} ms`);
+  // Polling alone would take 2.5 s in the middle.
+  expect(half).toBeLessThan(2_000);
+});
+
+test('a cabinet that lost its network says since when, and the customer leaves free of charge', async ({ page }) => {
+  await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
+  await demo.sim('/faults', { target: rentalCabinet, fault: 'gateway-offline', forSeconds: 3600 });
+  await pay(page, '4242 4242 4242 4242');
+  await expect(page.getByText(/^La consigne n’a plus de réseau depuis/)).toBeVisible();
+  await expect(page.locator('.code-value')).toHaveCount(0);
+  await expect(page.getByText('Code en cours d’envoi à la serrure…')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ouvrir le casier' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: 'test-results/cut-off.png', fullPage: true });
+
+  await demo.sim('/clock', { advanceSeconds: 180 });
+  await page.getByRole('button', { name: 'Annuler la location' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^(Annuler|Confirmer)/ }).first().click();
+  await expect(page.getByText(/rien n’est débité/)).toBeVisible();
+});
+
+test('a courier before a cabinet without network is shown no digits', async ({ page }) => {
+  await demo.sim('/faults', { target: parcelCabinet, fault: 'gateway-offline', forSeconds: 3600 });
+  const { code } = await desk.enterParcel(2);
+  await page.goto(`${demo.url}/parcel-code/${code}`);
+  await expect(page.getByText(/^La consigne n’a plus de réseau depuis/)).toBeVisible();
+  await expect(page.locator('.code-value')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,74 @@
+/** What a commit changed is told after it, and on PostgreSQL to every other server of the database. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { linkTopic } from '#application/live/topics.js';
+import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
+import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
+import { furnish } from './house.js';
+import { aLocker, sampleRows } from './rows.js';
+
+describe.each(databaseKinds)('changes on %s', (kind) => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  const told: (readonly string[])[] = [];
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+    ({ database } = fresh);
+    await furnish(database);
+    database.listen((topics) => told.push(topics === null ? ['*'] : [...topics].sort()));
+    // The line to other servers says once that anything may have changed.
+    if (kind === 'postgres') await vi.waitFor(() => expect(told).toContainEqual(['*']), 5_000);
+    told.length = 0;
+  });
+  afterAll(() => fresh.remove());
+  test('are told once a commit, after it, with locker and cabinet; what is taken back and what is read is not', async () => {
+    const locker = aLocker({ id: 'locker-live', number: 77 });
+    await database.transaction(async (store) => {
+      await store.lockers.add(locker);
+      await store.lockers.save({ ...locker, description: 'autre' });
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual([[locker.cabinetId, locker.id].sort()]);
+
+    told.length = 0;
+    const lost = database.transaction(async (store) => {
+      await store.lockers.save({ ...(await store.lockers.get(locker.id)), description: 'perdu' });
+      throw new Error('refused');
+    });
+    await expect(lost).rejects.toThrow('refused');
+    await database.read((store) => store.lockers.get(locker.id));
+    expect(told).toEqual([]);
+  });
+
+  test('of a cabinet’s link are told when it comes and goes, not with every event of its doors', async () => {
+    const { id: cabinetId } = sampleRows.cabinetLinks;
+    await database.transaction((store) => store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }));
+    told.length = 0;
+    for (const change of [{ lastSeq: 4 }, { isOnline: true }, { lastSeq: 5 }])
+      await database.transaction(async (store) =>
+        store.cabinetLinks.save({ ...(await store.cabinetLinks.get(cabinetId)), ...change }),
+      );
+
+    expect(told).toEqual([[cabinetId, linkTopic(cabinetId)].sort()]);
+  });
+
+  test.runIf(kind === 'postgres')('reach another server, without what it told itself', async () => {
+    const other = await createDatabase({ url: fresh.url });
+    const heard: string[] = [];
+    other.listen((topics) => heard.push(...(topics ?? ['*'])));
+    await vi.waitFor(() => expect(heard).toContain('*'), 5_000);
+    const save = (at: Database, description: string) =>
+      at.transaction(async (store) =>
+        store.lockers.save({ ...(await store.lockers.get('locker-live')), description }),
+      );
+
+    await save(database, 'par le premier');
+    await vi.waitFor(() => expect(heard).toContain('locker-live'), 5_000);
+    heard.length = 0;
+    told.length = 0;
+    await save(other, 'par le second');
+    await vi.waitFor(() => expect(told.flat()).toContain('locker-live'), 5_000);
+    // Told by itself at once, and by nobody again.
+    expect(heard.filter((topic) => topic === 'locker-live')).toHaveLength(1);
+    await other.close();
+  });
+});

@@ -1,0 +1,77 @@
+/** The page hears at once that what it shows was changed, and asks again; while it hears, it asks seldom by itself. */
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import { requestFor } from '#application/contract/client.js';
+import type { Call, Route } from '#application/contract/route.js';
+import { hearEvents } from '#web/lib/event-stream.js';
+import { callerIn } from './caller.js';
+import { platform } from './customer-api.js';
+import { headersFor } from './send.js';
+
+/** How often a page asks while it hears: what only time changes is seen then. */
+export const heardMs = 60_000;
+
+let open = 0;
+const listeners = new Set<() => void>();
+function count(more: 1 | -1): void {
+  open += more;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the page hears by itself: one stream a page. */
+export const useIsHeard = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
+
+/** How often to ask, where `everyMs` would do without a stream; 0 is never. */
+export const usePolling = (everyMs: number): number =>
+  useIsHeard() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
+
+/** Each entry adds its own sections to those of customers. */
+const invalidated = (tags: string) => platform.util.invalidateTags(tags.split(',') as never[]);
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+/** Hears of one subject; whatever the page asked for in these sections is asked for again. */
+export function useLive<R extends Route>(
+  route: R,
+  call: Call<R> & object,
+  sections: readonly string[],
+  isOn = true,
+): void {
+  const dispatch = useDispatch<Dispatch>();
+  const [params, tags] = [JSON.stringify(call), sections.join()];
+  useEffect(() => {
+    if (!isOn) return;
+    const stop = new AbortController();
+    dispatch((_, _state, extra) => {
+      const caller = callerIn(extra);
+      const given = JSON.parse(params) as Call<R> & object;
+      const { path } = requestFor(route, given);
+      let isUp = false;
+      const ask = async (headers: Record<string, string>, signal: AbortSignal): Promise<Response> => {
+        const callerHeaders = await caller?.headersFor(route);
+        const all = { ...headersFor({ route, call: given, callerHeaders }), ...headers };
+        const response = await fetch(`/api${path}`, { headers: all, signal, credentials: 'same-origin' });
+        const mayRenew = response.status === 401 && callerHeaders !== undefined;
+        return mayRenew && (await caller?.renew(route, callerHeaders)) ? ask(headers, signal) : response;
+      };
+      void hearEvents(
+        {
+          ask,
+          onChanged: () => void dispatch(invalidated(tags)),
+          onUp: (isNow) => {
+            if (isNow !== isUp) count(isNow ? 1 : -1);
+            isUp = isNow;
+          },
+        },
+        stop.signal,
+      );
+    });
+    return () => stop.abort();
+  }, [dispatch, route, params, tags, isOn]);
+}

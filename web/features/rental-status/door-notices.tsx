@@ -1,0 +1,61 @@
+/** What the door itself asks for, or what keeps it shut: told above everything that can be done. */
+import { lazy } from 'react';
+import type { RentalLookup } from '#application/contract/rental-shapes.js';
+import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door-news.js';
+import { LatePart } from '#web/ui/late-part.js';
+import { Notice } from '#web/ui/notice.js';
+import { PhoneLink } from '#web/ui/phone-link.js';
+import { isReturnToDo } from './use-rental.js';
+
+const RoomElsewhere = lazy(() =>
+  import('./later.js').then(({ RoomElsewhere }) => ({ default: RoomElsewhere })),
+);
+
+/** It stands open with the item out, or still in: nothing else matters until it is shut. */
+export const isLeftOpen = (rental: RentalLookup): boolean =>
+  rental.isDoorOpen === true && rental.actualEndTime === null;
+
+/** It was opened and shut again: what comes next is the item's way back, and no door. */
+export const isOut = ({ isDoorOpen, status, actualEndTime, canCancel }: RentalLookup): boolean =>
+  isDoorOpen === false && status === 'PendingReturn' && actualEndTime === null && !canCancel;
+
+/** The customer has paid for an item behind a door that nobody can open now. */
+const isKeptOut = ({ unreachableSince, codeState, isDoorOpen, actualEndTime }: RentalLookup): boolean =>
+  unreachableSince !== null && !opensWithoutLink(codeState) && isDoorOpen === null && actualEndTime === null;
+
+export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
+  const { unreachableSince, codeState, stuckAt, canCancel, cancellationPenaltyTtc } = rental;
+  if (isLeftOpen(rental))
+    return (
+      <Notice tone="warn" title="Prenez l’article, puis refermez la porte." isLive={false}>
+        <p>Cette page passe à la suite dès que la porte est fermée.</p>
+      </Notice>
+    );
+  if (stuckAt !== null)
+    return (
+      <Stuck lockerNumber={rental.lockerNumber} canOpen={rental.canUnlock && unreachableSince === null}>
+        <PhoneLink phone={rental.supportPhone} />
+      </Stuck>
+    );
+  if (unreachableSince === null || isReturnToDo(rental)) return null;
+  const isFree = canCancel && cancellationPenaltyTtc === 0;
+  return (
+    <CutOff since={unreachableSince} codeState={codeState} serverTime={rental.serverTime}>
+      {isKeptOut(rental) ? (
+        <p>
+          Tant que ce casier ne peut pas s’ouvrir, vous ne payez rien.
+          {isFree ? ' Annulez sans frais plus bas pour louer dans une autre consigne.' : ''}
+        </p>
+      ) : null}
+      <PhoneLink phone={rental.supportPhone} />
+    </CutOff>
+  );
+}
+
+/** Where else the customer finds one now; beside the notice, since it is no news. */
+export const OtherCabinets = ({ rental }: { readonly rental: RentalLookup }) =>
+  isKeptOut(rental) && rental.canCancel ? (
+    <LatePart>
+      <RoomElsewhere cabinet={{ id: rental.cabinetId, mode: 'Rental' }} />
+    </LatePart>
+  ) : null;

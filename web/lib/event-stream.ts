@@ -1,0 +1,98 @@
+/**
+ * Hears a stream of server-sent events for as long as a page is looked at, and comes again when it ends or breaks. Read with fetch: unlike
+ * EventSource it sends a proof in its headers, and it is let go while the page is hidden, since a browser opens six lines to a host.
+ */
+import { whenVisible } from './visible.js';
+
+interface Line {
+  /** Asks for the stream. A refusal that will not change ends the hearing: the page goes on asking by itself. */
+  readonly ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
+  readonly onChanged: () => void;
+  readonly onUp: (isUp: boolean) => void;
+}
+
+/** The server says something every 25 s. */
+const quietMs = 60_000;
+const firstWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+/** Refused for good: no such order, no right to it, or a server of before there were streams. */
+const isFinal = ({ status }: Response): boolean =>
+  status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+async function read(response: Response, onEvent: (name: string, id: string) => void, onText: () => void) {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) return;
+    onText();
+    const blocks = (rest + decoder.decode(piece.value, { stream: true })).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, name] = /^event: (.+)$/m.exec(block) ?? [];
+      const [, id] = /^id: (.+)$/m.exec(block) ?? [];
+      if (name !== undefined && id !== undefined) onEvent(name, id);
+    }
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+export async function hearEvents({ ask, onChanged, onUp }: Line, signal: AbortSignal): Promise<void> {
+  let lastId: string | null = null;
+  let waitMs = firstWaitMs;
+
+  /** Answers whether to come again. */
+  async function hear(stop: AbortController): Promise<boolean> {
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    const alive = (): void => {
+      clearTimeout(quiet);
+      quiet = setTimeout(() => stop.abort(), quietMs);
+    };
+    alive();
+    try {
+      const response = await ask(lastId === null ? {} : { 'Last-Event-ID': lastId }, stop.signal);
+      if (!response.ok) {
+        waitMs = Math.max(waitMs, Number(response.headers.get('Retry-After')) * 1000 || 0);
+        return !isFinal(response);
+      }
+      onUp(true);
+      const onEvent = (name: string, id: string): void => {
+        lastId = id;
+        waitMs = firstWaitMs;
+        if (name === 'changed') onChanged();
+      };
+      await read(response, onEvent, alive);
+    } catch {
+      // Broken, or let go: it is asked for again.
+    } finally {
+      clearTimeout(quiet);
+      onUp(false);
+    }
+    return true;
+  }
+
+  while (!signal.aborted) {
+    await whenVisible(signal);
+    const stop = new AbortController();
+    const letGo = (): void => {
+      if (signal.aborted || document.visibilityState === 'hidden') stop.abort();
+    };
+    document.addEventListener('visibilitychange', letGo);
+    signal.addEventListener('abort', letGo);
+    letGo();
+    const goesOn = await hear(stop);
+    document.removeEventListener('visibilitychange', letGo);
+    signal.removeEventListener('abort', letGo);
+    if (!goesOn) return;
+    // Not all pages of a server that closed at the same instant.
+    await pause(waitMs * (0.5 + Math.random() / 2), signal);
+    waitMs = Math.min(2 * waitMs, longestWaitMs);
+  }
+}

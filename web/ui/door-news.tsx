@@ -1,0 +1,63 @@
+/**
+ * What keeps a door shut and what to do, told as soon as it is known (behaviour.md §5): a cabinet without its network, and a lock that took
+ * the code while its door did not move. Nobody is sent to a keypad with digits that the lock does not have.
+ */
+import type { ReactNode } from 'react';
+import type { CodeState } from '#domain/locks/grant.js';
+import { dateText, timeText } from '#web/lib/moments.js';
+import { Notice } from './notice.js';
+
+interface CutOffProps {
+  /** ISO 8601; null where it never had any. */
+  readonly since: string | null;
+  readonly codeState: CodeState | null;
+  readonly serverTime: string;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+function sinceText(since: string | null, serverTime: string): string {
+  if (since === null) return 'La consigne n’a pas de réseau.';
+  const at = Date.parse(since);
+  const isToday = dateText(at) === dateText(Date.parse(serverTime));
+  return `La consigne n’a plus de réseau depuis ${isToday ? '' : `le ${dateText(at)} à `}${timeText(at)}.`;
+}
+
+/** Whether digits may be shown while the cabinet is not reached: the lock has them, or may have. */
+export const opensWithoutLink = (codeState: CodeState | null): boolean =>
+  codeState === 'onLock' || codeState === 'unknown' || codeState === 'removing';
+
+function wayRound(codeState: CodeState | null): string {
+  if (codeState === 'onLock')
+    return 'Votre code est sur la serrure : tapez-le sur le clavier, il ouvre sans réseau.';
+  if (codeState === 'unknown')
+    return 'La serrure a peut-être reçu votre code : essayez-le une fois sur le clavier. Il ouvre sans réseau.';
+  return 'La serrure n’a pas reçu de code : ce casier ne s’ouvre pas pour le moment. Cette page se met à jour dès que le réseau revient.';
+}
+
+export const CutOff = ({ since, codeState, serverTime, children }: CutOffProps) => (
+  <Notice tone="warn" title={sinceText(since, serverTime)} isLive={false}>
+    <p>{wayRound(codeState)}</p>
+    {children}
+  </Notice>
+);
+
+interface StuckProps {
+  readonly lockerNumber: number;
+  readonly canOpen: boolean;
+  readonly children?: ReactNode;
+}
+
+export const Stuck = ({ lockerNumber, canOpen, children }: StuckProps) => (
+  <Notice
+    tone="bad"
+    title={`Code accepté, mais la porte N°${lockerNumber} ne s’est pas ouverte.`}
+    isLive={false}
+  >
+    <p>
+      Poussez la porte, retapez le code, puis tirez pendant que la serrure tourne.
+      {canOpen ? ' Sinon, ouvrez-la d’ici.' : ''} Toujours fermée&nbsp;? Appelez-nous.
+    </p>
+    {children}
+  </Notice>
+);
