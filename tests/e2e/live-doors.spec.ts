@@ -18,7 +18,9 @@ const movements = 10;
 const percentile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 
-test('a door that opens and closes is on the page at once, and a jam at the keypad is told', async ({ page }) => {
+test('a door that opens and closes is on the page at once, and a jam at the keypad is told', async ({
+  page,
+}) => {
   const { code, lockerId } = await desk.enterParcel(1);
   await page.goto(`${demo.url}/parcel-code/${code}`);
   await demo.sim('/clock', { advanceSeconds: 90 });
@@ -57,7 +59,9 @@ test('a door that opens and closes is on the page at once, and a jam at the keyp
   expect(half).toBeLessThan(2_000);
 });
 
-test('a cabinet that lost its network says since when, and the customer leaves free of charge', async ({ page }) => {
+test('a cabinet that lost its network says since when, and the customer leaves free of charge', async ({
+  page,
+}) => {
   await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse');
   await demo.sim('/faults', { target: rentalCabinet, fault: 'gateway-offline', forSeconds: 3600 });
   await pay(page, '4242 4242 4242 4242');
@@ -70,7 +74,7 @@ test('a cabinet that lost its network says since when, and the customer leaves f
 
   await demo.sim('/clock', { advanceSeconds: 180 });
   await page.getByRole('button', { name: 'Annuler la location' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^(Annuler|Confirmer)/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer l’annulation' }).click();
   await expect(page.getByText(/rien n’est débité/)).toBeVisible();
 });
 

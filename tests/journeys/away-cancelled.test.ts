@@ -91,3 +91,17 @@ test('who waited beside a cabinet that was never away leaves at once, however fa
 
   expect(left.success).toBe(true);
 });
+
+test('who asks for a code just after the network went leaves two minutes later, when the loss is certain', async () => {
+  const renter = await payFor(world, await book(world, { hours: 3 }));
+  const { client, code } = renter;
+  await world.simulator.cabinets.fault(demoIds.rentalCabinet, 'gateway-offline', { forSeconds: 8 * 3600 });
+  await world.pass(5_000);
+  await client.accessRental({ params: { code } });
+  await codeOf(client.unlockRental({ params: { code } }));
+  expect((await renter.status()).unreachableSince).not.toBeNull();
+  expect(await codeOf(client.cancelRental({ params: { code } }))).toBe('CABINET_UNHEARD');
+
+  await world.pass(3 * minuteMs);
+  expect(await client.cancelRental({ params: { code } })).toMatchObject({ success: true, penaltyAmount: 0 });
+});

@@ -41,7 +41,9 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
 
   test('of a cabinet’s link are told when it comes and goes, not with every event of its doors', async () => {
     const { id: cabinetId } = sampleRows.cabinetLinks;
-    await database.transaction((store) => store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }));
+    await database.transaction((store) =>
+      store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }),
+    );
     told.length = 0;
     for (const change of [{ lastSeq: 4 }, { isOnline: true }, { lastSeq: 5 }])
       await database.transaction(async (store) =>
