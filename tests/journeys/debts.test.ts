@@ -1,20 +1,10 @@
 /** What no hold pays any more is owed until it is settled: paid by a link, paid otherwise, or given up (decisions 620 to 628). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import {
-  book,
-  givenTo,
-  hourMs,
-  lockerOf,
-  minuteMs,
-  moved,
-  payFor,
-  useDoor,
-  type Renter,
-} from '#tests/support/customer.js';
+import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { debtPage, owingLateFees, payDebt, releaseByHand } from '#tests/support/debts.js';
-import { broughtBack, fetched } from '#tests/support/fetched.js';
+import { broughtBack, fetched, giveBack } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -195,13 +185,10 @@ describe('a debt', () => {
     { timeout },
     async () => {
       const renter = await fetched(world, demoIds.badminton);
-      const { orderId, code, client } = renter;
+      const { orderId } = renter;
       world.simulator.payments.faults.set('webhookLost');
       await releaseByHand(world, orderId, 'rental');
-      const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });
-      await world.pass(minuteMs);
-      const returnCode = await givenTo(world, renter, ended);
-      await useDoor(world, await lockerOf(world, renter), returnCode, { put: 'article' });
+      await giveBack(world, renter);
       const { baseRentalAmount } = await renter.status();
       const manager = await signIn(world, 'manager');
       await manager.releaseDeposit({ params: { orderId }, body: { reason: 'En bon état' } });

@@ -14,7 +14,6 @@ import {
   useDoor,
   type Renter,
 } from '#tests/support/customer.js';
-import { passUntilAnswered } from '#tests/support/from-afar.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -84,38 +83,6 @@ describe('opening from afar', () => {
     if (typeof answer === 'string') expect(told).toBe(answer);
     else expect(told).toMatchObject(answer);
     expect((await door(networked)).lastOpening).toMatchObject({ state });
-  });
-
-  test.each([
-    ['clock-unsynchronised', 'refused', /a redémarré et n’a pas encore l’heure/],
-    ['gateway-busy', 'busy', /occupée pendant 15 s/],
-  ])('that a cabinet with %s refuses is told to staff with its reason', async (fault, state, words) => {
-    await world.simulator.cabinets.fault(cabinetId, fault, {});
-    const refusal = { code: 'LOCK_REFUSED', body: { message: expect.stringMatching(words) as string } };
-    const answer = passUntilAnswered(
-      world,
-      () =>
-        operator
-          .openLocker({ params: { lockerId: networked }, body: { reason } })
-          .catch((error: unknown) => error),
-      (store) => store.staffOpenings.where({ lockerId: networked }),
-    );
-
-    expect(await answer).toMatchObject(refusal);
-    expect((await door(networked)).lastOpening).toMatchObject({ state });
-    // Busy for a moment only: asked again within the 15 s.
-    await world.simulator.cabinets.clearFaults(cabinetId, fault);
-    await world.simulator.cabinets.fault(cabinetId, 'gateway-busy', { times: 2 });
-    expect(await open(operator, networked)).toMatchObject({ success: true });
-  });
-
-  test('whose result is lost is answered by the door that opened, and remembered as done', async () => {
-    await world.simulator.cabinets.fault(networked, 'opens-without-ack', {});
-    const before = world.simulator.clock.now();
-
-    expect(await open(operator, networked)).toMatchObject({ success: true });
-    expect(world.simulator.clock.now() - before).toBeLessThan(2_000);
-    expect((await door(networked)).lastOpening).toMatchObject({ state: 'done' });
   });
 
   test('at a cabinet that is away is refused at once, and nothing opens when it comes back', async () => {
