@@ -16,6 +16,7 @@ function platform() {
     log,
     run: (_, work) => work(),
     onHandled: () => undefined,
+    onEventHandled: () => undefined,
     handlers: {
       onResult: async (result) => {
         handled += 1;

@@ -47,6 +47,7 @@ export function WayBack({ visit, deeds, leftMs }: Props) {
         <LockCode
           label="Code à taper sur le casier"
           code={lockCode}
+          changedAt={visit.codeChangedAt}
           state={codeState}
           isOffline={!canOpenRemotely}
           validUntil={canOpenRemotely ? null : validUntil}
