@@ -83,7 +83,9 @@ export const eventMessage = z.object({
   locker: locker.nullable().describe('Null for what concerns the whole cabinet'),
   type: z
     .enum(deviceEventTypes)
-    .describe('Any other type takes its number, is kept for whoever reads the diagnostics, and has no effect'),
+    .describe(
+      'Any other type takes its number, is kept for whoever reads the diagnostics, and has no effect',
+    ),
   grantId: id.nullable().describe('Whose code was typed, when the lock knows'),
   commandId: id.nullable().describe('Which remote opening moved the bolt'),
 });
@@ -122,7 +124,10 @@ export const textOf = ({ buffer, byteOffset, byteLength }: Uint8Array): string =
   Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 
 /** Throws `MalformedMessage` with the reason. */
-export function contentOf(payload: Uint8Array | string): { readonly text: string; readonly content: unknown } {
+export function contentOf(payload: Uint8Array | string): {
+  readonly text: string;
+  readonly content: unknown;
+} {
   if (payload.length > largestPayloadBytes) throw new MalformedMessage(`${payload.length} bytes`);
   try {
     const text = typeof payload === 'string' ? payload : textOf(payload);
