@@ -1,6 +1,6 @@
 /** The simulator's own cabinet as a driver of a certification: the gateway, and the hands before its doors. */
-import { usualLockModel } from '#domain/locks/templates.js';
 import { createInterface } from 'node:readline';
+import { lockModelNames, lockTemplates } from '#domain/locks/templates.js';
 import { createCabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createChance } from '#simulator/chance.js';
@@ -16,6 +16,7 @@ export interface GatewayLogin {
 }
 
 const reconnectMs = 50;
+const model = lockModelNames.find((name) => lockTemplates[name].codes === 'pushed') ?? lockModelNames[0];
 
 /** A chance that makes every push as quick as a lock can be: a certification waits for each of them. */
 function hurried(): ReturnType<typeof createChance> {
@@ -33,7 +34,7 @@ export async function simulatedGateway({ url, cabinetId, secret, lockers }: Gate
     lockers: lockers.map(({ id, number }) => ({
       lockerId: id,
       number,
-      model: usualLockModel,
+      model,
       serial: `CERT-${number}`,
     })),
   });

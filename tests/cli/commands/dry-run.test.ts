@@ -20,6 +20,7 @@ const untried: Readonly<Record<string, string>> = {
   'profiles use': 'a choice on this machine',
   'profiles protect': 'a mark on this machine',
   'profiles remove': 'it forgets a profile of this machine',
+  'cabinets certify': 'it meets a gateway on a broker of its own, and no platform',
   'lockers reveal': 'a look, whose line in the audit is all that it writes',
 };
 /** Its changes are of the simulated world, which has no rules to ask beforehand. */
