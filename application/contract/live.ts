@@ -34,7 +34,11 @@ export const live = routes({
   },
 });
 
-const staffLiveOf = <const Path extends string, Param extends string>(path: Path, param: Param, what: string) =>
+const staffLiveOf = <const Path extends string, Param extends string>(
+  path: Path,
+  param: Param,
+  what: string,
+) =>
   ({
     method: 'GET',
     path,
@@ -51,6 +55,10 @@ export const staffLive = routes({
   lockerLive: staffLiveOf('/lockers/:lockerId/live', 'lockerId', 'a locker'),
   rentalOrderLive: staffLiveOf('/admin/rental-orders/:orderId/live', 'orderId', 'a rental'),
   parcelLive: staffLiveOf('/parcels/:parcelId/live', 'parcelId', 'a parcel'),
-  pressingOrderLive: staffLiveOf('/PressingOrders/:pressingOrderId/live', 'pressingOrderId', 'a laundry order'),
+  pressingOrderLive: staffLiveOf(
+    '/PressingOrders/:pressingOrderId/live',
+    'pressingOrderId',
+    'a laundry order',
+  ),
   shopOrderLive: staffLiveOf('/EcommerceOrders/:shopOrderId/live', 'shopOrderId', 'an order of the shop'),
 });

@@ -49,7 +49,10 @@ const openings: readonly Column<Numbered<Diagnostics['openings'][number]>>[] = [
 const events: readonly Column<Numbered<Told>>[] = [
   { title: 'Date', of: ({ at }) => moment(at) },
   number,
-  { title: 'Événement', of: ({ type, raw }) => (type === 'unknown' ? `inconnu : ${raw ?? none}` : eventLabel(type)) },
+  {
+    title: 'Événement',
+    of: ({ type, raw }) => (type === 'unknown' ? `inconnu : ${raw ?? none}` : eventLabel(type)),
+  },
   { title: 'Reçu', of: ({ receivedAt }) => moment(receivedAt), spare: 1 },
   { title: 'Suite', of: ({ seq }) => String(seq), isRight: true, spare: 2 },
 ];

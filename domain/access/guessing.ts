@@ -38,7 +38,8 @@ const digitPairs = 10 ** 4;
 export const doorOdds = (candidates: number): number => candidates / codeAlphabet.length ** doorCodeLength;
 /** With the last four digits of the phone asked for as well: no budget counts these tries. */
 export const doorOddsWithDigits = (candidates: number): number => doorOdds(candidates) / digitPairs;
-export const rentalOdds = (live: number): number => live / codeAlphabet.length ** rentalCodeLength / digitPairs;
+export const rentalOdds = (live: number): number =>
+  live / codeAlphabet.length ** rentalCodeLength / digitPairs;
 
 /** How often « Recevoir mon lien » sends something for one order; beyond that the customer has these links already. */
 export const linkThrottle = [

@@ -38,7 +38,6 @@ const longestCabinet = 40;
 export function readCodeProof(headers: IncomingHttpHeaders): CodeProof {
   const named = text(headers, cabinetHeader);
   const cabinet = named === null ? null : digitsIn(named);
-  if (cabinet !== null && cabinet.length > longestCabinet)
-    throw invalidField(cabinetHeader, 'Invalid input');
+  if (cabinet !== null && cabinet.length > longestCabinet) throw invalidField(cabinetHeader, 'Invalid input');
   return { ...readProof(headers), cabinet };
 }

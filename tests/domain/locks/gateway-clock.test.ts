@@ -111,7 +111,9 @@ describe('what happened', () => {
   });
 
   test('before anything of it began by our own clock, happened when it was told', () => {
-    expect(happenedAt({ clock: 'right' }, now - minute, { beganAt: now + minute, receivedAt: now })).toBe(now);
+    expect(happenedAt({ clock: 'right' }, now - minute, { beganAt: now + minute, receivedAt: now })).toBe(
+      now,
+    );
     expect(happenedAt({ clock: 'right' }, 5_000, { beganAt: null, receivedAt: now })).toBe(5_000);
   });
 });

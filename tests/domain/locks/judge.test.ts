@@ -24,7 +24,10 @@ const facts: EventFacts = {
 describe('an event', () => {
   test.each<[Partial<EventFacts>, object]>([
     [{}, { verdict: 'accepted', happenedAt: 90, believesGrant: true, believesCommand: false }],
-    [{ locker: 'none', grant: 'none' }, { verdict: 'accepted', believesGrant: false }],
+    [
+      { locker: 'none', grant: 'none' },
+      { verdict: 'accepted', believesGrant: false },
+    ],
     [{ locker: 'foreign' }, { verdict: 'foreign' }],
     [{ locker: 'nobody' }, { verdict: 'foreign' }],
     [{ grant: 'foreign' }, { verdict: 'foreign', believesGrant: false }],
@@ -49,9 +52,12 @@ describe('a result', () => {
     expect(judgeResult({ ...of, owner: 'own' })).toEqual({ verdict: 'accepted', happenedAt: 95 });
   });
 
-  test.each(['foreign', 'nobody', 'gateway'] as const)('of a command that is %s counts for nothing', (owner) => {
-    expect(judgeResult({ ...of, owner })).toEqual({ verdict: 'ignored', reason: owner });
-  });
+  test.each(['foreign', 'nobody', 'gateway'] as const)(
+    'of a command that is %s counts for nothing',
+    (owner) => {
+      expect(judgeResult({ ...of, owner })).toEqual({ verdict: 'ignored', reason: owner });
+    },
+  );
 });
 
 describe('two events under one number', () => {

@@ -1,6 +1,12 @@
 /** What a lock last told of itself, event after event. */
 import { describe, expect, test } from 'vitest';
-import { afterEvent, afterLateEvent, isInTrouble, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
+import {
+  afterEvent,
+  afterLateEvent,
+  isInTrouble,
+  isRepeatedLevel,
+  type LockState,
+} from '#domain/locks/lock-state.js';
 
 const fresh: LockState = {
   id: 'locker-1',

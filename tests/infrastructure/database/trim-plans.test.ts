@@ -20,7 +20,13 @@ describe.each(databaseKinds)('trimming on %s', (kind) => {
       return 0;
     };
     const nothingElse = () => Promise.reject(new Error('it only deletes'));
-    const session = { rows: nothingElse, write: nothingElse, later: nothingElse, touch: nothingElse, change: explained };
+    const session = {
+      rows: nothingElse,
+      write: nothingElse,
+      later: nothingElse,
+      touch: nothingElse,
+      change: explained,
+    };
     const { trimJobs, trimWebhookEvents, trimCabinetEvents, trimCabinetStories } = trimming(
       session,
       plans.engine.dialect,

@@ -66,15 +66,18 @@ describe('any bytes', () => {
     for (const { text } of dropped) expect(text.length).toBeLessThanOrEqual(500);
   });
 
-  it.each(['', 'consigne', `consigne/${cabinetId}/commands`, `other/${cabinetId}/events`, 'consigne/a b/events'])(
-    'on the topic "%s" are nobody’s',
-    async (topic) => {
-      const { receive, dropped, log } = platform();
-      await receive(topic, Buffer.from('x'));
-      expect(dropped).toEqual([]);
-      expect(log.entries).toHaveLength(1);
-    },
-  );
+  it.each([
+    '',
+    'consigne',
+    `consigne/${cabinetId}/commands`,
+    `other/${cabinetId}/events`,
+    'consigne/a b/events',
+  ])('on the topic "%s" are nobody’s', async (topic) => {
+    const { receive, dropped, log } = platform();
+    await receive(topic, Buffer.from('x'));
+    expect(dropped).toEqual([]);
+    expect(log.entries).toHaveLength(1);
+  });
 });
 
 const event = (fields: object) => readEvent(cabinetId, JSON.stringify({ ...opened, ...fields }));
@@ -124,7 +127,11 @@ describe('an event', () => {
 it('reads a result without its time or its reason, and none without its end', () => {
   const read = (fields: object) => readResult(cabinetId, JSON.stringify({ ...done, ...fields }));
 
-  expect(read({ at: 'now', reason: 7, more: 1 })).toMatchObject({ outcome: 'done', reason: null, deviceAt: null });
+  expect(read({ at: 'now', reason: 7, more: 1 })).toMatchObject({
+    outcome: 'done',
+    reason: null,
+    deviceAt: null,
+  });
   expect(read({ outcome: 'refused', reason: 'x'.repeat(99) }).reason).toHaveLength(64);
   expect(() => read({ outcome: 'melted' })).toThrow('outcome');
   expect(() => read({ commandId: null })).toThrow('commandId');

@@ -83,7 +83,16 @@ describe('statuses', () => {
     [413, ['IMAGE_TOO_LARGE', 'PAYLOAD_TOO_LARGE']],
     [429, ['TOO_MANY_REQUESTS', 'TOO_MANY_UNPAID']],
     [502, ['LOCK_JAMMED']],
-    [503, ['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_REFUSED', 'PAYMENT_PROVIDER_UNAVAILABLE', 'STORAGE_UNAVAILABLE']],
+    [
+      503,
+      [
+        'LOCK_NO_ANSWER',
+        'LOCK_OFFLINE',
+        'LOCK_REFUSED',
+        'PAYMENT_PROVIDER_UNAVAILABLE',
+        'STORAGE_UNAVAILABLE',
+      ],
+    ],
   ])('%i is for these refusals and no others', (status, expected) => {
     expect(errorCodes.filter((errorCode) => problems[errorCode].status === status)).toEqual(expected);
   });

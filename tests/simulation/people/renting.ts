@@ -79,7 +79,12 @@ export async function openByCode(
 }
 
 /** The lock did not do it, or did not say so: the door may be open all the same. */
-const ofLock: ReadonlySet<string> = new Set(['LOCK_NO_ANSWER', 'LOCK_OFFLINE', 'LOCK_JAMMED', 'LOCK_REFUSED']);
+const ofLock: ReadonlySet<string> = new Set([
+  'LOCK_NO_ANSWER',
+  'LOCK_OFFLINE',
+  'LOCK_JAMMED',
+  'LOCK_REFUSED',
+]);
 
 export async function openFromAfar(renting: Renting, lockerId: string, content: Content): Promise<boolean> {
   const { person } = renting;

@@ -64,7 +64,9 @@ test('a step that is repeated is a case of its own each time', () => {
 });
 
 test('what XML cannot say is left out', () => {
-  const all = read(scenariosJunit([played('a\u0000\u0001\u001B[31m\uFFFE\uFFFF\uD800b', [step('\u0007é😀')])]));
+  const all = read(
+    scenariosJunit([played('a\u0000\u0001\u001B[31m\uFFFE\uFFFF\uD800b', [step('\u0007é😀')])]),
+  );
 
   expect(all.querySelector('testsuite')?.getAttribute('name')).toBe('a[31mb');
   expect(all.querySelector('testcase')?.getAttribute('name')).toBe('l. 3 é😀');

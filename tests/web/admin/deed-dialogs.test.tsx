@@ -222,7 +222,9 @@ test('a refund that was given up is asked for again with its amount and a reason
   await userEvent.click(within(dialog).getByText('Prestataire de nouveau joignable'));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Relancer le remboursement' }));
 
-  expect(again).toHaveBeenCalledExactlyOnceWith('refundAgain', { reason: 'Prestataire de nouveau joignable' });
+  expect(again).toHaveBeenCalledExactlyOnceWith('refundAgain', {
+    reason: 'Prestataire de nouveau joignable',
+  });
 });
 
 test('a lock that is replaced is told to leave before another one is typed in', async () => {

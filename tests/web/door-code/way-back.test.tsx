@@ -74,11 +74,19 @@ test('what was found is chosen, sent with its words, and kept when it is refused
   await screen.findByText('Déjà répondu.');
   const [asked] = platform.asked(`POST ${deedPath}/report`);
   expect(asked?.body).toEqual({ fault: 'notMine', text: 'Un autre nom' });
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Précisez si vous le souhaitez').value).toBe(' Un autre nom ');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Précisez si vous le souhaitez').value).toBe(
+    ' Un autre nom ',
+  );
 });
 
 test('what was told, and what staff answered, stand on the page', async () => {
-  const report = { fault: 'empty', text: null, reportedAt: iso(doneAt), settledAt: null, answer: null } as const;
+  const report = {
+    fault: 'empty',
+    text: null,
+    reportedAt: iso(doneAt),
+    settledAt: null,
+    answer: null,
+  } as const;
   await look({ ...fetched(9 * second), report });
   expect(screen.getByText('Signalement bien reçu')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Compléter le signalement' })).toBeTruthy();

@@ -94,8 +94,7 @@ describe('the screen at the cabinet', () => {
       expect(field().value).toBe(typedCode);
       press(`Nouvel essai dans ${seconds} s`);
       // Each second is counted once the one before was shown.
-      for (let second = 0; second < seconds; second += 1)
-        await act(() => vi.advanceTimersByTimeAsync(1_000));
+      for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));
     }
     expect(platform.asked(`GET ${visitPath}`)[0]?.headers.get('X-Cabinet')).toBe(cabinetId);
     expect(platform.asked(`GET ${visitPath}`)).toHaveLength(3);

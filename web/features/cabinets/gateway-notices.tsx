@@ -29,8 +29,8 @@ const ClockNotice = ({ link: { clock } }: Props) => {
   return (
     <Alert color="yellow" icon={<Icon name="clock" size={16} />} title={warning}>
       <Text size="sm">
-        Les portes fonctionnent. En attendant, ce qui s’y passe est daté de l’heure à laquelle nous l’apprenons.
-        Réglez l’horloge de la passerelle (NTP).
+        Les portes fonctionnent. En attendant, ce qui s’y passe est daté de l’heure à laquelle nous
+        l’apprenons. Réglez l’horloge de la passerelle (NTP).
       </Text>
     </Alert>
   );
@@ -47,7 +47,8 @@ const DroppedNotice = ({ link: { dropped } }: Props) => {
         </Text>
       </summary>
       <Text size="sm">
-        La passerelle a envoyé ce que la plateforme ne sait pas lire, ou ce qui n’est pas à elle ({lastReason})&nbsp;:
+        La passerelle a envoyé ce que la plateforme ne sait pas lire, ou ce qui n’est pas à elle ({lastReason}
+        )&nbsp;:
       </Text>
       <Text size="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
         {lastText}

@@ -153,6 +153,9 @@ function ParcelView({ parcel }: Props) {
 export function ParcelPage() {
   const { parcelId = '' } = useParams();
   useLive(staffLive.parcelLive, { params: { parcelId } }, ['Parcels']);
-  const query = useParcelQuery({ params: { parcelId }, toasts: false }, { pollingInterval: usePolling(10_000) });
+  const query = useParcelQuery(
+    { params: { parcelId }, toasts: false },
+    { pollingInterval: usePolling(10_000) },
+  );
   return <QueryState query={query}>{(parcel) => <ParcelView parcel={parcel} />}</QueryState>;
 }

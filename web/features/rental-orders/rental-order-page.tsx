@@ -148,6 +148,9 @@ function RentalOrderView({ order }: { readonly order: RentalOrderDetail }) {
 export function RentalOrderPage() {
   const { orderId = '' } = useParams();
   useLive(staffLive.rentalOrderLive, { params: { orderId } }, ['Rental orders']);
-  const query = useRentalOrderQuery({ params: { orderId }, toasts: false }, { pollingInterval: usePolling(10_000) });
+  const query = useRentalOrderQuery(
+    { params: { orderId }, toasts: false },
+    { pollingInterval: usePolling(10_000) },
+  );
   return <QueryState query={query}>{(order) => <RentalOrderView order={order} />}</QueryState>;
 }

@@ -173,7 +173,10 @@ function ShopOrderView({ order, onChanged }: Props & { readonly onChanged: () =>
 export function ShopOrderPage() {
   const { shopOrderId = '' } = useParams();
   useLive(staffLive.shopOrderLive, { params: { shopOrderId } }, ['E-commerce orders']);
-  const query = useShopOrderQuery({ params: { shopOrderId }, toasts: false }, { pollingInterval: usePolling(5_000) });
+  const query = useShopOrderQuery(
+    { params: { shopOrderId }, toasts: false },
+    { pollingInterval: usePolling(5_000) },
+  );
   return (
     <QueryState query={query}>
       {(order) => <ShopOrderView order={order} onChanged={() => void query.refetch()} />}
