@@ -243,9 +243,7 @@ export const lockers: Noun = {
     ...doors,
     ...services,
     ...lockerEndings,
-    note,
-    lockerFound,
-    newCells,
+    ...[note, lockerFound, newCells],
     ...lockClock,
   ],
 };

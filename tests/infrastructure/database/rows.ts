@@ -230,9 +230,7 @@ export const sampleRows: Rows = {
   disputes: aDispute(),
   messages: {
     ...versioned,
-    id: 'message-1',
-    companyId: 'company-1',
-    orderId: 'order-1',
+    ...{ id: 'message-1', companyId: 'company-1', orderId: 'order-1' },
     channel: 'email',
     recipient: 'camille.martin@example.test',
     template: 'rental.confirmed',

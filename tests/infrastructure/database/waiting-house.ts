@@ -16,9 +16,7 @@ export const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
   anOrder({
     id: `order-${unit}`,
     rentalCode: `ORD${unit}`,
-    unitId: `unit-${unit}`,
-    lockerId: `locker-${unit}`,
-    lockerNumber: unit,
+    ...{ unitId: `unit-${unit}`, lockerId: `locker-${unit}`, lockerNumber: unit },
     isOccupying: false,
     ...fields,
   });

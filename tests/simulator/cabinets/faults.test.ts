@@ -35,7 +35,7 @@ describe('the clock of a gateway', () => {
     await it.cabinets.fault(cabinetId, 'clock-drift');
     await it.settle();
 
-    expect(it.events).toMatchObject([{ type: 'clock.drift', lockerId: null, at: noon - 10 * minute }]);
+    expect(it.events).toMatchObject([{ type: 'clock.drift', lockerId: null, deviceAt: noon - 10 * minute }]);
   });
 });
 

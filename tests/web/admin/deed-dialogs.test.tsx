@@ -47,11 +47,8 @@ const laundry = {
   reference: 'P-7K2M',
   reserves: null,
   refundableAmount: 9,
-  ...{ mostRefund: 9, refundableItems: [] },
-  withdrawalRefund: null,
-  unproven: null,
-  paymentReference: null,
-  totalAmount: 9,
+  ...{ mostRefund: 9, refundableItems: [], totalAmount: 9 },
+  ...{ withdrawalRefund: null, unproven: null, paymentReference: null },
   paidAt: '2026-11-20T12:00:00.000Z',
 } as const;
 
@@ -170,14 +167,8 @@ describe('a secret that is told once', () => {
   const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
 
   test('is closed by the button that says so, by nothing else', async () => {
-    const dialog = await show(
-      <GatewaySecret
-        cabinetId={cabinetId}
-        secret="s3cr3t"
-        address="mqtts://casiers.exemple.fr:8883"
-        onClose={onClose}
-      />,
-    );
+    const told = { cabinetId, secret: 's3cr3t', address: 'mqtts://casiers.exemple.fr:8883', onClose };
+    const dialog = await show(<GatewaySecret {...told} />);
     await waitFor(() => expect(document.activeElement).toBe(copy()));
     await expectAccessible(dialog);
 
