@@ -35,7 +35,7 @@ consigne lockers open "$locker" --reason 'Cliente devant la porte' --json | pick
 ends 5 consigne rentals terminate "$code" --reason 'Rapporté au comptoir' --json
 export CONSIGNE_PROFILE=manager
 ends 5 consigne rentals capture-deposit "$code" --amount 20 --reason 'Trop tôt' --json
-consigne rentals terminate "$code" --reason 'Rapporté au comptoir' --json >/dev/null
+consigne rentals terminate "$code" --reason 'Rapporté au comptoir' --in-hand --json >/dev/null
 shown=$(consigne rentals capture-deposit "$code" --amount 20 --dry-run --json | pick 'j.retainedDeposit')
 [[ $shown == 20 ]]
 consigne rentals capture-deposit "$code" --amount 20,00 --reason 'Mandrin cassé' --json >/dev/null

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the purge of every day on %s', (kind) => {
         await store.passwordLinks.add(aLink('usable', ago(-5), null));
         await store.idempotentAnswers.add(anAnswer('told long ago', ago(1)));
         await store.idempotentAnswers.add(anAnswer('told lately', now() + 22 * hour));
-        await store.guessBudgets.add({ id: 'over', windowStart: ago(1), count: 3 });
+        await store.guessBudgets.add({ id: 'over', windowStart: ago(2), count: 3 });
         await store.guessBudgets.add({ id: 'open', windowStart: now() + 22 * hour, count: 3 });
         await store.audit.add(anEntry('signed in long ago', 'session.start', ago(365)));
         await store.audit.add(anEntry('signed in lately', 'session.start', ago(363)));

@@ -1,6 +1,7 @@
 /** A cabinet that is closed takes no new order; whatever was ordered before goes on to its end, with its money right. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { lineBack } from '#tests/support/line-back.js';
 import { book, codeFor, hourMs, lockerOf, moved, payFor, useDoor } from '#tests/support/customer.js';
 import { deposited, doErrand, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { checkout, codeIn, orderOf, pay } from '#tests/support/pressing.js';
@@ -23,6 +24,7 @@ async function close(cabinetId: string): Promise<void> {
     params,
     body: { name, location, description, mode, version, isActive: false },
   });
+  await lineBack(world, cabinetId);
 }
 
 test('rentals that wait for their payment or their start are fetched, and brought back', async () => {
