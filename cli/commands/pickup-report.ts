@@ -14,14 +14,15 @@ import { deedVerb } from './build.js';
 import type { Argument, Verb } from './verb.js';
 
 interface Reported {
-  readonly pickupReports: readonly PickupReportView[];
+  /** An older server sends none. */
+  readonly pickupReports?: readonly PickupReportView[];
 }
 
 const answerOf = ({ outcome, answer }: PickupReportView): string =>
   [outcome && pickupOutcomeLabels[outcome], answer].filter(Boolean).join(' : ');
 
 /** Lines of « show »; none where nothing was reported. */
-export const reportFields = ({ pickupReports }: Reported): [string, string][] =>
+export const reportFields = ({ pickupReports = [] }: Reported): [string, string][] =>
   pickupReports.map((report) => [
     'Signalé',
     [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openLine, type Line } from '#simulator/certify/line.js';
 import { startGateway, type Box } from '#tests/gateway/independent-gateway.js';
-import { book, codeFor, payFor } from '#tests/support/customer.js';
+import { book, codeFor, givenTo, payFor } from '#tests/support/customer.js';
 import { codeTold, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -100,10 +100,10 @@ test('serves a rental: code, remote opening, a return without a line, a power cu
     params: { code: renter.code },
     body: { confirmTermination: true },
   });
-  const { lockCode } = ended;
+  const lockCode = await givenTo(world, renter, ended);
   await world.pass(60_000);
   line.cut();
-  box().type(number, lockCode ?? '');
+  box().type(number, lockCode);
   box().close(number);
   // Its queue is gone, its ring is not: the platform asks for what is missing of the older boot.
   await restart(() => {

@@ -158,7 +158,7 @@ export async function startGateway(
     broker: { url: broker.url, username: broker.username, password: broker.password },
     clock: manualClock(0),
     log: recordingLog(),
-    onResult: async () => null,
+    onResult: async (result) => believed(result),
     onEvent: async () => undefined,
     onStatus: async () => undefined,
     onDropped: async () => undefined,
