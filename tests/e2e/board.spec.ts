@@ -35,11 +35,10 @@ async function lateRental({ url, sim, locker }: Demo): Promise<string> {
   const session = await fetch(`${url}/api/RentalOrders/session/${checkoutSessionId}`);
   const { accessToken } = (await session.json()) as { accessToken: string };
   const headers = { 'x-order-token': accessToken };
-  const access = await fetch(`${url}/api/rental-status/${rentalCode}/access`, { method: 'POST', headers });
-  const { lockCode } = (await access.json()) as { lockCode: string };
-  await sim('/clock', { advanceSeconds: 60 });
+  await fetch(`${url}/api/rental-status/${rentalCode}/access`, { method: 'POST', headers });
+  await sim('/clock', { advanceSeconds: 90 });
   const status = await fetch(`${url}/api/rental-status/${rentalCode}`, { headers });
-  const { lockerNumber } = (await status.json()) as { lockerNumber: number };
+  const { lockerNumber, lockCode } = (await status.json()) as { lockerNumber: number; lockCode: string };
   const { lockerId } = await locker(lockerNumber);
   await sim(`/lockers/${lockerId}/keypad`, { code: lockCode });
   await sim(`/lockers/${lockerId}/content`, { take: true });

@@ -116,9 +116,10 @@ test('parcels are entered, cancelled, told again and imported by keyboard alone'
   await keys.expectOn(action(page, 'Annuler le colis'));
 
   const { id, code, lockerId } = await desk.enterParcel(2);
-  const access = `/door-codes/${code.replace('-', '')}/access`;
-  const { lockCode } = await desk.call<{ lockCode: string }>(access, {});
+  const visit = `/door-codes/${code.replace('-', '')}`;
+  await desk.call(`${visit}/access`, {});
   await demo.sim('/clock', { advanceSeconds: 90 });
+  const { lockCode } = await desk.call<{ lockCode: string }>(visit);
   await desk.typeAndClose(lockerId, lockCode);
   await page.goto(`${demo.url}/parcels/${id}`);
   await keys.skipToContent();

@@ -43,6 +43,13 @@ interface Rental {
 }
 type Act = <T>(what: string, body?: unknown) => Promise<T>;
 
+/** The digits, once the lock has them. */
+async function codeOnLock(demo: Demo, { code, token }: { code: string; token: string }): Promise<string> {
+  await advance(demo, 90);
+  const path = `/rental-status/${code}`;
+  return (await call<{ lockCode: string }>(demo, 'GET', path, undefined, token)).lockCode;
+}
+
 /** Booked for one hour and fetched. */
 export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act; readonly token: string }> {
   const { orderId, checkoutSessionId } = await call<Booking>(
@@ -66,18 +73,17 @@ export async function rentOut(demo: Demo): Promise<Rental & { readonly act: Act;
   );
   const act: Act = (what, body) =>
     call(demo, 'POST', `/rental-status/${rentalCode}/${what}`, body, accessToken);
-  const { lockCode } = await act<{ lockCode: string }>('access');
-  await advance(demo, 90);
-  await openWith(demo, lockCode);
-  return { orderId, code: rentalCode, act, token: accessToken };
+  await act('access');
+  const rental = { orderId, code: rentalCode, act, token: accessToken };
+  await openWith(demo, await codeOnLock(demo, rental));
+  return rental;
 }
 
 /** Brought back three hours after its end. */
 export async function lateReturn(demo: Demo): Promise<Rental> {
-  const { act, token: _, ...rental } = await rentOut(demo);
+  const rental = await rentOut(demo);
   await advance(demo, 4 * 3600);
-  const ended = await act<{ lockCode: string }>('terminate', { confirmTermination: true });
-  await advance(demo, 90);
-  await openWith(demo, ended.lockCode);
+  await rental.act('terminate', { confirmTermination: true });
+  await openWith(demo, await codeOnLock(demo, rental));
   return rental;
 }

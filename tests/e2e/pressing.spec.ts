@@ -66,6 +66,7 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
 }) => {
   await order(page);
   await pay(page, '4242 4242 4242 4242');
+  await demo.sim('/clock', { advanceSeconds: 90 });
   // Two shirts: a medium locker.
   await expect(page.getByText(/^Utilisez le code \d+ pour ouvrir le casier N°2\.$/)).toBeVisible();
   await expect(page.getByRole('banner')).toHaveText('La Consigne nantaise');

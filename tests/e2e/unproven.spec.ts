@@ -12,11 +12,10 @@ async function laundryInside(desk: Desk, at: SimulatorFixture): Promise<string> 
   const { reference, depositLockerNumber } = await desk.call<Order>(`/PressingOrders/${id}`);
   await at.advance(30);
   const code = await desk.told('Code de dépôt : ');
-  const { lockCode } = await desk.call<{ lockCode: string }>(
-    `/door-codes/${code.replace('-', '')}/access`,
-    {},
-  );
+  const visit = `/door-codes/${code.replace('-', '')}`;
+  await desk.call(`${visit}/access`, {});
   await at.advance(90);
+  const { lockCode } = await desk.call<{ lockCode: string }>(visit);
   await desk.typeAndClose(await desk.lockerIdOf(pressing, depositLockerNumber), lockCode);
   await at.put(`pressing/${depositLockerNumber}`, 'linge');
   return reference;

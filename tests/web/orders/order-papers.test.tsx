@@ -23,7 +23,7 @@ const order = {
   paidAt: at,
   cancelReason: null,
   ...{ notes: null, orderItems: [], pressingOrderItems: [], vat: [], payments: [], refundableAmount: 0 },
-  ...{ mostRefund: 0, creditNotes: [] },
+  ...{ mostRefund: 0, creditNotes: [], pickupReports: [], unproven: null },
   ...{ owedRefund: null, disputes: [], terms: null, reach: null },
   ...{ errand: null, pickup: null, actions: [], nextAction: null, timeline: [], messages: [] },
   serverTime: at,
