@@ -134,7 +134,7 @@ const groups = [
     name: 'small-parts',
     test: modules({
       'web/lib': ['intent', 'moments', 'now', 'server-now', 'spelling', 'leave'],
-      'web/ui': ['code', 'field', 'lines', 'live', 'phone-link', 'retry'],
+      'web/ui': ['code', 'field', 'lines', 'live', 'modal', 'phone-link', 'retry'],
       'web/features/public-cabinet': ['use-brand-of'],
       'web/features/checkout': ['checkout'],
       'web/features/door-code': ['came-from'],
@@ -166,7 +166,7 @@ const groups = [
     name: 'door-parts',
     test: modules({
       'web/lib': ['code-focus', 'door-opening', 'fresh-code'],
-      'web/ui': ['kept-code', 'lock-code', 'modal', 'offline-advice', 'opening-state'],
+      'web/ui': ['kept-code', 'lock-code', 'offline-advice', 'opening-state'],
       'web/features/door-code': ['known-codes', 'last-visits', 'words'],
     }),
   },

@@ -114,22 +114,24 @@ async function expectWordsInTheMiddle(page: Page): Promise<void> {
  * ticked, chosen or filled with a file is hit by its words, a link in a sentence by the sentence's lines.
  */
 async function expectTargetsForGloves(page: Page): Promise<void> {
-  const small = await page
-    .locator('.page-main, .legal-links')
-    .locator(
-      'a:visible, button:visible, summary:visible, input:visible, select:visible, label:has(input):visible',
-    )
-    .evaluateAll((targets: HTMLElement[]) =>
-      targets
-        .filter((target) => {
-          const isHitByItsWords = target.matches('[type="checkbox"], [type="radio"], [type="file"]');
-          const isInSentence =
-            target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
-          return !isHitByItsWords && !isInSentence && target.getBoundingClientRect().height < 47.5;
-        })
-        .map((target) => `${target.tagName} ${target.textContent || target.ariaLabel || target.id}`),
-    );
-  expect(small).toEqual([]);
+  const tooSmall = (): Promise<string[]> =>
+    page
+      .locator('.page-main, .legal-links')
+      .locator(
+        'a:visible, button:visible, summary:visible, input:visible, select:visible, label:has(input):visible',
+      )
+      .evaluateAll((targets: HTMLElement[]) =>
+        targets
+          .filter((target) => {
+            const isHitByItsWords = target.matches('[type="checkbox"], [type="radio"], [type="file"]');
+            const isInSentence =
+              target.matches('p a, li a') && target.parentElement?.textContent !== target.textContent;
+            return !isHitByItsWords && !isInSentence && target.getBoundingClientRect().height < 47.5;
+          })
+          .map((target) => `${target.tagName} ${target.textContent || target.ariaLabel || target.id}`),
+      );
+  // A page that was just read anew may not have its styles yet.
+  await expect.poll(tooSmall).toEqual([]);
 }
 
 /** Its content is there: bones of it would be judged in its place, or half of each. */

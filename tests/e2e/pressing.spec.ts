@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectRoomForLargeText } from './accessible.js';
 import { fillBuyer, pay } from './customer.js';
 import { startDemo, type Demo } from './demo.js';
-import { pressing } from './desk.js';
+import { deskOf, pressing } from './desk.js';
 import { staffWindow } from './operator.js';
 
 let demo: Demo;
@@ -75,11 +75,14 @@ test('laundry is paid, deposited, collected with réserves, returned and fetched
   await page.reload();
   await expect(page.getByText('Votre linge est déposé.')).toBeVisible();
 
+  const desk = await deskOf(demo);
+  const lockerId = await desk.lockerIdOf(pressing, 2);
+  await desk.call(`/lockers/${lockerId}/open`, { reason: 'Collecte du linge' });
+  await demo.sim(`/lockers/${lockerId}/door`, { action: 'close' });
   const staff = await staffWindow(browser, demo.url, 'operator@consigne.test', '/pressing-orders');
   await expectAccessible(staff);
   await staff.getByText('Camille Martin').first().click();
   await staff.getByRole('button', { name: 'Enregistrer la collecte' }).first().click();
-  await staff.getByRole('checkbox', { name: 'Oui, le linge est dans mes mains' }).check();
   await staff.getByLabel('Réserves').fill('Bouton manquant');
   await staff.getByRole('dialog').getByRole('button', { name: 'Enregistrer la collecte' }).click();
   await expect(staff.getByText('Au nettoyage').first()).toBeVisible();

@@ -39,7 +39,7 @@ type ParcelDeeds = Readonly<Record<'replace' | 'takeBack', Deed>>;
 
 const atTheDesk = (desk: Desk): ParcelDeeds => ({
   replace: (id) => desk.call(`/parcels/${id}/reissue`, { reason }),
-  takeBack: (id) => desk.call(`/parcels/${id}/collect`, { reason: 'Délai dépassé' }),
+  takeBack: (id) => desk.call(`/parcels/${id}/collect`, { reason: 'Délai dépassé', confirmed: true }),
 });
 
 async function click(staff: Page, action: string, why: string, confirm: string): Promise<void> {
@@ -111,7 +111,8 @@ const goods = (simulator: SimulatorFixture, desk: Desk, number: number): Story =
     return { id, code: errand.code };
   },
   lost: { step: 'pickup', replace: (id) => desk.call(`/EcommerceOrders/${id}/reissue`, {}) },
-  takeBack: (id) => desk.call(`/EcommerceOrders/${id}/take-back`, { reason: 'Article abîmé' }),
+  takeBack: (id) =>
+    desk.call(`/EcommerceOrders/${id}/take-back`, { reason: 'Article abîmé', confirmed: true }),
   page: ['ecommerce-orders', 'En préparation'],
 });
 

@@ -90,7 +90,7 @@ test('a cabinet that is away is said so before a parcel is promised there, and a
 
   const desk = await deskOf(simulator);
   await page.goto(`${simulator.url}/lockers/${await desk.lockerIdOf(parcelCabinet, 1)}`);
-  await expect(page.getByRole('alert').first()).toContainText('les codes déjà sur la serrure ouvrent encore');
+  await expect(page.getByRole('alert').first()).toContainText('Les codes déjà sur la serrure ouvrent encore');
   await expect(page.getByRole('button', { name: 'Ouvrir à distance' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Demander un code' })).toHaveAttribute(
     'aria-disabled',

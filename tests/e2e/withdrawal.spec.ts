@@ -84,7 +84,7 @@ test('laundry that is being cleaned is gone back on after the page said what it 
   await demo.sim('/clock', { advanceSeconds: 90 });
   await desk.typeAndClose(await desk.lockerIdOf(pressing, Number(number)), code);
   const [, orderId = ''] = /\/renoncer\/([^#]+)/.exec(link ?? '') ?? [];
-  await desk.call(`/PressingOrders/${orderId}/collect`, {});
+  await desk.call(`/PressingOrders/${orderId}/collect`, { confirmed: true });
 
   await page.goto(link ?? '');
   await expect(page.getByText('Le nettoyage a commencé, à votre demande.')).toBeVisible();

@@ -30,16 +30,16 @@ const prefix = 'consigne.last-look.';
 const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
 
 /**
- * A rental that runs beyond its planned end has not ended, and its phone may sleep meanwhile: its code, and the link's token, are needed
- * for the return.
+ * A rental that runs beyond its planned end has not ended, nor has one whose deposit is decided on after the return, and its phone may
+ * sleep meanwhile: its code, and the link's token, are needed.
  */
 const afterPlannedMs = 30 * day;
 
+/** The platform reads a link for a day after the order ended, which is not before it was first seen over. */
 function forgetAtOf(rental: RentalLookup): Instant {
-  const { actualEndTime, plannedEndTime, serverTime } = rental;
-  if (actualEndTime !== null) return Date.parse(actualEndTime) + day;
-  const seenUntil = Math.max(Date.parse(plannedEndTime), Date.parse(serverTime));
-  return seenUntil + (isOver(rental) ? day : afterPlannedMs);
+  const { plannedEndTime, serverTime } = rental;
+  const seenAt = Date.parse(serverTime);
+  return isOver(rental) ? seenAt + day : Math.max(Date.parse(plannedEndTime), seenAt) + afterPlannedMs;
 }
 
 /** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */

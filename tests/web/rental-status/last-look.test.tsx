@@ -88,7 +88,7 @@ describe('the last look at a rental', () => {
 describe('it is forgotten 24 hours after the end', () => {
   test('with its proof', () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now), now);
+    keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), now);
 
     forgetEndedRentals(now + day - 1);
     expect(lastLook('K7PX', now + day - 1)).not.toBeNull();
@@ -99,9 +99,15 @@ describe('it is forgotten 24 hours after the end', () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  test('but not while nobody has ended the rental, however long the phone slept', () => {
+  test.each([
+    ['nobody has ended the rental', {}],
+    [
+      'its deposit is decided on',
+      { status: 'PendingDepositDecision', actualEndTime: new Date(now).toISOString() },
+    ],
+  ] as const)('but not while %s, however long the phone slept', (_, part) => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({}, now), now);
+    keepLook(aRental(part, now), now);
     const end = Date.parse(aRental({}, now).plannedEndTime);
 
     forgetEndedRentals(end + 30 * day - 1);
@@ -114,7 +120,7 @@ describe('it is forgotten 24 hours after the end', () => {
   test('by the clock of the platform, also on a phone whose own is days ahead', () => {
     const onThePhone = now + 40 * day;
     keepProof('K7PX', { kind: 'token', value: 'secret' });
-    keepLook(aRental({ actualEndTime: new Date(now).toISOString() }, now), onThePhone);
+    keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), onThePhone);
 
     forgetEndedRentals(onThePhone + day - 1);
     expect([lastLook('K7PX', onThePhone + day - 1), proofOf('K7PX')]).not.toContain(null);

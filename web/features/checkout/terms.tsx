@@ -1,13 +1,14 @@
 /** The terms of sale: readable before they are accepted, and never accepted in advance (experience.md). */
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';
 import { LatePart } from '#web/ui/late-part.js';
 import { Notice } from '#web/ui/notice.js';
 
+const loadDialog = () => import('./terms-dialog.js');
+
 /** Made anew for every opening: one that did not come is asked for again. */
-const newDialog = () =>
-  lazy(() => import('./terms-dialog.js').then(({ TermsDialog }) => ({ default: TermsDialog })));
+const newDialog = () => lazy(() => loadDialog().then(({ TermsDialog }) => ({ default: TermsDialog })));
 
 const missing = (
   <Notice tone="warn" title="Les conditions n’ont pas pu être chargées.">
@@ -32,6 +33,11 @@ interface Props {
 
 export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isWritten = cgv !== null;
+  useEffect(() => {
+    // Before the network may go: a part of a page that once did not load is asked for no more by some browsers.
+    if (isWritten) loadDialog().catch(() => undefined);
+  }, [isWritten]);
   return (
     <div>
       <Tick isTicked={isAccepted} onTick={onAccept} error={error}>

@@ -62,7 +62,7 @@ function Claim({ claim }: { readonly claim: NonNullable<DoorView['claim']> }) {
       {purposeWords[claim.purpose]}
       {order ? ', ' : ''}
       {to ? (
-        <Anchor component={Link} to={to}>
+        <Anchor component={Link} to={to} underline="always">
           {order ?? 'commande'}
         </Anchor>
       ) : (

@@ -21,7 +21,7 @@ export function LockerPage() {
           subtitle={
             <span>
               {name === '' ? '' : `${name}, `}
-              <Anchor component={Link} to={`/cabinets/${cabinetId}`}>
+              <Anchor component={Link} to={`/cabinets/${cabinetId}`} underline="always">
                 {cabinetName}
               </Anchor>
             </span>

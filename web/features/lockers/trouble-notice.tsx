@@ -36,7 +36,7 @@ export function TroubleNotice({ locker, onDeed }: Props) {
       <Stack gap="xs">
         <Text size="sm">{typeset(todo)}</Text>
         {order ? (
-          <Anchor component={Link} size="sm" to={order}>
+          <Anchor component={Link} size="sm" to={order} underline="always">
             {typeset(`Prévenir le client : commande ${door.claim?.orderCode ?? ''}`)}
           </Anchor>
         ) : null}

@@ -41,7 +41,7 @@ const ParcelSection = ({ parcel }: Props) => (
         {
           label: 'Consigne',
           value: (
-            <Anchor component={Link} to={`/cabinets/${parcel.cabinetId}`}>
+            <Anchor component={Link} to={`/cabinets/${parcel.cabinetId}`} underline="always">
               {parcel.cabinetName}
             </Anchor>
           ),
