@@ -57,7 +57,7 @@ export const settleReportVerb = ({ noun, kind, arg, fetch, example }: SettleRow)
       { flags: '--answer <mots>', about: 'Votre réponse, telle qu’il la reçoit' },
     ],
     call: async ({ id, words, session: { client } }) => {
-      const { pickupReports } = await fetch(client, id);
+      const { pickupReports = [] } = await fetch(client, id);
       const open = pickupReports.find(({ settledAt }) => settledAt === null);
       if (!open) throw new Failure(exitCodes.refused, 'Rien n’attend de réponse : aucun signalement ouvert.');
       const outcome = words.need('outcome') as PickupOutcome;

@@ -64,7 +64,7 @@ export async function createLockBroker(options: LockBrokerOptions): Promise<Lock
   const limits = createLineLimits(options);
   const lines = createCabinetLines({
     principals,
-    heardAt: limits.heardAt,
+    heardAt: (socket) => limits.heardAt(socket),
     onTakenAlive: options.onTakenAlive ?? (() => undefined),
   });
   const aedes = await Aedes.createBroker({

@@ -110,7 +110,7 @@ function limitReads(
   line: Line,
   { isSignedIn, onHeard }: { readonly isSignedIn: () => boolean; readonly onHeard: () => void },
 ): void {
-  const read: Socket['read'] = socket.read.bind(socket);
+  const read = socket.read.bind(socket) as (size?: number) => Buffer | null;
   const meter = createPacketMeter();
   let stage: 'connect' | 'signingIn' | 'signedIn' = 'connect';
 
@@ -140,7 +140,7 @@ function limitReads(
       stage = 'signedIn';
       line.signedIn();
     }
-    const chunk: Buffer | null = read(size);
+    const chunk = read(size);
     if (chunk === null) return null;
     onHeard();
     const allowed = stage === 'connect' ? firstOf(chunk) : checked(chunk);

@@ -5,8 +5,8 @@ import { retainedAt } from '#simulator/certify/retained.js';
 
 export const certifyBroker: CertifyWorld['startBroker'] = async ({ cabinetId, secret, onRefusal }, hear) => {
   const ignore = (): void => undefined;
-  const warn = (_event: string, facts: Record<string, unknown> = {}): void =>
-    onRefusal(String(facts['error'] ?? ''));
+  const warn = (_event: string, { error }: Record<string, unknown> = {}): void =>
+    onRefusal(error instanceof Error ? error.message : typeof error === 'string' ? error : '');
   const broker = await createLockBroker({
     isCabinet: async (id, password) => id === cabinetId && password === secret,
     log: { info: ignore, warn, error: warn },

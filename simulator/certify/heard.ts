@@ -23,6 +23,8 @@ const sameEvent = (left: Event, right: Event): boolean =>
   left.grantId === right.grantId &&
   left.commandId === right.commandId;
 
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** Its functions may be taken apart from it. */
 export class Heard {
   readonly connects: ConnectPacket[] = [];
@@ -62,13 +64,13 @@ export class Heard {
         this.signal.removeEventListener('abort', stop);
         settle();
       };
-      const stop = (): void => end(() => reject(this.signal.reason));
+      const stop = (): void => end(() => reject(asError(this.signal.reason)));
       const watcher = (): void => {
         try {
           const found = look();
           if (found !== undefined && found !== false) end(() => resolve(found));
         } catch (error) {
-          end(() => reject(error));
+          end(() => reject(asError(error)));
         }
       };
       const timer = setTimeout(() => end(() => reject(new CaseFailed(what))), ms);

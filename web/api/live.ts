@@ -32,7 +32,7 @@ export const usePolling = (everyMs: number): number =>
   useIsHeard() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
 
 /** Each entry adds its own sections to those of customers. */
-const invalidated = (tags: string) => platform.util.invalidateTags(tags.split(',') as never[]);
+const invalidated = (tags: string) => platform.util.invalidateTags(tags.split(','));
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

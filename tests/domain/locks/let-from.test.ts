@@ -15,7 +15,7 @@ const offline: EarlierCodes = {
 };
 
 /** Within the drift of an hour or a day after commissioning. */
-const almost = (at: number) => expect.closeTo(at, -4);
+const almost = (at: number): unknown => expect.closeTo(at, -4);
 
 test.each([
   ['a later lock hour supersedes the newest code, a guard after it', {}, noon + hour + minute],
