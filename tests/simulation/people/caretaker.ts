@@ -132,7 +132,9 @@ async function parcels(person: Person): Promise<Closing[]> {
     if (status === 0) return [['cancel parcel', (app) => app.parcels.cancel(operator, { parcelId, reason })]];
     if (status !== 1) return [];
     emptyLocker(person, lockerId);
-    return [['collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason })]];
+    return [
+      ['collect parcel', (app) => app.parcels.collect(operator, { parcelId, reason, confirmed: true })],
+    ];
   });
 }
 
@@ -143,10 +145,12 @@ async function laundry(person: Person): Promise<Closing[]> {
       case 'PendingDeposit':
         return [['cancel pressing', (app) => app.pressing.cancel(manager, { orderId, reason })]];
       case 'PendingPickup':
-        return [['collect laundry', (app) => app.pressing.collect(operator, { orderId })]];
+        return [['collect laundry', (app) => app.pressing.collect(operator, { orderId, confirmed: true })]];
       case 'Cleaning':
       case 'ReadyForPickup':
-        return [['hand over laundry', (app) => app.pressing.pickUpInPerson(operator, { orderId })]];
+        return [
+          ['hand over laundry', (app) => app.pressing.pickUpInPerson(operator, { orderId, confirmed: true })],
+        ];
       default:
         return [];
     }
@@ -159,7 +163,7 @@ async function sales(person: Person): Promise<Closing[]> {
     if (status === 'Paid' || status === 'Preparing')
       return [['cancel order', (app) => app.shop.cancel(manager, { orderId, reason })]];
     if (status === 'ReadyForPickup')
-      return [['complete order', (app) => app.shop.complete(operator, { orderId })]];
+      return [['complete order', (app) => app.shop.complete(operator, { orderId, confirmed: true })]];
     return [];
   });
 }

@@ -77,7 +77,7 @@ export async function sendParcel(person: Person, plan: ParcelPlan): Promise<void
   const reason = 'Le destinataire a appelé';
   const byStaff = async () => {
     const { lockerId } = await person.send('collect parcel', (app) =>
-      app.parcels.collect(operator, { parcelId, reason }),
+      app.parcels.collect(operator, { parcelId, reason, confirmed: true }),
     );
     emptyLocker(person, lockerId);
   };
