@@ -83,7 +83,7 @@ export async function judgedEvent(
   event: DeviceEvent,
   receivedAt: Instant,
 ): Promise<CabinetEvent> {
-  const { cabinetId, companyId } = { cabinetId: link.id, companyId: link.companyId };
+  const { id: cabinetId, companyId } = link;
   const { deviceAt, raw, bootId, seq } = event;
   const locker = await ownerOf(store, event.lockerId, cabinetId);
   const [grant, command] = [await grantOf(store, event, locker), await commandOf(store, event)];
