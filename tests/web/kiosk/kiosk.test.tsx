@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeAlphabet } from '#domain/shared/codes.js';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
+import { shownSoon } from '#tests/web/support/fake-clock.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
@@ -68,8 +69,7 @@ describe('the screen at the cabinet', () => {
 
     platform.on(`GET ${visitPath}`, { body: aVisit({ doneAt: new Date().toISOString(), lockCode: null }) });
     enterCode();
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(screen.getByRole('heading', { level: 1, name: 'Colis déposé' })).toBeTruthy();
+    await shownSoon(() => screen.getByRole('heading', { level: 1, name: 'Colis déposé' }));
     await act(() => vi.advanceTimersByTimeAsync(doneShownMs));
     expect(field().value).toBe('');
   });
@@ -89,8 +89,7 @@ describe('the screen at the cabinet', () => {
     for (const letter of typedCode) press(letter);
     for (const seconds of [1, 2, 3]) {
       press('Valider le code');
-      await act(() => vi.advanceTimersByTimeAsync(100));
-      expect(screen.getByText('Code inconnu.')).toBeTruthy();
+      await shownSoon(() => screen.getByText('Code inconnu.'));
       expect(field().value).toBe(typedCode);
       press(`Nouvel essai dans ${seconds} s`);
       // Each second is counted once the one before was shown.

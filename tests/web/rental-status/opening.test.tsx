@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
+import { shownSoon } from '#tests/web/support/fake-clock.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { platform as calls } from '#web/api/customer-api.js';
@@ -46,8 +47,7 @@ describe('opening the door', () => {
     expect(screen.queryByText(/: ouvert$/)).toBeNull();
 
     answer(granted);
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.getByText('Casier N°7 : ouvert')).toBeTruthy();
+    await shownSoon(() => screen.getByText('Casier N°7 : ouvert'));
 
     await act(() => vi.advanceTimersByTimeAsync(openShownMs));
     expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
