@@ -9,7 +9,7 @@ import {
   readMessage,
   type CommandMessage,
 } from '#infrastructure/locks/protocol/messages.js';
-import { answer, answerAgain, done, refused, type Outcome } from './answers.js';
+import { answer, answerAgain, done, outdated, refused, type Outcome } from './answers.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
 import { gatewayTime } from './lock-time.js';
@@ -77,7 +77,7 @@ function misdirection(world: World, cabinetId: string, { locker }: LockCommand):
 function prohibition(world: World, cabinetId: string, { kind, locker, fence }: LockCommand): Outcome | null {
   const lock = world.lock(locker.id);
   // the codes of earlier claims are wiped already
-  if (fence < lock.fence) return kind === 'removeCode' ? done : refused('fence');
+  if (fence < lock.fence) return kind === 'removeCode' ? done : outdated(lock.fence);
   const { isSynchronised } = world.cabinet(cabinetId);
   const isUnsure = !isSynchronised || world.faults.isOn([cabinetId], 'clock-unsynchronised');
   if (kind === 'open' && isUnsure) return refused('unsynchronised');

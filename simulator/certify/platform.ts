@@ -72,10 +72,11 @@ export class Platform {
 
   /** Sends a command of the defaults and `fields`; answers its id. */
   readonly send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
-    const commandId = `certify.${randomUUID()}`;
+    const given = fields['commandId'];
+    const commandId = typeof given === 'string' ? given : `certify.${randomUUID()}`;
     const where = locker && { locker, fence: this.fence(locker) };
     const expiresAt = this.gatewayNow() + commandLifeMs;
-    await this.sendText(JSON.stringify({ kind, commandId, expiresAt, ...where, ...fields }));
+    await this.sendText(JSON.stringify({ kind, expiresAt, ...where, ...fields, commandId }));
     return commandId;
   };
   readonly sendText = async (text: string): Promise<void> =>
@@ -88,13 +89,14 @@ export class Platform {
       () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
       this.replyMs,
     );
-  /** Throws CaseFailed unless the command ends so. */
+  /** Throws CaseFailed unless the command ends so, by the first result that came after `since` results. */
   readonly expect = async (
     commandId: string,
     outcome: Result['outcome'],
     reason?: string,
+    since = 0,
   ): Promise<HeardResult> => {
-    const result = await this.resultOf(commandId);
+    const result = await this.resultOf(commandId, since);
     if (result.outcome === outcome && (reason === undefined || result.reason === reason)) return result;
     const wanted = reason === undefined ? outcome : `${outcome} (${reason})`;
     throw new CaseFailed(

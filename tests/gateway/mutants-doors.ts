@@ -33,6 +33,36 @@ export const doorMutants: readonly Mutant[] = [
     foundBy: 'fence.lower-open',
   },
   {
+    what: 'refuses a lower fence and does not say which it knows',
+    from: "{ ...refused('fence'), fence: lock.fence }",
+    to: "refused('fence')",
+    foundBy: 'fence.lower-open',
+  },
+  {
+    what: 'says the fence that it refuses, not the one that it knows',
+    from: "{ ...refused('fence'), fence: lock.fence }",
+    to: "{ ...refused('fence'), fence }",
+    foundBy: 'fence.lower-code',
+  },
+  {
+    what: 'takes a lower fence for its own once it was refused',
+    from: 'if (fence < lock.fence) return',
+    to: "const seen = lock.fence; if (kind === 'identify') lock.fence = fence; if (fence < seen) return",
+    foundBy: 'fence.lower-identify',
+  },
+  {
+    what: 'takes away what a removal of a lower fence names',
+    from: 'if (fence < lock.fence) return',
+    to: "if (fence < lock.fence && kind !== 'removeCode') return",
+    foundBy: 'fence.lower-removal',
+  },
+  {
+    what: 'remembers what it refused',
+    from: "if (message['outcome'] === 'done') memory",
+    to: 'memory',
+    foundBy: 'fence.raised-again',
+  },
+  {
     what: 'keeps fences in 32 bits',
     from: 'lock.fence = fence;',
     to: 'lock.fence = fence | 0;',

@@ -13,7 +13,7 @@ const commands: Row<CommandMessage['kind']> = {
   removeCode: [
     'Take the code of a grant away.',
     '90 s',
-    'The lock does not hold it, also when it never did, and when the fence of the command is lower than that of the locker.',
+    'The lock does not hold it, also when it never did. With a lower fence than that of the locker: done, and nothing is taken away.',
   ],
   open: [
     'Free the bolt now.',
@@ -64,8 +64,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   tooEarly: ['The lock does not store a code that long before its window.', again],
   windowOver: ['`validUntil` is past.', 'Nothing: the code is over.'],
   fence: [
-    'The fence is lower than the highest seen for this locker; the result carries that one as `fence`.',
-    'Raises its own above it, once, and sends the command again.',
+    'The fence is lower than the highest seen for this locker; the result carries that one as `fence`, always.',
+    'Raises its own above it and sends the command again; where the result carries none, or one that is no reason to refuse, by 2³⁰ and once.',
   ],
   unsynchronised: [
     'The clock was not set since the boot: an opening might be late.',

@@ -1,6 +1,7 @@
 /** The log of events: numbered without gaps, told again when asked. */
 import { CaseFailed, type HeardEvent } from '#simulator/certify/heard.js';
 import type { Bench, Case } from './case.js';
+import { refusesFence } from './fences.js';
 
 const without = ({ receivedAt: _, isNew: __, ...told }: HeardEvent): string => JSON.stringify(told);
 
@@ -83,8 +84,7 @@ export const restartCases: readonly Case[] = [
     id: 'restart',
     title: 'prend un autre bootId en redémarrant, compte de 1, et garde codes, fences, réponses et journal',
     async play(bench) {
-      const { doors, act, heard, lockers, send, expect, resultOf, fence, gatewayNow, driver, replyMs } =
-        bench;
+      const { doors, act, heard, lockers, send, resultOf, fence, gatewayNow, driver, replyMs } = bench;
       const [locker] = lockers;
       const onLock = await doors.setCode(locker);
       const expiresAt = gatewayNow() + 3_600_000;
@@ -98,8 +98,7 @@ export const restartCases: readonly Case[] = [
         Math.max(driver.handMs, replyMs),
       );
 
-      const lower = await send('open', locker, { fence: fence(locker) - 1 });
-      await expect(lower, 'refused', 'fence');
+      await refusesFence(bench, locker, await send('open', locker, { fence: fence(locker) - 1 }));
       const [from, answered] = [doors.mark(), heard.results.length];
       await send('open', locker, { commandId: opening, expiresAt });
       await resultOf(opening, answered);
