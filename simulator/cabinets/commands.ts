@@ -12,7 +12,7 @@ import {
 import { answer, answerAgain, done, outdated, refused, type Outcome } from './answers.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
-import { gatewayTime } from './lock-time.js';
+import { gatewayTime, isClockSet } from './lock-time.js';
 import type { Job, LockRecord } from './records.js';
 import { forgetCode, storeCode } from './stored-codes.js';
 import { physicsOf, targetsOf, templateOf, type World } from './world.js';
@@ -78,9 +78,7 @@ function prohibition(world: World, cabinetId: string, { kind, locker, fence }: L
   const lock = world.lock(locker.id);
   // the codes of earlier claims are wiped already
   if (fence < lock.fence) return kind === 'removeCode' ? done : outdated(lock.fence);
-  const { isSynchronised } = world.cabinet(cabinetId);
-  const isUnsure = !isSynchronised || world.faults.isOn([cabinetId], 'clock-unsynchronised');
-  if (kind === 'open' && isUnsure) return refused('unsynchronised');
+  if (kind === 'open' && !isClockSet(world, cabinetId)) return refused('unsynchronised');
   return batteryPercent(world, lock) <= 0 ? { outcome: 'lockOffline', reason: null } : null;
 }
 

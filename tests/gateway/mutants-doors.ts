@@ -136,9 +136,45 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     what: 'forgets what it answered',
-    from: 'log: [], done: {}, untold',
-    to: 'log: [], get done() { return {}; }, set done(_) {}, untold',
+    from: 'log: [], done: {}, open',
+    to: 'log: [], get done() { return {}; }, set done(_) {}, open',
     foundBy: 'open.repeated',
+  },
+  {
+    what: 'is busy for ever',
+    from: "if (kind === 'replay') return replay(command);",
+    to: "if (kind === 'open') return { outcome: 'busy', reason: null }; if (kind === 'replay') return replay(command);",
+    foundBy: 'open',
+  },
+  {
+    what: 'opens by a clock that is not set',
+    from: "if (kind === 'open' && !synchronised)",
+    to: "if (kind === 'never')",
+    foundBy: 'clock.unset',
+  },
+  {
+    what: 'takes no code without a clock',
+    from: "if (kind === 'open' && !synchronised)",
+    to: 'if (!synchronised)',
+    foundBy: 'clock.unset-code',
+  },
+  {
+    what: 'takes the same digits of the same grant for two',
+    from: 'others.some((each) => each.code === code)',
+    to: 'lock.codes.some((each) => each.code === code)',
+    foundBy: 'code.pushed-again',
+  },
+  {
+    what: 'stores an older code once more',
+    from: 'memory.done[commandId] ?? {',
+    to: "(command.kind === 'open' ? memory.done[commandId] : undefined) ?? {",
+    foundBy: 'code.repeated',
+  },
+  {
+    what: 'drops the code that another is a double of',
+    from: "return refused('duplicate')",
+    to: "{ lock.codes = others.filter((each) => each.code !== code); return refused('duplicate'); }",
+    foundBy: 'code.redrawn',
   },
   {
     what: 'counts no uses',

@@ -45,8 +45,8 @@ const outcomes: Row<ResultMessage['outcome']> = {
     'A person at the door is told to push it and to try again; staff see the locker.',
   ],
   busy: [
-    'The gateway cannot do it now.',
-    'An opening is tried again within its 15 s. Codes come again after 5 s, 30 s, 2 min, 10 min, then every 30 min.',
+    'The gateway cannot do it now, and will.',
+    'An opening is sent again every 2 s within its 15 s, under the same `commandId`. Codes come again after 5 s, 30 s, 2 min, 10 min, then every 30 min.',
   ],
   lockOffline: [
     'The gateway does not reach the lock (radio, empty battery).',
@@ -104,7 +104,7 @@ const events: Row<EventMessage['type']> = {
     'Takes it as the moment of access, and as the answer to an opening whose result was lost.',
   ],
   'door.closed': [
-    'The door sensor closes.',
+    'The door sensor closes, also when the gateway was restarted while the door stood open (then `grantId` and `commandId` may be null).',
     `${byCode} that opened it`,
     `${byCommand} that opened it`,
     'Finishes a deposit, a pick-up or a return.',
