@@ -129,6 +129,11 @@ test.for(drills)(
     const folder = await backUpNow();
     const later = await payFor(before, await book(before));
     await depositEverywhere(before, hands);
+    // The lock of a code that is in the backup was sent it once more, and lost it; nothing of that is known any more.
+    const itsLocker = await lockerOf(before, known);
+    await before.simulator.cabinets.fault(itsLocker, 'lock-restarted');
+    await before.pass(minuteMs);
+    await before.simulator.cabinets.fault(itsLocker, 'code-changed-by-hand');
     await stop();
 
     await lost(kind);
