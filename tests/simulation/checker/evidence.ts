@@ -7,6 +7,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
 import type { Story } from '#tests/simulation/story/story.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+import type { Restores } from '#tests/simulation/world/restores.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -32,10 +33,15 @@ export interface Evidence {
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
   readonly complaints: readonly Complaint[];
+  /** What restores took away, and whose codes were not back in time. */
+  readonly restores: Pick<Restores, 'undone' | 'lockedOut'>;
+  readonly carriedWrongly: readonly string[];
 }
 
 export interface Witness {
   evidence(): Evidence;
+  /** Reads the file that has taken the place of the one before. */
+  open(): Promise<void>;
   /** Whether the database changed since this was asked last. */
   sawChange(): Promise<boolean>;
   close(): Promise<void>;
@@ -45,14 +51,14 @@ export async function openWitness(
   file: string,
   outside: OutsideWorld,
   story: Story,
-  complaints: readonly Complaint[],
+  seen: Pick<Evidence, 'complaints' | 'restores' | 'carriedWrongly'>,
 ): Promise<Witness> {
   const { startAt, faults } = story;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
   const clocksDifferMs =
     minute + (standsOff('clock-drift') ? 10 * minute : 0) + (standsOff('clock-summer-time') ? hour : 0);
-  const reader = await openReader(file);
+  let reader = await openReader(file);
   let version: unknown = null;
   return {
     evidence: () => {
@@ -64,7 +70,7 @@ export async function openWitness(
         story,
         clocksDifferMs,
         outside,
-        complaints,
+        ...seen,
         intents: () => (intents ??= outside.payments.intents()),
         rows: (sql, parameters = []) => reader.rows(sql, parameters),
       };
@@ -75,6 +81,9 @@ export async function openWitness(
         ({ data_version }) => data_version,
       );
       return version !== before;
+    },
+    async open() {
+      reader = await openReader(file);
     },
     close: () => reader.close(),
   };
