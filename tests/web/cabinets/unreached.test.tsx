@@ -9,16 +9,18 @@ import { aStaffCabinet } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const lastSeenAt = '2026-11-20T12:00:00.000Z';
-const locker = {
-  lockerId: 'l1',
-  ...{ number: 1, name: '', itemName: null, order: null, closedReason: null, found: null },
+const lockerThat = (
+  reach: Pick<CheckedLocker, 'canOpenRemotely' | 'remoteRefusal' | 'isLinkLost'>,
+): CheckedLocker => ({
+  ...{ lockerId: 'l1', number: 1, name: '', itemName: null, order: null, closedReason: null, found: null },
   ...{ expected: 'empty', answers: ['asExpected'], lastSeenAt },
-} as const;
+  ...reach,
+});
 const reaches = {
   reached: { canOpenRemotely: true, remoteRefusal: null, isLinkLost: false },
   away: { canOpenRemotely: false, remoteRefusal: 'LOCK_OFFLINE', isLinkLost: true },
   blind: { canOpenRemotely: false, remoteRefusal: 'REMOTE_OPENING_UNSUPPORTED', isLinkLost: false },
-} as const satisfies Record<string, Partial<CheckedLocker>>;
+} as const;
 
 it.each([
   ['reached', 'Ouvrir', null],
@@ -26,7 +28,7 @@ it.each([
   ['away', null, /sans liaison depuis/],
 ] as const)('a door of the check that is %s', async (reach, button, reason) => {
   fakePlatform();
-  const element = <DoorOpening locker={{ ...locker, ...reaches[reach], answers: [...locker.answers] }} />;
+  const element = <DoorOpening locker={lockerThat(reaches[reach])} />;
   showOperator('/check', { as: 'Operator', routes: [{ path: '/check', element }] });
 
   if (button !== null) expect(await screen.findByRole('button', { name: button })).toBeTruthy();
@@ -36,7 +38,13 @@ it.each([
 });
 
 it('warns before a file of parcels is imported for it, and offers one that is reached first', async () => {
-  const away = { ...aStaffCabinet, mode: 'ClickAndCollect', isLinkLost: true, lastSeenAt, name: 'Gare sud' } as const;
+  const away = {
+    ...aStaffCabinet,
+    mode: 'ClickAndCollect',
+    isLinkLost: true,
+    lastSeenAt,
+    name: 'Gare sud',
+  } as const;
   const reached = { ...aStaffCabinet, id: 'c2', mode: 'ClickAndCollect', name: 'Relais nord' } as const;
   const page = { page: 1, pageSize: 100, totalPages: 1, totalIsCapped: false };
   const platform = fakePlatform();
