@@ -42,6 +42,20 @@ it('sees a fence that is kept at a restore', async () => {
   expect(violations.map(({ invariant }) => invariant)).toContain('L8 undone');
 });
 
+it('sees codes that a restore does not bring back to their locks', async () => {
+  const story = tell({
+    orders: [{ ...parcel, courierMs: 20 * minute }],
+    visits: [{ ...technician, at: 6 * minute }],
+    restores: [{ id: 'b0', at: 5 * minute, forMs: 50 * second }],
+  });
+  const whole = await simulate(story, { files, checkEvery: 10 });
+  expect(whole.violations).toEqual([]);
+
+  const plant = plants['codes that nobody brings back'];
+  const { violations } = await simulate(story, { files, checkEvery: 10, plant });
+  expect(violations.map(({ invariant }) => invariant)).toContain('L10 restored');
+});
+
 it('sees a line that outlives its secret', async () => {
   const renewal = {
     id: 's0',
