@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { expectations, findings, verdicts } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
 import { filledText, id, instant } from './fields.js';
+import { lockReach } from './lock-reach.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
 import { orderPageKinds } from './staff-paths.js';
@@ -28,9 +29,7 @@ const checkedLocker = z.object({
   lockerId: id,
   number: z.number(),
   name: z.string(),
-  /** False where a lock opens by a code at its keypad only, or is none. */
-  canOpenRemotely: z.boolean(),
-  isEquipped: z.boolean(),
+  ...lockReach.shape,
   expected: z.enum(expectations),
   /** The item that is let here; null for other lockers. */
   itemName: z.nullable(z.string()),

@@ -4,7 +4,6 @@
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';
-import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -15,6 +14,7 @@ import type {
   CheckedLocker,
   CheckedOrder,
 } from '#application/contract/cabinet-check.js';
+import type { LockReach } from '#application/contract/lock-reach.js';
 import { shutUntilChecked } from '#application/doors/keep-shut.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';
@@ -30,6 +30,7 @@ import {
   type Round,
 } from './check-lines.js';
 import { contentsOf, type Content } from './expected-content.js';
+import { lockReachIn } from './lock-reach.js';
 import { distinct } from './locker-views.js';
 import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { aboutCabinet, aboutLocker, cabinetFor, lockerFor } from './reach.js';
@@ -48,14 +49,13 @@ function lockerView(
   locker: Locker,
   { expected, order, item }: Content,
   found: CheckedLocker['found'],
+  reach: LockReach,
 ): CheckedLocker {
-  const isEquipped = locker.commissionedAt !== null;
   return {
     lockerId: locker.id,
     number: locker.number,
     name: locker.name,
-    canOpenRemotely: isEquipped && lockTemplates[locker.smartlockType].canOpenRemotely,
-    isEquipped,
+    ...reach,
     expected,
     itemName: item?.name ?? null,
     order: orderView(order),
@@ -90,10 +90,13 @@ async function checkedLockers(
     store,
     answers.flatMap(({ orderId }) => orderId ?? []),
   );
+  const links = await store.cabinetLinks.where({ id: distinct(lockers.map(({ cabinetId }) => cabinetId)) });
   return lockers.flatMap((locker) => {
     const content = contents.get(locker.id);
     const line = answers.find(({ lockerId }) => lockerId === locker.id);
-    return content ? [lockerView(locker, content, line ? foundView(line, orders) : null)] : [];
+    const link = links.find(({ id }) => id === locker.cabinetId) ?? null;
+    const reach = lockReachIn(locker, link, now);
+    return content ? [lockerView(locker, content, line ? foundView(line, orders) : null, reach)] : [];
   });
 }
 

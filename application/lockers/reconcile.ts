@@ -24,9 +24,12 @@ const commandLifeMs = 90 * second;
 
 const verbs = { setCode: 'set', removeCode: 'remove' } as const;
 
-/** The message of one attempt; results name the grant through it. */
-const commandIdOf = (kind: keyof typeof verbs, { id, pushAttempts }: Grant): string =>
-  `${verbs[kind]}.${id}.${pushAttempts}`;
+/**
+ * The message of one attempt; results name the grant through it. With the fence: after a restore attempts are counted from what the backup
+ * knew, and a gateway does nothing of a command that it did before; the fence is another one then.
+ */
+const commandIdOf = (kind: keyof typeof verbs, { id, pushAttempts, fence }: Grant): string =>
+  `${verbs[kind]}.${id}.${pushAttempts}.${fence.toString(36)}`;
 
 interface GrantCommand {
   readonly verb: (typeof verbs)[keyof typeof verbs];

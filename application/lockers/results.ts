@@ -60,14 +60,18 @@ async function codeRefused(at: Installation, store: Store, known: Grant, result:
   // The same refusal again is no news.
   if (known.failure !== reason)
     await note(at, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
-  const grant = { ...known, failure: reason };
-  if ((await raisedFor(at, store, known, result)) !== null) {
-    await saveNow(at, store.grants, { ...(await store.grants.get(known.id)), failure: reason });
+  const isRaised = (await raisedFor(at, store, known, result)) !== null;
+  const grant = { ...(isRaised ? await store.grants.get(known.id) : known), failure: reason };
+  if (isRaised && known.failure !== reason) {
+    await saveNow(at, store.grants, grant);
     return;
   }
+  // A gateway that refuses the raised fence too is one that refuses, whatever it says: a person must look.
   const next = afterRefusal(known, reason);
   if (next === 'redraw') await redraw(at, store, grant);
   if (next === 'fail') await codeFailed(at, store, grant, result);
+  if (next === 'noNews' && isRaised)
+    await saveNow(at, store.grants, { ...grant, codeState: known.codeState });
 }
 
 async function codeOnLock(at: Installation, store: Store, grant: Grant): Promise<void> {

@@ -3,6 +3,7 @@ import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-
 import type { Context } from '#cli/context.js';
 import { moment, none, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
 import { expectationLabels } from '#domain/lockers/check-labels.js';
 import { resolve } from './resolve.js';
 
@@ -46,4 +47,6 @@ export async function showCheck(context: Context): Promise<void> {
   if (check.lockers.length === 0) return out.say('Cette consigne n’a aucun casier.');
   out.data(table(check.lockers, columns, out));
   out.say(roundLine(check));
+  const lost = check.lockers.find(({ isLinkLost }) => isLinkLost);
+  if (lost) out.warn(remoteRefusalText('LOCK_OFFLINE', lost.lastSeenAt && moment(lost.lastSeenAt)));
 }

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '#application/contract/imports.js';
 import type { ItemImportReport } from '#application/contract/item-import.js';
-import type { Context } from '#cli/context.js';
+import type { Context, Session } from '#cli/context.js';
 import { exitCodes, Failure } from '#cli/exit.js';
 import { readStdinBytes } from '#cli/ui/ask.js';
-import { orNone, plural } from '#cli/ui/formats.js';
+import { newOrderWarning } from '#domain/locks/lock-reach-labels.js';
+import { moment, orNone, plural } from '#cli/ui/formats.js';
 import { table, type Column } from '#cli/ui/table.js';
 import { keyOf } from './idempotency-key.js';
 import { guardProfile } from './guard.js';
@@ -60,6 +61,12 @@ function tell(context: Context, report: ImportReport | ItemImportReport): void {
   );
 }
 
+/** Before anything is promised for lockers that no new code gets to. */
+async function tellReach({ out }: Context, { client }: Session, cabinetId: string): Promise<void> {
+  const { name, isLinkLost, lastSeenAt } = await client.cabinet({ params: { cabinetId } });
+  if (isLinkLost) out.warn(newOrderWarning(name, lastSeenAt && moment(lastSeenAt)));
+}
+
 export async function importFile(context: Context, route: 'importParcels' | 'importItems'): Promise<void> {
   const { words } = context;
   const csvFile = (await bytesOf(words.args[0] ?? '')).toString('base64');
@@ -68,6 +75,7 @@ export async function importFile(context: Context, route: 'importParcels' | 'imp
   const session = await context.session();
   if (!isDry) await guardProfile(context, session.profile);
   const cabinetId = await resolve(session.client, 'cabinet', cabinet);
+  if (route === 'importParcels') await tellReach(context, session, cabinetId);
   const body = { csvFile, cabinetId, dryRun: isDry, onlyGood: words.flag('onlyGood') };
   const client = session.keyed(keyOf(words));
   const report =

@@ -9,10 +9,13 @@ import { targetsOf, type World } from './world.js';
 export interface Outcome {
   readonly outcome: ResultMessage['outcome'];
   readonly reason: string | null;
+  readonly fence?: number;
 }
 
 export const done: Outcome = { outcome: 'done', reason: null };
 export const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
+/** Of a lower fence than the highest known for the locker, which the result carries. */
+export const outdated = (known: number): Outcome => ({ ...refused('fence'), fence: known });
 
 /** A result that comes too late comes this long after its command expired. */
 const latenessMs = 2 * second;

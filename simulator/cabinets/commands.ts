@@ -9,10 +9,10 @@ import {
   readMessage,
   type CommandMessage,
 } from '#infrastructure/locks/protocol/messages.js';
-import { answer, answerAgain, done, refused, type Outcome } from './answers.js';
+import { answer, answerAgain, done, outdated, refused, type Outcome } from './answers.js';
 import { batteryPercent } from './battery.js';
 import { unlock } from './bolt.js';
-import { gatewayTime } from './lock-time.js';
+import { gatewayTime, isClockSet } from './lock-time.js';
 import type { Job, LockRecord } from './records.js';
 import { forgetCode, storeCode } from './stored-codes.js';
 import { physicsOf, targetsOf, templateOf, type World } from './world.js';
@@ -77,10 +77,8 @@ function misdirection(world: World, cabinetId: string, { locker }: LockCommand):
 function prohibition(world: World, cabinetId: string, { kind, locker, fence }: LockCommand): Outcome | null {
   const lock = world.lock(locker.id);
   // the codes of earlier claims are wiped already
-  if (fence < lock.fence) return kind === 'removeCode' ? done : refused('fence');
-  const { isSynchronised } = world.cabinet(cabinetId);
-  const isUnsure = !isSynchronised || world.faults.isOn([cabinetId], 'clock-unsynchronised');
-  if (kind === 'open' && isUnsure) return refused('unsynchronised');
+  if (fence < lock.fence) return kind === 'removeCode' ? done : outdated(lock.fence);
+  if (kind === 'open' && !isClockSet(world, cabinetId)) return refused('unsynchronised');
   return batteryPercent(world, lock) <= 0 ? { outcome: 'lockOffline', reason: null } : null;
 }
 

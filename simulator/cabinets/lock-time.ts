@@ -20,6 +20,10 @@ export function gatewayTime(world: World, { cabinetId, driftPpm, aloneSince }: C
   return now + driftMs(driftPpm, aloneSince ?? now, now) + faultMs(world, [cabinetId]);
 }
 
+/** Since the gateway started. */
+export const isClockSet = (world: World, cabinetId: string): boolean =>
+  world.cabinet(cabinetId).isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
+
 /** Set by nobody but a hand. */
 export const runsAlone = (lock: Pick<LockRecord, 'model'>): boolean => templateOf(lock).codes === 'computed';
 

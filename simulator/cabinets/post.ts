@@ -5,7 +5,7 @@
 import type { StatusMessage } from '#infrastructure/locks/protocol/messages.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import { markSent } from './answers.js';
-import { gatewayTime } from './lock-time.js';
+import { gatewayTime, isClockSet } from './lock-time.js';
 import { nextEvent } from './next-event.js';
 import type { Link } from './outside.js';
 import { toldTime } from './told-time.js';
@@ -28,7 +28,7 @@ interface Parcel {
 }
 
 export function createPost(world: World, cabinetId: string): Post {
-  const owes = { status: false, heldBack: false };
+  const owes: Owed = { status: false, heldBack: false, isClockSet: null };
   let round: { readonly link: Link; readonly sent: Promise<void> } | null = null;
 
   const publish = (link: Link, { channel, payload }: Pick<Parcel, 'channel' | 'payload'>): Promise<void> =>
@@ -64,18 +64,22 @@ export function createPost(world: World, cabinetId: string): Post {
   };
 }
 
+interface Owed {
+  status: boolean;
+  heldBack: boolean;
+  /** As the last presence said; null before the first. */
+  isClockSet: boolean | null;
+}
+
 const textOf = (payload: object | string): string =>
   typeof payload === 'string' ? payload : JSON.stringify(payload);
 
 /** Presence first, then results, then events in device order. */
-function nextParcel(
-  world: World,
-  cabinetId: string,
-  owes: { status: boolean; heldBack: boolean },
-): Parcel | null {
-  if (owes.status) {
+function nextParcel(world: World, cabinetId: string, owes: Owed): Parcel | null {
+  if (owes.status || (owes.isClockSet !== null && owes.isClockSet !== isClockSet(world, cabinetId))) {
     const payload = presenceOf(world, cabinetId, true);
-    return { channel: 'status', payload, copies: 1, taken: () => (owes.status = false) };
+    const taken = () => Object.assign(owes, { status: false, isClockSet: payload.synchronised });
+    return { channel: 'status', payload, copies: 1, taken };
   }
   const due = world.answers.unsent(cabinetId).find(({ sendAt }) => sendAt <= world.now());
   if (due) {
@@ -89,13 +93,12 @@ function nextParcel(
 
 export function presenceOf(world: World, cabinetId: string, online: boolean): StatusMessage {
   const cabinet = world.cabinet(cabinetId);
-  const { bootId, lastSeq, isSynchronised } = cabinet;
-  const synchronised = isSynchronised && !world.faults.isOn([cabinetId], 'clock-unsynchronised');
+  const { bootId, lastSeq } = cabinet;
   return {
     online,
     bootId,
     at: toldTime(world, cabinetId, gatewayTime(world, cabinet)),
     lastSeq,
-    synchronised,
+    synchronised: isClockSet(world, cabinetId),
   };
 }

@@ -1,12 +1,14 @@
 /** Plays every case of the cabinet protocol against a gateway on a real broker: what its maker runs before it meets a platform. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench, Case } from './cases/case.js';
+import { clockCases } from './cases/clock.js';
 import { codeCases } from './cases/codes.js';
 import { commandCases } from './cases/commands.js';
 import { arrival, connectionCases } from './cases/connection.js';
-import { eventCases, restartCases } from './cases/events.js';
+import { eventCases } from './cases/events.js';
 import { fenceCases } from './cases/fences.js';
 import { lineCases } from './cases/line.js';
+import { restartCases } from './cases/restart.js';
 import { wholeCases } from './cases/whole.js';
 import { Doors } from './doors.js';
 import { CaseFailed } from './heard.js';
@@ -21,6 +23,7 @@ export const allCases: readonly Case[] = [
   ...lineCases,
   ...eventCases,
   ...restartCases,
+  ...clockCases,
   ...codeCases,
   ...wholeCases,
 ];

@@ -119,6 +119,7 @@ async function run(
       line,
       driver,
       replyMs,
+      busyMs: 2_000,
       only,
       signal,
       now: Date.now,

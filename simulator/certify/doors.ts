@@ -80,9 +80,9 @@ export class Doors {
 
   /** Opens from afar and closes the door again; answers the id of the command. */
   readonly opensByCommand = async (locker: Target, fields: Fields = {}): Promise<string> => {
-    const from = this.mark();
+    const [from, since] = [this.mark(), this.platform.heard.results.length];
     const commandId = await this.platform.send('open', locker, fields);
-    await this.platform.expect(commandId, 'done');
+    await this.platform.expect(commandId, 'done', undefined, since);
     await this.platform.act({ do: 'open', locker });
     const opened = await this.event('door.opened', locker, from);
     requireId('commandId', commandId, opened);

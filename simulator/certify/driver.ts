@@ -16,7 +16,9 @@ export type Deed =
   /** Opens the door without a right: by force or with a key. */
   | { readonly do: 'force'; readonly locker: Target }
   /** Takes the gateway's current away and gives it back. */
-  | { readonly do: 'restart' };
+  | { readonly do: 'restart' }
+  /** Takes the gateway's time source away, so that it does not know the time any more, and gives it back. */
+  | { readonly do: 'clock'; readonly isSet: boolean };
 
 export interface Driver {
   /** How long a person may take for a deed; 0 for a program, which does it before it answers. */
@@ -38,9 +40,14 @@ const sentences: { readonly [Do in Deed['do']]: (deed: Extract<Deed, { do: Do }>
   close: ({ locker }) => `Fermez la porte N°${locker.number}.`,
   force: ({ locker }) => `Ouvrez la porte N°${locker.number} sans code ni commande (clé, levier).`,
   restart: () => 'Coupez le courant de la passerelle, puis remettez-le.',
+  clock: ({ isSet }) =>
+    isSet ? 'Rendez son serveur de temps à la passerelle.' : 'Privez la passerelle de son serveur de temps.',
 };
 
 const sentenceOf = (deed: Deed): string => (sentences[deed.do] as (deed: Deed) => string)(deed);
+
+/** Not to be asked of a person who has nothing but the cabinet. */
+const needsTools: readonly Deed['do'][] = ['force', 'clock'];
 
 /** Nothing is asked back: what the gateway tells says when it was done. */
 export const person = (say: (line: string) => void): Driver => ({
@@ -48,8 +55,9 @@ export const person = (say: (line: string) => void): Driver => ({
   shortMs: 30_000,
   quietMs: 3_000,
   act: async (deed) => {
+    if (needsTools.includes(deed.do)) return false;
     say(`  → ${sentenceOf(deed)}`);
-    return deed.do !== 'force';
+    return true;
   },
   close: async () => undefined,
 });

@@ -12,7 +12,7 @@ export interface HeardEvent extends Event {
   /** False when the same number of the same boot was told before. */
   readonly isNew: boolean;
 }
-export type HeardResult = Result & { readonly receivedAt: number };
+export type HeardResult = Result & { readonly receivedAt: number; readonly isClockSet: boolean };
 export type HeardStatus = Status & { readonly receivedAt: number };
 
 const keyOf = ({ bootId, seq }: Event): string => `${bootId}/${seq}`;
@@ -44,7 +44,7 @@ export class Heard {
   ) {}
 
   readonly hear = (topic: string, payload: Uint8Array): void => {
-    const told = readTold(topic, payload, this.now());
+    const told = readTold(topic, payload, this.now(), this.isClockSet());
     if (typeof told === 'string') this.faults.push(told);
     else this.keep(told);
     this.wake();
@@ -80,12 +80,17 @@ export class Heard {
       else watcher();
     });
 
+  /** As its last presence said. */
+  private isClockSet(): boolean {
+    return this.statuses.findLast(({ online }) => online)?.synchronised ?? true;
+  }
+
   private wake(): void {
     for (const watcher of [...this.watchers]) watcher();
   }
 
   private keep({ channel, message, receivedAt }: Told): void {
-    if (channel === 'results') this.results.push({ ...message, receivedAt });
+    if (channel === 'results') this.results.push({ ...message, receivedAt, isClockSet: this.isClockSet() });
     else if (channel === 'events') this.keepEvent(message, receivedAt);
     else this.statuses.push({ ...message, receivedAt });
   }

@@ -33,12 +33,12 @@ const result = z.object({
   outcome: z.enum(outcomes),
   reason: z.string().max(64).nullable(),
   fence: z.int().min(0).nullish(),
-  at: milliseconds,
+  at: z.int().min(0),
 });
 const event = z.object({
   bootId: id,
   seq: z.int().min(1),
-  at: milliseconds,
+  at: z.int().min(0),
   locker: z.object({ id, number: z.int().min(0) }).nullable(),
   type: z.enum(eventTypes),
   grantId: id.nullable(),
@@ -47,10 +47,12 @@ const event = z.object({
 const status = z.object({
   online: z.boolean(),
   bootId: id,
-  at: milliseconds,
+  at: z.int().min(0),
   lastSeq: z.int().min(0),
   synchronised: z.boolean(),
 });
+
+const dated = z.object({ at: milliseconds });
 
 const schemas = { results: result, events: event, status } as const;
 export type Result = z.infer<typeof result>;
@@ -64,8 +66,13 @@ export type Told = { readonly receivedAt: number } & (
   | { readonly channel: 'status'; readonly message: Status }
 );
 
-/** The message, or in French what is wrong with it. */
-export function readTold(topic: string, payload: Uint8Array, receivedAt: number): Told | string {
+/** The message, or in French what is wrong with it. A gateway whose clock is not set may write any instant. */
+export function readTold(
+  topic: string,
+  payload: Uint8Array,
+  receivedAt: number,
+  isClockSet = true,
+): Told | string {
   const channel = readTopic(topic)?.channel;
   const text = Buffer.from(payload).toString('utf8');
   if (channel === undefined || channel === 'commands') return `Sujet inattendu : ${topic}`;
@@ -75,7 +82,9 @@ export function readTold(topic: string, payload: Uint8Array, receivedAt: number)
   } catch {
     return `${channel} : pas du JSON : ${text.slice(0, 80)}`;
   }
-  const read = schemas[channel].safeParse(content);
+  const schema: z.ZodType<Result | Event | Status> = schemas[channel];
+  const isToldUnset = status.safeParse(content).data?.synchronised === false;
+  const read = (isClockSet && !isToldUnset ? schema.and(dated) : schema).safeParse(content);
   if (read.success) return { channel, message: read.data, receivedAt } as Told;
   const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ');
   return `${channel} : ${wrong} : ${text.slice(0, 200)}`;

@@ -29,6 +29,8 @@ export interface PlatformOptions {
   readonly driver: Driver;
   /** How long a gateway may take for an answer, or to come back. */
   readonly replyMs: number;
+  /** After which a gateway that was busy is asked again. */
+  readonly busyMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
   readonly startBroker: (
@@ -39,6 +41,8 @@ export interface PlatformOptions {
 export type Fields = Readonly<Record<string, unknown>>;
 
 const commandLifeMs = 60_000;
+/** As often as the platform asks again in the life of an opening. */
+const askedAgainAtMost = 7;
 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const platform = new Platform(options);
@@ -53,6 +57,8 @@ export class Platform {
   readonly driver;
   readonly replyMs;
   private readonly fences = new Map<string, number>();
+  /** Commands as they were sent, by their ids. */
+  private readonly sent = new Map<string, string>();
   private withheld: Channel | null = null;
   private broker: CertifyBroker | null = null;
 
@@ -72,10 +78,13 @@ export class Platform {
 
   /** Sends a command of the defaults and `fields`; answers its id. */
   readonly send = async (kind: string, locker: Target | null, fields: Fields = {}): Promise<string> => {
-    const commandId = `certify.${randomUUID()}`;
+    const given = fields['commandId'];
+    const commandId = typeof given === 'string' ? given : `certify.${randomUUID()}`;
     const where = locker && { locker, fence: this.fence(locker) };
     const expiresAt = this.gatewayNow() + commandLifeMs;
-    await this.sendText(JSON.stringify({ kind, commandId, expiresAt, ...where, ...fields }));
+    const text = JSON.stringify({ kind, expiresAt, ...where, ...fields, commandId });
+    this.sent.set(commandId, text);
+    await this.sendText(text);
     return commandId;
   };
   readonly sendText = async (text: string): Promise<void> =>
@@ -88,13 +97,14 @@ export class Platform {
       () => this.heard.results.slice(since).find((result) => result.commandId === commandId),
       this.replyMs,
     );
-  /** Throws CaseFailed unless the command ends so. */
+  /** Throws CaseFailed unless the command ends so, by the first result that came after `since` results and is not busy. */
   readonly expect = async (
     commandId: string,
     outcome: Result['outcome'],
     reason?: string,
+    since = 0,
   ): Promise<HeardResult> => {
-    const result = await this.resultOf(commandId);
+    const result = await this.unlessBusy(commandId, await this.resultOf(commandId, since));
     if (result.outcome === outcome && (reason === undefined || result.reason === reason)) return result;
     const wanted = reason === undefined ? outcome : `${outcome} (${reason})`;
     throw new CaseFailed(
@@ -152,6 +162,19 @@ export class Platform {
   readonly retainedStatus = async (): Promise<string | null> =>
     this.broker?.retained(topicOf(this.options.cabinetId, 'status'), this.replyMs) ?? null;
   readonly close = async (): Promise<void> => this.broker?.close();
+
+  /** The same command again, as the platform sends it: `busy` says that it will be done. */
+  private async unlessBusy(commandId: string, first: HeardResult): Promise<HeardResult> {
+    let result = first;
+    for (let again = 0; result.outcome === 'busy' && again < askedAgainAtMost; again += 1) {
+      await pause(this.options.busyMs, undefined, { signal: this.options.signal });
+      const since = this.heard.results.length;
+      await this.sendText(this.sent.get(commandId) ?? '');
+      result = await this.resultOf(commandId, since);
+    }
+    if (result.outcome !== 'busy') return result;
+    throw new CaseFailed(`La passerelle répond busy sans fin à la commande ${commandId}.`);
+  }
 
   private async presence(since: number): Promise<void> {
     await this.heard.until(

@@ -38,16 +38,24 @@ export async function simulatedGateway({ url, cabinetId, secret, lockers }: Gate
       serial: `CERT-${number}`,
     })),
   });
+  const begun = (deed: Deed): Promise<unknown> => {
+    switch (deed.do) {
+      case 'restart':
+        return cabinets.fault(cabinetId, 'lock-restarted');
+      case 'clock':
+        return deed.isSet
+          ? cabinets.clearFaults(cabinetId, 'clock-unsynchronised')
+          : cabinets.fault(cabinetId, 'clock-unsynchronised');
+      case 'type':
+        return cabinets.keypad(deed.locker.id, deed.code);
+      default:
+        return cabinets.door(deed.locker.id, deed.do);
+    }
+  };
   return {
     async act(deed: Deed): Promise<void> {
       // What is told afterwards is waited for by the certification.
-      const begun =
-        deed.do === 'restart'
-          ? cabinets.fault(cabinetId, 'lock-restarted')
-          : deed.do === 'type'
-            ? cabinets.keypad(deed.locker.id, deed.code)
-            : cabinets.door(deed.locker.id, deed.do);
-      begun.catch(() => undefined);
+      begun(deed).catch(() => undefined);
     },
     close: () => cabinets.close(),
   };

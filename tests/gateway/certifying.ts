@@ -45,7 +45,7 @@ export async function certified(
   try {
     const startBroker = (hear: Parameters<typeof certifyBroker>[1]) =>
       certifyBroker({ cabinetId, secret, onRefusal: heard.noteRefusal }, hear);
-    const bench = { cabinetId, lockers, heard, line, driver, replyMs, only, signal, startBroker };
+    const bench = { cabinetId, lockers, heard, line, driver, replyMs, busyMs: 20, only, signal, startBroker };
     return summary(await certify({ ...bench, now: Date.now, onPlayed: () => undefined }));
   } finally {
     await driver.close();
@@ -70,6 +70,7 @@ export const independent =
     return {
       async act(deed) {
         if (deed.do === 'type') return box.type(deed.locker.number, deed.code);
+        if (deed.do === 'clock') return box.setClock(deed.isSet);
         if (deed.do !== 'restart') return box[deed.do](deed.locker.number);
         await box.stop();
         box = begin();

@@ -6,9 +6,10 @@ import { createInterface } from 'node:readline';
 import { startGateway, type Box } from './independent-gateway.js';
 
 interface Deed {
-  readonly do: 'type' | 'open' | 'close' | 'force' | 'restart';
+  readonly do: 'type' | 'open' | 'close' | 'force' | 'restart' | 'clock';
   readonly locker: { readonly number: number };
   readonly code: string;
+  readonly isSet: boolean;
 }
 
 const {
@@ -21,11 +22,12 @@ const start = (): Box => startGateway({ url, cabinetId, secret, file, doors: [1,
 
 let box = start();
 for await (const line of createInterface({ input: process.stdin })) {
-  const { do: what, locker, code } = JSON.parse(line) as Deed;
+  const { do: what, locker, code, isSet } = JSON.parse(line) as Deed;
   if (what === 'restart') {
     await box.stop();
     box = start();
-  } else if (what === 'type') box.type(locker.number, code);
+  } else if (what === 'clock') box.setClock(isSet);
+  else if (what === 'type') box.type(locker.number, code);
   else box[what](locker.number);
   process.stdout.write('{"done":true}\n');
 }

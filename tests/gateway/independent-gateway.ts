@@ -24,6 +24,8 @@ export interface Box {
   open(door: number): void;
   close(door: number): void;
   force(door: number): void;
+  /** Whether the time source is there. */
+  setClock(isSet: boolean): void;
   /** Says that it is there, as it does every minute. */
   beat(): void;
   /** As when the plug is pulled. */
@@ -41,12 +43,12 @@ const refused = (reason: string): Outcome => ({ outcome: 'refused', reason });
 export function startGateway(options: GatewayOptions): Box {
   const { url, cabinetId, secret, file, doors, reconnectMs = 1_000, now = Date.now } = options;
   const topic = (channel: string): string => `consigne/${cabinetId}/${channel}`;
-  const empty: Memory = { bootId: '', lastSeq: 0, locks: {}, log: [], done: {}, untold: [] };
+  const empty: Memory = { bootId: '', lastSeq: 0, locks: {}, log: [], done: {}, open: {}, untold: [] };
   const memory: Memory = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : empty;
   const isRestart = memory.bootId !== '';
   memory.bootId = randomUUID();
   memory.lastSeq = 0;
-  const openFor = new Map<number, Named>();
+  let synchronised = true;
 
   const save = (): void => {
     writeFileSync(`${file}.new`, JSON.stringify(memory));
@@ -63,7 +65,7 @@ export function startGateway(options: GatewayOptions): Box {
 
   const status = (online: boolean): string => {
     const { bootId, lastSeq } = memory;
-    return JSON.stringify({ online, bootId, at: now(), lastSeq, synchronised: true });
+    return JSON.stringify({ online, bootId, at: now(), lastSeq, synchronised });
   };
   const client = connect(url, {
     clientId: cabinetId,
@@ -139,6 +141,7 @@ export function startGateway(options: GatewayOptions): Box {
     if (fence < lock.fence) return kind === 'removeCode' ? done : { ...refused('fence'), fence: lock.fence };
     if (fence > lock.fence) lock.codes = lock.codes.filter((code) => code.fence >= fence);
     lock.fence = fence;
+    if (kind === 'open' && !synchronised) return refused('unsynchronised');
     if (kind === 'setCode') return setCode(lock, command);
     if (kind === 'removeCode') lock.codes = lock.codes.filter((code) => code.grantId !== grantId);
     if (kind === 'open') unlock(lock, { grantId: null, commandId: command.commandId });
@@ -164,8 +167,8 @@ export function startGateway(options: GatewayOptions): Box {
   }
 
   function unlock(lock: Lock, by: Named): void {
-    if (openFor.has(lock.number)) return;
-    openFor.set(lock.number, by);
+    if (memory.open[lock.number]) return;
+    memory.open[lock.number] = by;
     record('door.opened', lock, by);
   }
 
@@ -201,8 +204,10 @@ export function startGateway(options: GatewayOptions): Box {
     open: () => undefined, // these doors spring open by themselves
     close: (door) =>
       hand(door, (lock) => {
-        const by = openFor.get(door);
-        if (by && openFor.delete(door)) record('door.closed', lock, by);
+        const by = memory.open[door];
+        if (!by) return;
+        delete memory.open[door];
+        record('door.closed', lock, by);
       }),
     force: (door) =>
       hand(door, (lock) => {
@@ -210,6 +215,10 @@ export function startGateway(options: GatewayOptions): Box {
         unlock(lock, nobody);
       }),
     beat,
+    setClock(isSet) {
+      synchronised = isSet;
+      beat();
+    },
     async stop() {
       clearInterval(heart);
       await client.endAsync(true);

@@ -123,6 +123,42 @@ export const lineMutants: readonly Mutant[] = [
     foundBy: 'restart',
   },
   {
+    what: 'forgets which doors stand open when it restarts',
+    from: 'memory.bootId = randomUUID();',
+    to: 'memory.bootId = randomUUID(); memory.open = {};',
+    foundBy: 'restart.open-door',
+  },
+  {
+    what: 'counts uses anew when it restarts',
+    from: 'memory.bootId = randomUUID();',
+    to: 'memory.bootId = randomUUID(); for (const { codes } of Object.values(memory.locks)) for (const code of codes) code.uses = 0;',
+    foundBy: 'restart.uses',
+  },
+  {
+    what: 'stores a result when it is acknowledged',
+    from: "memory.untold.push({ channel: 'results', message });\n    save();",
+    to: "memory.untold.push({ channel: 'results', message });",
+    foundBy: 'restart.untold-result',
+  },
+  {
+    what: 'stores an event when it is acknowledged',
+    from: 'if (lock) deed(lock);\n    save();',
+    to: 'if (lock) deed(lock);',
+    foundBy: 'restart.untold-events',
+  },
+  {
+    what: 'says that its clock is set',
+    from: 'lastSeq, synchronised });',
+    to: 'lastSeq, synchronised: true });',
+    foundBy: 'clock.unset',
+  },
+  {
+    what: 'says at its next beat only that its clock was set',
+    from: 'synchronised = isSet;\n      beat();',
+    to: 'synchronised = isSet; if (!isSet) beat();',
+    foundBy: 'clock.set',
+  },
+  {
     what: 'speaks MQTT 5',
     from: 'protocolVersion: 4',
     to: 'protocolVersion: 5',

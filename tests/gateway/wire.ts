@@ -31,6 +31,8 @@ export interface Memory {
   log: Message[];
   /** Results of what was done, by command. */
   done: Record<string, Message>;
+  /** Doors that stand open, and what opened them. */
+  open: Record<string, Named>;
   /** What the platform has not acknowledged yet, oldest first. */
   untold: Told[];
 }

@@ -4,6 +4,7 @@ import type { CheckAnswer } from '#application/contract/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
+import { loseLink } from '#tests/support/cabinets.js';
 import { book, lockerOf, payFor } from '#tests/support/customer.js';
 import { deposited, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { codeOf, fieldsAtFault } from '#tests/support/refusals.js';
@@ -155,4 +156,12 @@ test('a rental whose item is not there stays what it is, and its order says so',
     expected: 'item',
     order: null,
   });
+});
+
+test('says which doors are not reached while the cabinet is away', async () => {
+  await signInAll();
+  await loseLink(world, parcelCabinet, 1);
+  const away = { canOpenRemotely: false, remoteRefusal: 'LOCK_OFFLINE', isLinkLost: true };
+  const blind = { canOpenRemotely: false, remoteRefusal: 'REMOTE_OPENING_UNSUPPORTED', isLinkLost: false };
+  expect((await checkOf()).lockers).toMatchObject([away, away, away, away, blind]);
 });

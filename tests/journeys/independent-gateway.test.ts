@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openLine, type Line } from '#simulator/certify/line.js';
-import { startGateway, type Box } from '#tests/gateway/independent-gateway.js';
 import { book, codeFor, givenTo, payFor } from '#tests/support/customer.js';
-import { codeTold, enterParcel, parcelCabinet } from '#tests/support/parcels.js';
+import { doorAt } from '#tests/support/cabinets.js';
+import { install, seen as until, type Installed } from '#tests/support/independent-gateway.js';
+import { codeTold, enterParcel, parcelCabinet, parcelLocker } from '#tests/support/parcels.js';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -26,56 +26,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Installed {
-  readonly line: Line;
-  readonly file: string;
-  readonly box: () => Box;
-  /** Cuts the current, does `meanwhile`, and gives it back. */
-  restart(meanwhile?: () => void): Promise<void>;
-}
-
-/** The simulator steps back from the cabinet, and the other gateway takes its place. */
-async function install(cabinetId: string): Promise<Installed> {
-  const { gatewaySecret: secret } = await manager.renewGatewaySecret({ params: { cabinetId } });
-  const doors = world.simulator.cabinets.get(cabinetId).lockers.map(({ number }) => number);
-  await world.simulator.cabinets.setReal(cabinetId, true);
-  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: () => undefined });
-  line.mend(world.running.platform.broker?.port);
-  const file = join(folder, `${cabinetId}.json`);
-  const url = `mqtt://127.0.0.1:${line.port}`;
-  const now = (): number => world.simulator.clock.now();
-  const begin = (): Box => startGateway({ url, cabinetId, secret, file, doors, reconnectMs: 30, now });
-  let box = begin();
-  ends.push(async () => {
-    await box.stop();
-    await line.close();
-  });
-  await seen(async () => (await manager.cabinet({ params: { cabinetId } })).isOnline, true);
-  return {
-    line,
-    file,
-    box: () => box,
-    async restart(meanwhile) {
-      await box.stop();
-      meanwhile?.();
-      box = begin();
-    },
-  };
-}
-
-/** What the gateway tells arrives over a real line, while the clock stands. */
-const seen = <T>(look: () => Promise<T>, wanted: T) =>
-  vi.waitFor(
-    async () => {
-      await world.settle();
-      expect(await look()).toEqual(wanted);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+const installed = async (cabinetId: string): Promise<Installed> => {
+  const gateway = await install(world, manager, cabinetId, folder);
+  ends.push(gateway.close);
+  return gateway;
+};
+const seen = <T>(look: () => Promise<T>, wanted: T) => until(world, look, wanted);
 
 test('serves a rental: code, remote opening, a return without a line, a power cut that loses what was not told', async () => {
   const cabinetId = demoIds.rentalCabinet;
-  const { box, line, file, restart } = await install(cabinetId);
+  const { box, line, file, restart } = await installed(cabinetId);
   const renter = await payFor(world, await book(world, { hours: 3 }));
   const { lockerNumber } = await renter.status();
   const number = lockerNumber ?? 0;
@@ -121,11 +81,12 @@ test('serves a rental: code, remote opening, a return without a line, a power cu
   );
 }, 60_000);
 
-test('serves a parcel from the courier to its recipient', async () => {
-  const { box } = await install(parcelCabinet);
-  const parcel = await enterParcel(manager);
+test('serves a parcel from the courier to its recipient, also where it has seen higher fences than the platform', async () => {
+  const { box, file, restart, isHeard } = await installed(parcelCabinet);
+  const parcel = await enterParcel(manager, { lockerId: parcelLocker(1) });
   const state = async () => (await manager.parcel({ params: { parcelId: parcel.id } })).status;
   const { lockerNumber } = parcel;
+  const door = async () => (await doorAt(manager, parcelCabinet, parcelLocker(1))).door;
 
   box().type(lockerNumber, await lockCodeOf(world, parcel.depositCode ?? ''));
   box().close(lockerNumber);
@@ -135,4 +96,16 @@ test('serves a parcel from the courier to its recipient', async () => {
   box().type(lockerNumber, await lockCodeOf(world, codeTold(world)));
   box().close(lockerNumber);
   await seen(state, 2);
+
+  // It served another platform meanwhile, which gave the locker away forty times.
+  await restart(() => {
+    const memory = JSON.parse(readFileSync(file, 'utf8')) as { locks: Record<string, { fence: number }> };
+    for (const lock of Object.values(memory.locks)) lock.fence += 40;
+    writeFileSync(file, JSON.stringify(memory));
+  });
+  await isHeard(manager);
+  const opening = { params: { lockerId: parcelLocker(1) }, body: { reason: 'Client devant la porte' } };
+  expect(await manager.openLocker(opening)).toMatchObject({ success: true });
+  box().close(lockerNumber);
+  await seen(door, 'closed');
 }, 60_000);

@@ -89,6 +89,7 @@ it('keeps a locker shut whose door stood open when a parcel was put in and cance
 it('knows whose parcel it is when a technician types at the door while its courier has it open', async () => {
   const technician: VisitPlan = {
     kind: 'technician',
+    lingersMs: 0,
     id: 't0',
     at: 5 * minute + 20 * second,
     lockerId: demoLockerId(demoIds.parcelCabinet, 1),

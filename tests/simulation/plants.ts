@@ -11,6 +11,7 @@ import type { Invoice, InvoiceLine } from '#domain/documents/invoice.js';
 import { hour } from '#domain/shared/record.js';
 import { keepingPlants } from './keeping-plants.js';
 import { moneyPlants } from './money-plants.js';
+import { restorePlants } from './restore-plants.js';
 import { changed, withStore } from './tampering.js';
 import { withdrawalPlants } from './withdrawal-plants.js';
 import type { Plant } from './world/house.js';
@@ -240,4 +241,5 @@ export const plants = {
   ...moneyPlants,
   ...withdrawalPlants,
   ...keepingPlants,
+  ...restorePlants,
 } satisfies Record<string, Plant>;

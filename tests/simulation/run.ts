@@ -1,10 +1,10 @@
 /** Lives one story from its beginning until everything is at rest, and judges it on the way and at the end. */
 import { createChance } from '#simulator/chance.js';
 import { day } from '#domain/shared/record.js';
-import { openWitness, type Complaint, type Row } from './checker/evidence.js';
+import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
 import { rememberStock } from './checker/papers.js';
 import { violationsIn, type Violation } from './checker/invariants.js';
-import { createPerson } from './people/person.js';
+import { createPerson, Undone } from './people/person.js';
 import { takeCare } from './people/caretaker.js';
 import { live } from './people/people.js';
 import { noteStates } from './sometimes/states.js';
@@ -16,6 +16,8 @@ import { createHouse, type Plant } from './world/house.js';
 import { createLine } from './world/line.js';
 import { oneAtATime } from './world/one-at-a-time.js';
 import { openOutsideWorld, type OutsideWorld } from './world/outside-world.js';
+import type { Passing } from './world/mortal.js';
+import { createRestores } from './world/restores.js';
 import { createSightings } from './world/sightings.js';
 import { createTrace } from './world/trace.js';
 import { createVirtualClock } from './world/virtual-clock.js';
@@ -69,23 +71,38 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   const database = oneAtATime(real);
   const visited = cabinetsOf(story);
   const line = createLine(trace, (cabinetId) => visited.has(cabinetId));
-  const passing = createPassing(story, clock, trace);
-  const place: { outside?: OutsideWorld } = {};
+  const crashes = createPassing(story, clock, trace);
+  const passing: Passing = (point) => {
+    restores.passes(point);
+    return crashes(point);
+  };
+  const place: { outside?: OutsideWorld; witness?: Witness } = {};
   const outside = (): OutsideWorld => {
     if (!place.outside) throw new Error('The outside world is there first');
     return place.outside;
   };
   const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
+  const witness = (): Witness => {
+    if (!place.witness) throw new Error('The witness is there before anything happens');
+    return place.witness;
+  };
+  const areFencesKept = plant.areFencesKept === true;
+  const around = { story, file, database, outside, line, witness, trace, sightings, areFencesKept };
+  const restores = createRestores({ ...around, house: () => house });
   place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
   const complaints: Complaint[] = [];
-  const witness = openWitness(file, place.outside, story, complaints);
+  const seen = { complaints, restores, carriedWrongly: line.carriedWrongly };
+  place.witness = openWitness(file, place.outside, story, seen);
   const close = async (): Promise<void> => {
     // As if the power failed: nobody says goodbye.
     house.end();
     place.outside?.payments.stop();
     await database.rest();
-    witness.close();
-    await real.close();
+    witness().close();
+    await database.alone(async (current) => {
+      await current.close();
+      return current;
+    });
     files.drop(file);
   };
   return {
@@ -98,8 +115,10 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
     database,
     house,
     outside: place.outside,
-    witness,
+    witness: place.witness,
     complaints,
+    line,
+    restores,
     close,
   };
 }
@@ -107,12 +126,18 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
 type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 function begin(story: Story, parts: Assembled): void {
-  const { chance, clock, trace, sightings, house, outside, complaints, onDefect } = parts;
-  const around = { house, outside, trace, sightings, complaints };
+  const { chance, clock, trace, sightings, house, outside, complaints, line, restores, onDefect } = parts;
+  const around = { house, outside, trace, sightings, complaints, line, restores };
   for (const plan of [...story.orders, ...story.visits]) {
     const person = createPerson(plan.id, chance.stream(`people/${plan.id}`), around);
     clock.schedule(story.startAt + plan.at, () => {
-      live(person, plan).catch((error: unknown) => onDefect(`${plan.id}: ${String(error)}`));
+      restores
+        .before(plan)
+        .then(() => live(person, plan))
+        .catch((error: unknown) => {
+          if (error instanceof Undone) person.note('was undone, and goes home');
+          else onDefect(`${plan.id}: ${String(error)}`);
+        });
     });
   }
   strikeFaults(story, outside);

@@ -7,6 +7,13 @@ import type { World } from './world.js';
 /** As it stands in the message; whatever a wrong clock may write. */
 type WrittenTime = unknown;
 
+interface Commanded {
+  readonly kind: string;
+  readonly commandId: string;
+  readonly fence: number;
+  readonly locker?: { readonly id: string };
+}
+
 export interface ForeignGateway {
   readonly cabinetId: string;
   /** How it dates what happens at an instant. */
@@ -17,6 +24,10 @@ export interface ForeignGateway {
   isSilent: boolean;
   /** Openings that it was asked for. */
   readonly asked: string[];
+  /** Every command that it got. */
+  readonly commands: Commanded[];
+  /** What it answers instead of `done`. */
+  answer: (command: Commanded) => object;
   say(channel: 'results' | 'events' | 'status', message: object | string): Promise<void>;
   heartbeat(fields?: object): Promise<void>;
   /** One event of a locker, with the next number. */
@@ -49,6 +60,7 @@ export async function foreignGateway(
   const now = () => world.simulator.clock.now();
   const gateway: ForeignGateway = {
     ...{ cabinetId, clock: (at) => at, bootId: 'foreign', seq: 0, isSilent: false, asked: [] },
+    ...{ commands: [], answer: () => ({}) },
     async say(channel, message) {
       const text = typeof message === 'string' ? message : JSON.stringify(message);
       await client.publishAsync(`consigne/${cabinetId}/${channel}`, text, { qos: 1 });
@@ -74,11 +86,13 @@ export async function foreignGateway(
     close: () => client.endAsync(true),
   };
   client.on('message', (_topic, payload) => {
-    const { kind, commandId } = JSON.parse(payload.toString()) as { kind: string; commandId: string };
+    const command = JSON.parse(payload.toString()) as Commanded;
+    const { kind, commandId } = command;
+    gateway.commands.push(command);
     if (kind === 'open') gateway.asked.push(commandId);
     if (kind === 'open' && gateway.isSilent) return;
     const done = { commandId, outcome: 'done', reason: null, at: gateway.clock(now()) };
-    gateway.say('results', done).catch(() => undefined);
+    gateway.say('results', { ...done, ...gateway.answer(command) }).catch(() => undefined);
   });
   await client.subscribeAsync(`consigne/${cabinetId}/commands`, { qos: 1 });
   await gateway.heartbeat();

@@ -29,9 +29,10 @@ is deleted or deactivated. Without a word for 5 min a cabinet counts as offline.
 installation) and keeps the pair over restarts. Another id under the same number is another locker: fence 0, no codes. A number that is not there is refused as unknownLocker.
 What happens at a door whose id is not known yet is told with \`locker: null\`: it takes its number and is kept, and concerns no locker.
 
-**Fences.** \`fence\` is the version of the claim: who may open the locker now. Keep the highest a locker, over restarts, in 64 bits. Lower: refused, with the reason fence and the
-known one in \`fence\` (removeCode: done, as that code is gone). Equal: do it. Higher: wipe the codes of lower fences, then do it. An expired
-command changes nothing. A restore of the platform raises every fence by 2³⁰.
+**Fences.** \`fence\` is the version of the claim: who may open the locker now. Keep the highest a locker, over restarts, in 64 bits. Lower: do nothing, change nothing, and answer
+refused with the reason fence and the known one in \`fence\`, always; only removeCode is answered done, as the codes of its fence are gone, and takes nothing away. Equal: do
+it. Higher: wipe the codes of lower fences, then do it. An expired command changes nothing. The platform raises its own fence above the one that the
+result carries and sends the same command again, an opening under the same \`commandId\`. A restore of the platform raises every fence by 2³⁰.
 
 **Repeated commands.** Remember the results of the last 200 commands over restarts. A \`commandId\` that was done or jammed is answered with the same result and never done again, even when
 it is expired by then. One that was refused or expired is looked at anew.

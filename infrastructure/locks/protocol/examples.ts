@@ -6,7 +6,7 @@ const [second, hour] = [1_000, 3_600_000];
 const locker = { id: '0d5c2f0e-6f43-4f39-9a52-3d1c6a0b7e11', number: 3 };
 const grantId = '7b1f4c52-1c1e-4a55-8f0e-52c1a6d0c9aa';
 const openId = 'c3b0a1de-94b2-4f0a-8f2e-6c0d7f1e2b33';
-const setId = `set.${grantId}.1`;
+const setId = `set.${grantId}.1.16`;
 const bootId = 'b-20261130-01';
 const toLocker = { locker, fence: 42 };
 
@@ -29,7 +29,7 @@ const commands: readonly CommandMessage[] = [
   },
   {
     kind: 'removeCode',
-    commandId: `remove.${grantId}.1`,
+    commandId: `remove.${grantId}.1.16`,
     expiresAt: at + 90 * second,
     ...toLocker,
     grantId,

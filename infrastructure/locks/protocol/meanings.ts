@@ -13,7 +13,7 @@ const commands: Row<CommandMessage['kind']> = {
   removeCode: [
     'Take the code of a grant away.',
     '90 s',
-    'The lock does not hold it, also when it never did, and when the fence of the command is lower than that of the locker.',
+    'The lock does not hold it, also when it never did. With a lower fence than that of the locker: done, and nothing is taken away.',
   ],
   open: [
     'Free the bolt now.',
@@ -45,8 +45,8 @@ const outcomes: Row<ResultMessage['outcome']> = {
     'A person at the door is told to push it and to try again; staff see the locker.',
   ],
   busy: [
-    'The gateway cannot do it now.',
-    'An opening is tried again within its 15 s. Codes come again after 5 s, 30 s, 2 min, 10 min, then every 30 min.',
+    'The gateway cannot do it now, and will.',
+    'An opening is sent again every 2 s within its 15 s, under the same `commandId`. Codes come again after 5 s, 30 s, 2 min, 10 min, then every 30 min.',
   ],
   lockOffline: [
     'The gateway does not reach the lock (radio, empty battery).',
@@ -64,8 +64,8 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   tooEarly: ['The lock does not store a code that long before its window.', again],
   windowOver: ['`validUntil` is past.', 'Nothing: the code is over.'],
   fence: [
-    'The fence is lower than the highest seen for this locker; the result carries that one as `fence`.',
-    'Raises its own above it, once, and sends the command again.',
+    'The fence is lower than the highest seen for this locker; the result carries that one as `fence`, always.',
+    'Raises its own above it and sends the command again; where the result carries none, or one that is no reason to refuse, by 2³⁰ and once.',
   ],
   unsynchronised: [
     'The clock was not set since the boot: an opening might be late.',
@@ -104,7 +104,7 @@ const events: Row<EventMessage['type']> = {
     'Takes it as the moment of access, and as the answer to an opening whose result was lost.',
   ],
   'door.closed': [
-    'The door sensor closes.',
+    'The door sensor closes, also when the gateway was restarted while the door stood open (then `grantId` and `commandId` may be null).',
     `${byCode} that opened it`,
     `${byCommand} that opened it`,
     'Finishes a deposit, a pick-up or a return.',

@@ -26,7 +26,7 @@ const lockerCommand = {
     .int()
     .min(0)
     .describe(
-      'Version of the claim. A lower one than seen for this locker is refused; a higher one wipes the codes of the lower ones',
+      'Version of the claim. A lower one than seen for this locker is refused and changes nothing; a higher one wipes the codes of the lower ones',
     ),
 };
 
@@ -71,7 +71,7 @@ export const resultMessage = z.object({
     .min(0)
     .optional()
     .describe(
-      'With the reason fence: the highest seen for this locker. The command comes again with a higher one',
+      'Always with the reason fence, and only then: the highest seen for this locker. The command comes again with a higher one',
     ),
   at: instant,
 });

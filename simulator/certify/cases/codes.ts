@@ -1,4 +1,6 @@
 /** What a lock does with codes. */
+import { randomUUID } from 'node:crypto';
+import { redrawsAtMost } from '#domain/locks/shadow.js';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -42,6 +44,29 @@ export const codeCases: readonly Case[] = [
       const first = await doors.setCode(locker);
       const second = await doors.setCode(locker, { grantId: first.grantId });
       await doors.refuses(locker, first.code, 'un second code l’a remplacé.');
+      await doors.opensBy(locker, second);
+    },
+  },
+  {
+    id: 'code.pushed-again',
+    title: 'reprend le même code du même droit dans une nouvelle commande, sans le dire double',
+    async play({ doors, lockers: [locker] }) {
+      const { grantId, code } = await doors.setCode(locker);
+      await doors.opensBy(locker, await doors.setCode(locker, { grantId, code }));
+    },
+  },
+  {
+    id: 'code.repeated',
+    title: 'ne remet pas un ancien code quand sa commande revient après la suivante',
+    async play({ doors, send, heard, resultOf, gatewayNow, lockers: [locker] }) {
+      const window = { validFrom: gatewayNow() - 60_000, validUntil: gatewayNow() + 3_600_000 };
+      const first = await doors.setCode(locker, window);
+      const second = await doors.setCode(locker, { ...window, grantId: first.grantId });
+      const since = heard.results.length;
+      await send('setCode', locker, { ...first, ...window, maxUses: null });
+      const { outcome } = await resultOf(first.commandId, since);
+      if (outcome !== 'done') throw new CaseFailed(`La seconde réponse : ${outcome}.`);
+      await doors.refuses(locker, first.code, 'un second code l’avait remplacé.');
       await doors.opensBy(locker, second);
     },
   },
@@ -109,6 +134,19 @@ export const codeCases: readonly Case[] = [
         maxUses: 1,
       };
       await expect(await send('setCode', locker, set), 'refused', 'duplicate');
+    },
+  },
+  {
+    id: 'code.redrawn',
+    title: `prend d’autres chiffres après les avoir refusés ${redrawsAtMost + 1} fois, et garde ceux de l’autre droit`,
+    async play({ doors, send, expect, gatewayNow, lockers: [locker] }) {
+      const other = await doors.setCode(locker);
+      const window = { validFrom: 0, validUntil: gatewayNow() + 3_600_000, maxUses: null };
+      const set = { grantId: randomUUID(), code: other.code, ...window };
+      for (let draw = 0; draw <= redrawsAtMost; draw += 1)
+        await expect(await send('setCode', locker, set), 'refused', 'duplicate');
+      await doors.opensBy(locker, await doors.setCode(locker, { grantId: set.grantId }));
+      await doors.opensBy(locker, other);
     },
   },
   {

@@ -5,7 +5,11 @@ import type { Bench, Case } from './case.js';
 const without = ({ receivedAt: _, isNew: __, ...told }: HeardEvent): string => JSON.stringify(told);
 
 /** Asks for the events of a boot from a number on; answers them as they came again. */
-async function replay({ send, expect, settle, heard, replyMs }: Bench, first: HeardEvent, upTo: number) {
+export async function replay(
+  { send, expect, settle, heard, replyMs }: Bench,
+  first: HeardEvent,
+  upTo: number,
+) {
   // What is still on its way the first time need not be told twice.
   await settle();
   const since = heard.events.length;
@@ -76,43 +80,4 @@ const lastOf = (events: readonly HeardEvent[]): HeardEvent => {
   if (last) return last;
   throw new CaseFailed('Aucun événement n’est venu.');
 };
-const lastEvent = ({ heard }: Bench): HeardEvent => lastOf(heard.events.filter(({ isNew }) => isNew));
-
-export const restartCases: readonly Case[] = [
-  {
-    id: 'restart',
-    title: 'prend un autre bootId en redémarrant, compte de 1, et garde codes, fences, réponses et journal',
-    async play(bench) {
-      const { doors, act, heard, lockers, send, expect, resultOf, fence, gatewayNow, driver, replyMs } =
-        bench;
-      const [locker] = lockers;
-      const onLock = await doors.setCode(locker);
-      const expiresAt = gatewayNow() + 3_600_000;
-      const opening = await doors.opensByCommand(locker, { expiresAt });
-      const before = lastEvent(bench);
-      const [mark, since] = [doors.mark(), heard.statuses.length];
-      await act({ do: 'restart' });
-      const status = await heard.until(
-        'La passerelle n’est pas revenue avec un autre bootId.',
-        () => heard.statuses.slice(since).find(({ online, bootId }) => online && bootId !== before.bootId),
-        Math.max(driver.handMs, replyMs),
-      );
-
-      const lower = await send('open', locker, { fence: fence(locker) - 1 });
-      await expect(lower, 'refused', 'fence');
-      const [from, answered] = [doors.mark(), heard.results.length];
-      await send('open', locker, { commandId: opening, expiresAt });
-      await resultOf(opening, answered);
-      await doors.staysShut(locker, from, 'la même commande avait ouvert avant le redémarrage.');
-      const lostCodes = doors.since(mark, locker).some(({ type }) => type === 'lock.restarted');
-      await doors.opensBy(
-        locker,
-        lostCodes ? await doors.setCode(locker, { grantId: onLock.grantId }) : onLock,
-      );
-      const first = heard.events.find(({ bootId }) => bootId === status.bootId);
-      if (first?.seq !== 1)
-        throw new CaseFailed(`Le premier numéro après le redémarrage est ${String(first?.seq)}.`);
-      await replay(bench, before, before.seq);
-    },
-  },
-];
+export const lastEvent = ({ heard }: Bench): HeardEvent => lastOf(heard.events.filter(({ isNew }) => isNew));

@@ -1,4 +1,5 @@
 /** Fences: a late command never opens the next customer's door (locks.md §2). */
+import type { Target } from '#simulator/certify/driver.js';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';
 import type { Bench, Case } from './case.js';
@@ -9,6 +10,20 @@ const afterRestores = 2 ** 31;
 /** The gateway has seen this locker's fence. */
 async function begin({ send, expect, lockers: [locker] }: Bench): Promise<void> {
   await expect(await send('identify', locker), 'done');
+}
+
+/** A refusal by which a platform that was restored finds out of its fences: it has to carry the known one. */
+export async function refusesFence(
+  { expect, fence }: Pick<Bench, 'expect' | 'fence'>,
+  locker: Target,
+  commandId: string,
+): Promise<void> {
+  const { fence: told } = await expect(commandId, 'refused', 'fence');
+  const known = fence(locker);
+  if (told === known) return;
+  throw new CaseFailed(
+    `Le résultat doit porter fence ${known}, le plus haut connu ; reçu : ${told ?? 'rien'}.`,
+  );
 }
 
 export const fenceCases: readonly Case[] = [
@@ -25,59 +40,61 @@ export const fenceCases: readonly Case[] = [
     id: 'fence.lower-open',
     title: 'refuse une ouverture d’un fence plus bas (fence) et dit celui qu’elle connaît',
     async play(bench) {
-      const {
-        doors,
-        send,
-        expect,
-        fence,
-        lockers: [locker],
-      } = bench;
+      const { doors, send, fence, lockers } = bench;
+      const [locker] = lockers;
       await begin(bench);
       const mark = doors.mark();
-      const result = await expect(
-        await send('open', locker, { fence: fence(locker) - 1 }),
-        'refused',
-        'fence',
-      );
+      await refusesFence(bench, locker, await send('open', locker, { fence: fence(locker) - 1 }));
       await doors.staysShut(locker, mark, 'la commande était d’un attributaire précédent.');
-      const known = result.fence ?? fence(locker);
-      if (known !== fence(locker))
-        throw new CaseFailed(`Le résultat doit porter fence ${fence(locker)} ; reçu : ${known}.`);
+    },
+  },
+  {
+    id: 'fence.lower-identify',
+    title: 'refuse identify d’un fence plus bas (fence), et de nouveau la fois d’après',
+    async play(bench) {
+      const { send, expect, fence, lockers } = bench;
+      const [locker] = lockers;
+      await begin(bench);
+      for (let time = 0; time < 2; time += 1)
+        await refusesFence(bench, locker, await send('identify', locker, { fence: fence(locker) - 1 }));
+      await expect(await send('identify', locker), 'done');
+    },
+  },
+  {
+    id: 'fence.raised-again',
+    title: 'exécute la même commande (même commandId) quand elle revient d’un fence plus haut',
+    async play(bench) {
+      const { doors, raiseFence, send, fence, lockers } = bench;
+      const [locker] = lockers;
+      await begin(bench);
+      const commandId = await send('open', locker, { fence: fence(locker) - 1 });
+      await refusesFence(bench, locker, commandId);
+      raiseFence(locker);
+      await doors.opensByCommand(locker, { commandId });
     },
   },
   {
     id: 'fence.lower-code',
     title: 'refuse un code d’un fence plus bas (fence)',
     async play(bench) {
-      const {
-        doors,
-        send,
-        expect,
-        fence,
-        gatewayNow,
-        lockers: [locker],
-      } = bench;
+      const { doors, send, fence, gatewayNow, lockers } = bench;
+      const [locker] = lockers;
       await begin(bench);
       const code = newCode();
       const window = { validFrom: 0, validUntil: gatewayNow() + 3_600_000, maxUses: null };
       const set = { grantId: 'certify-late', code, ...window, fence: fence(locker) - 1 };
-      await expect(await send('setCode', locker, set), 'refused', 'fence');
+      await refusesFence(bench, locker, await send('setCode', locker, set));
       await doors.refuses(locker, code, 'il est d’un attributaire précédent.');
     },
   },
   {
     id: 'fence.lower-removal',
-    title: 'répond done à removeCode d’un fence plus bas : ce code n’est plus là',
-    async play(bench) {
-      const {
-        send,
-        expect,
-        fence,
-        lockers: [locker],
-      } = bench;
-      await begin(bench);
-      const removal = { grantId: 'certify-late', fence: fence(locker) - 1 };
+    title: 'répond done à removeCode d’un fence plus bas, et n’enlève rien : le code d’alors n’est plus là',
+    async play({ doors, send, expect, fence, lockers: [locker] }) {
+      const onLock = await doors.setCode(locker);
+      const removal = { grantId: onLock.grantId, fence: fence(locker) - 1 };
       await expect(await send('removeCode', locker, removal), 'done');
+      await doors.opensBy(locker, onLock);
     },
   },
   {
@@ -103,11 +120,13 @@ export const fenceCases: readonly Case[] = [
   {
     id: 'fence.large',
     title: 'suit un fence au-delà de 2³¹ (après une restauration), et refuse alors l’ancien',
-    async play({ doors, raiseFence, send, expect, fence, lockers: [locker] }) {
+    async play(bench) {
+      const { doors, raiseFence, send, fence, lockers } = bench;
+      const [locker] = lockers;
       const before = fence(locker);
       raiseFence(locker, afterRestores);
       await doors.opensBy(locker, await doors.setCode(locker));
-      await expect(await send('open', locker, { fence: before }), 'refused', 'fence');
+      await refusesFence(bench, locker, await send('open', locker, { fence: before }));
     },
   },
 ];

@@ -20,10 +20,12 @@ async function twin(evidence: Evidence): Promise<string[]> {
     `SELECT id FROM grants WHERE code_state = 'onLock' AND valid_until > ${evidence.now}`,
   );
   const believed = new Set(onLock.map(({ id }) => id));
+  // Nobody knows of them; the next claim of the locker wipes them.
+  const undone = new Set(evidence.restores.undone.flatMap(({ grants }) => grants.map(({ id }) => id)));
   const broken: string[] = [];
   for (const { lockerId, codes } of networked(evidence))
     for (const { grantId, until } of codes) {
-      if (until <= evidence.now || grantId === null) continue;
+      if (until <= evidence.now || grantId === null || undone.has(grantId)) continue;
       if (!believed.delete(grantId)) broken.push(`locker ${lockerId} accepts the code of grant ${grantId}`);
     }
   const blind = await evidence.rows<{ id: string }>(
@@ -104,6 +106,18 @@ export const codeInvariants: readonly Invariant[] = [
     says: 'no code is sent to its lock more than twelve times an hour',
     when: 'always',
     broken: pushesCounted,
+  },
+  {
+    name: 'L10 restored',
+    says: 'three minutes after a restore every code that was on a lock is there again',
+    when: 'always',
+    broken: ({ restores }) => Promise.resolve([...restores.lockedOut]),
+  },
+  {
+    name: 'L10 line',
+    says: 'nothing is carried over a line whose secret was renewed',
+    when: 'always',
+    broken: ({ carriedWrongly }) => Promise.resolve([...carriedWrongly]),
   },
   { name: 'C6', says: 'no secret stands in clear', when: 'atRest', broken: nothingInClear },
 ];

@@ -10,9 +10,11 @@ interface GrantRow extends Record<string, unknown> {
   readonly valid_until: number;
 }
 
-const grantsOf = async ({ rows }: Evidence): Promise<Map<string, GrantRow>> => {
+/** Those that a restore undid were given all the same. */
+const grantsOf = async ({ rows, restores }: Evidence): Promise<Map<string, GrantRow>> => {
+  const undone = restores.undone.flatMap(({ grants }) => grants as readonly GrantRow[]);
   const grants = await rows<GrantRow>('SELECT * FROM grants');
-  return new Map(grants.map((grant) => [grant.id, grant]));
+  return new Map([...undone, ...grants].map((grant) => [grant.id, grant]));
 };
 
 const openingsIn = ({ outside, startAt }: Evidence) =>
@@ -51,6 +53,7 @@ async function neverLate(evidence: Evidence): Promise<string[]> {
 /** L8: once a later claim’s holder has opened a door, no earlier one’s opens it again. */
 async function fenced(evidence: Evidence): Promise<string[]> {
   const grants = await grantsOf(evidence);
+  for (const { id } of undoneGrants(evidence)) grants.delete(id);
   const openings = await evidence.rows<{ id: string; fence: number }>('SELECT id, fence FROM openings');
   const fences = new Map(openings.map(({ id, fence }) => [id, fence]));
   const highest = new Map<string, number>();
@@ -62,6 +65,28 @@ async function fenced(evidence: Evidence): Promise<string[]> {
     return fence < seen
       ? [`locker ${lockerId} opened for claim ${fence} after claim ${seen} had opened it`]
       : [];
+  });
+}
+
+const undoneGrants = ({ restores }: Evidence): readonly GrantRow[] =>
+  restores.undone.flatMap(({ grants }) => grants as readonly GrantRow[]);
+
+/** What a restore undid opens nothing any more once the lock has had a code that was made after it. */
+async function undoneOpensNothing(evidence: Evidence): Promise<string[]> {
+  const undone = new Map(
+    evidence.restores.undone.flatMap(({ at, grants }) => grants.map(({ id }) => [id, at] as const)),
+  );
+  if (undone.size === 0) return [];
+  const later = await evidence.rows<{ locker_id: string; created_at: number; on_lock_since: number }>(
+    'SELECT locker_id, created_at, on_lock_since FROM grants WHERE on_lock_since IS NOT NULL',
+  );
+  return openingsIn(evidence).flatMap(({ lockerId, grantId, at, by }) => {
+    const restoredAt = undone.get(grantId ?? '');
+    if (by !== 'code' || restoredAt === undefined || at < restoredAt) return [];
+    const isAnothers = later.some(
+      (grant) => grant.locker_id === lockerId && grant.created_at > restoredAt && grant.on_lock_since < at,
+    );
+    return isAnothers ? [`locker ${lockerId} opened by grant ${grantId}, which a restore had undone`] : [];
   });
 }
 
@@ -86,5 +111,11 @@ export const doorInvariants: readonly Invariant[] = [
   { name: 'L7', says: 'every opening by code has its grant', when: 'atRest', broken: explained },
   { name: 'L7 late', says: 'a remote opening is never executed late', when: 'atRest', broken: neverLate },
   { name: 'L8', says: 'no earlier customer opens a later one’s door', when: 'atRest', broken: fenced },
+  {
+    name: 'L8 undone',
+    says: 'what a restore undid opens no later customer’s door',
+    when: 'atRest',
+    broken: undoneOpensNothing,
+  },
   { name: 'L9', says: 'nobody takes what is another’s', when: 'atRest', broken: ownThings },
 ];

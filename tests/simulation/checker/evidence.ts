@@ -7,6 +7,7 @@ import { hour, minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
 import type { Story } from '#tests/simulation/story/story.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+import type { Restores } from '#tests/simulation/world/restores.js';
 
 export type Row = Readonly<Record<string, unknown>>;
 type Parameters = readonly unknown[] | Readonly<Record<`:${string}`, unknown>>;
@@ -30,10 +31,15 @@ export interface Evidence {
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
   readonly complaints: readonly Complaint[];
+  /** What restores took away, and whose codes were not back in time. */
+  readonly restores: Pick<Restores, 'undone' | 'lockedOut'>;
+  readonly carriedWrongly: readonly string[];
 }
 
 export interface Witness {
   evidence(): Evidence;
+  /** Reads the file that has taken the place of the one before. */
+  open(): void;
   /** Whether the database changed since this was asked last. */
   sawChange(): boolean;
   close(): void;
@@ -43,14 +49,14 @@ export function openWitness(
   file: string,
   outside: OutsideWorld,
   story: Story,
-  complaints: readonly Complaint[],
+  seen: Pick<Evidence, 'complaints' | 'restores' | 'carriedWrongly'>,
 ): Witness {
   const { startAt, faults } = story;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
   const clocksDifferMs =
     minute + (standsOff('clock-drift') ? 10 * minute : 0) + (standsOff('clock-summer-time') ? hour : 0);
-  const reader = openReader(file);
+  let reader = openReader(file);
   let version: unknown = null;
   return {
     evidence: () => {
@@ -62,7 +68,7 @@ export function openWitness(
         story,
         clocksDifferMs,
         outside,
-        complaints,
+        ...seen,
         intents: () => (intents ??= outside.payments.intents()),
         rows: (sql, parameters = []) => Promise.resolve(reader.rows(sql, parameters)),
       };
@@ -71,6 +77,9 @@ export function openWitness(
       const before = version;
       version = reader.rows('PRAGMA data_version', [])[0]?.['data_version'];
       return version !== before;
+    },
+    open() {
+      reader = openReader(file);
     },
     close: () => reader.close(),
   };

@@ -6,7 +6,7 @@ import { statement } from './statement.js';
 /** Remembers, run by run, what was seen the last time. */
 const remembered = new WeakMap<Evidence['outside'], Map<string, string>>();
 
-async function declaredOnly({ rows, outside }: Evidence): Promise<string[]> {
+async function declaredOnly({ rows, outside, restores }: Evidence): Promise<string[]> {
   const before = remembered.get(outside) ?? new Map<string, string>();
   remembered.set(outside, before);
   const broken: string[] = [];
@@ -20,6 +20,7 @@ async function declaredOnly({ rows, outside }: Evidence): Promise<string[]> {
     if (!mayFollow(kind, last, status)) broken.push(`${kind} ${id} went from ${last} to ${status}`);
   }
   const present = new Set(orders.map(({ id }) => id));
+  for (const { parcels } of restores.undone) for (const { id } of parcels) before.delete(String(id));
   for (const id of before.keys()) if (!present.has(id)) broken.push(`order ${id} is gone`);
   return broken;
 }

@@ -7,6 +7,7 @@ import type { Person } from './person.js';
 import { sendParcel } from './recipient.js';
 import { rent } from './renter.js';
 import { shop } from './shopper.js';
+import { renewSecret } from './renewal.js';
 import { maintain } from './technician.js';
 
 export function live(person: Person, plan: OrderPlan | VisitPlan): Promise<void> {
@@ -21,6 +22,8 @@ export function live(person: Person, plan: OrderPlan | VisitPlan): Promise<void>
       return shop(person, plan);
     case 'technician':
       return maintain(person, plan);
+    case 'renewal':
+      return renewSecret(person, plan);
     case 'fitter':
       return fit(person, plan);
     case 'guesser':

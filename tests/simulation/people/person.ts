@@ -13,6 +13,8 @@ import type { Complaint } from '#tests/simulation/checker/evidence.js';
 import type { House } from '#tests/simulation/world/house.js';
 import { PlatformDied } from '#tests/simulation/world/mortal.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
+import type { Line } from '#tests/simulation/world/line.js';
+import type { Restores } from '#tests/simulation/world/restores.js';
 import type { Trace } from '#tests/simulation/world/trace.js';
 import type { Sightings } from '#tests/simulation/world/sightings.js';
 
@@ -22,6 +24,8 @@ export interface Surroundings {
   readonly trace: Trace;
   readonly sightings: Sightings;
   readonly complaints: Complaint[];
+  readonly line: Line;
+  readonly restores: Restores;
 }
 
 /** The platform said no; the story goes on from there. */
@@ -40,6 +44,11 @@ const comeAgain: ReadonlySet<ErrorCode> = new Set([
   'STORAGE_UNAVAILABLE',
 ]);
 const triesAtMost = 8;
+
+/** A restore undid all that they came for: they go home. */
+export class Undone extends Error {
+  override readonly name = 'Undone';
+}
 
 /** A refusal is an answer, too: null. Anything else goes on being thrown. */
 export function unlessRefused(error: unknown): null {
@@ -101,8 +110,13 @@ export function createPerson(id: string, stream: ChanceStream, around: Surroundi
   const { house, outside, trace } = around;
   const { clock } = outside;
   const note = (text: string): void => trace.add(`${id} ${text}`);
+  const stayed = (): void => {
+    if (around.restores.isGone(id)) throw new Undone();
+  };
+  const pause = (ms: number): Promise<void> => clock.pause(ms).then(stayed);
   const insist = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1) {
+      stayed();
       try {
         const answer = await house.ask(name, work);
         note(`${name} ok`);
@@ -119,6 +133,7 @@ export function createPerson(id: string, stream: ChanceStream, around: Surroundi
     }
   };
   const sendTwice = async <T>(name: string, work: (app: App) => Promise<T>): Promise<T> => {
+    around.restores.changes(id);
     const request = once({ key: stream.hex(16), route: name }, work);
     const [first, second] = await Promise.allSettled([insist(name, request), insist(name, request)]);
     around.sightings.saw('a button was pressed twice');
@@ -134,11 +149,13 @@ export function createPerson(id: string, stream: ChanceStream, around: Surroundi
     sendTwice,
     caller: { address: `2001:db8:0:${numberOf(id)}::/64`, via: 'web', userAgent: 'simulation' },
     now: () => clock.now(),
-    pause: (ms) => clock.pause(ms),
-    pauseUntil: (at) => clock.pause(Math.max(0, at - clock.now())),
+    pause,
+    pauseUntil: (at) => pause(Math.max(0, at - clock.now())),
     read: insist,
-    send: (name, work, lateRefusal) =>
-      insist(name, once({ key: stream.hex(16), route: name }, work, lateRefusal)),
+    send(name, work, lateRefusal) {
+      around.restores.changes(id);
+      return insist(name, once({ key: stream.hex(16), route: name }, work, lateRefusal));
+    },
     note,
   };
 }

@@ -6,7 +6,10 @@ import { manager } from './staff.js';
 
 type TechnicianPlan = Extract<VisitPlan, { readonly kind: 'technician' }>;
 
-export async function maintain(person: Person, { lockerId, isRevoked }: TechnicianPlan): Promise<void> {
+export async function maintain(
+  person: Person,
+  { lockerId, isRevoked, lingersMs }: TechnicianPlan,
+): Promise<void> {
   const { cabinets } = person.around.outside;
   const reason = 'Charnière à régler';
   const asked = await person
@@ -19,6 +22,7 @@ export async function maintain(person: Person, { lockerId, isRevoked }: Technici
       .send('maintenance digits', (app) => app.fleet.revealMaintenanceCode(manager, { lockerId }))
       .catch(unlessRefused);
     if (!told) return;
+    if (lingersMs > 0) await person.pause(lingersMs);
     const { result } = await cabinets.keypad(lockerId, told.code);
     person.note(`types at ${lockerId.slice(-3)}: ${result}`);
     if (result !== 'opened') continue;

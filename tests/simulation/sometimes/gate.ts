@@ -28,6 +28,7 @@ export const usualStates = [
 /** Held against a run of a hundred and fifty seeds and more (`--require-states`). */
 const everyState = [
   ...usualStates,
+  'a backup was restored',
   'a battery ran low',
   'a battery was almost empty',
   'a cabinet without the time refused to open',
@@ -47,6 +48,8 @@ const everyState = [
   'a recipient opened their locker again',
   'a recipient reported their pick-up',
   'a rental was extended',
+  'a restore undid a code',
+  'a secret was renewed',
   'an extension came too late and was given back',
   'an extension was free of charge',
   'an extension was not paid',

@@ -1,8 +1,9 @@
 /** Draws who comes for no order: technicians with codes of their own, fitters with another lock, people who try codes out. */
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { minute, second } from '#domain/shared/record.js';
 import type { SimChance } from '#simulator/chance.js';
 import { cabinets } from './draw-faults.js';
-import type { VisitPlan } from './story.js';
+import type { RestorePlan, VisitPlan } from './story.js';
 
 export function drawVisits(chance: SimChance, lasts: number): VisitPlan[] {
   const stream = chance.fresh('visits');
@@ -10,7 +11,9 @@ export function drawVisits(chance: SimChance, lasts: number): VisitPlan[] {
   const technicians = Array.from({ length: come() }, (_, number): VisitPlan => {
     const lockerId = demoLockerId(stream.pick(cabinets), 1 + stream.below(4));
     const isRevoked = stream.float() < 0.5;
-    return { kind: 'technician', id: `t${number}`, at: stream.below(lasts), lockerId, isRevoked };
+    const lingering = chance.fresh(`visits/lingering/t${number}`);
+    const lingersMs = lingering.float() < 0.5 ? lingering.below(10 * minute) : 0;
+    return { kind: 'technician', id: `t${number}`, at: stream.below(lasts), lockerId, isRevoked, lingersMs };
   });
   const guessers = Array.from({ length: come() }, (_, number): VisitPlan => {
     return { kind: 'guesser', id: `g${number}`, at: stream.below(lasts), tries: 4 + stream.below(20) };
@@ -23,5 +26,21 @@ export function drawVisits(chance: SimChance, lasts: number): VisitPlan[] {
       return { kind: 'fitter', id: `f${number}`, at: fitting.below(lasts), lockerId };
     },
   );
-  return [...technicians, ...guessers, ...fitters];
+  const renewing = chance.fresh('visits/renewals');
+  const renewals = Array.from(
+    { length: renewing.float() < 0.3 ? 1 + renewing.below(2) : 0 },
+    (_, number): VisitPlan => {
+      const [at, cabinetId] = [renewing.below(lasts), renewing.pick(cabinets)];
+      return { kind: 'renewal', id: `s${number}`, at, cabinetId, lateMs: renewing.below(20 * minute) };
+    },
+  );
+  return [...technicians, ...guessers, ...fitters, ...renewals];
+}
+
+/** An older state of the database comes back, once in three stories. */
+export function drawRestores(chance: SimChance, lasts: number): RestorePlan[] {
+  const stream = chance.fresh('restores');
+  if (stream.float() >= 0.35) return [];
+  const at = stream.below(Math.ceil(lasts / 2));
+  return [{ id: 'b0', at, forMs: 20 * second + stream.below(3 * minute) }];
 }

@@ -7,7 +7,7 @@ import { drawNight, intoTheNight } from './night.js';
 import { withMoreTime } from './draw-keeping.js';
 import { withExtension, withStaffExtension } from './draw-extension.js';
 import { healedAfterAway, withOrdeal } from './draw-ordeals.js';
-import { drawVisits } from './draw-visits.js';
+import { drawRestores, drawVisits } from './draw-visits.js';
 import { withWayBack } from './draw-way-back.js';
 import { withWithdrawal } from './draw-withdrawal.js';
 import {
@@ -72,6 +72,7 @@ export function drawStory(seed: number, orders: number): Story {
     faults: drawFaults(chance, lasts),
     crashes: isCrashing ? drawCrashes(chance, lasts, orders) : [],
     visits: drawVisits(chance, lasts),
+    restores: drawRestores(chance, lasts),
   };
 }
 

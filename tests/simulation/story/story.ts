@@ -17,6 +17,7 @@ export interface Story {
   readonly faults: readonly FaultPlan[];
   readonly crashes: readonly CrashPlan[];
   readonly visits: readonly VisitPlan[];
+  readonly restores: readonly RestorePlan[];
 }
 
 interface Plan {
@@ -189,10 +190,23 @@ export interface CrashPlan extends Plan {
   readonly countdown: number;
 }
 
+/** With the first parcel or technician that comes from `at` on a moment begins, which is undone `forMs` later where it was quiet (restores.ts). */
+export interface RestorePlan extends Plan {
+  readonly forMs: number;
+}
+
 /** Somebody who comes for no order: a technician with a code of their own, one who hangs another lock, one who tries codes out. */
 export type VisitPlan = Plan &
   (
-    | { readonly kind: 'technician'; readonly lockerId: string; readonly isRevoked: boolean }
+    | {
+        readonly kind: 'technician';
+        readonly lockerId: string;
+        readonly isRevoked: boolean;
+        /** How long they have the digits before they type them. */
+        readonly lingersMs: number;
+      }
+    /** Staff give a cabinet another secret, and its gateway is told it so much later. */
+    | { readonly kind: 'renewal'; readonly cabinetId: string; readonly lateMs: number }
     | { readonly kind: 'fitter'; readonly lockerId: string }
     | { readonly kind: 'guesser'; readonly tries: number }
   );

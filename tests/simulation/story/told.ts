@@ -1,7 +1,16 @@
 /** Stories told by hand: everybody behaves, unless a test says otherwise. */
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
-import type { FaultPlan, OrderPlan, ParcelPlan, RentalPlan, SalePlan, Story, VisitPlan } from './story.js';
+import type {
+  FaultPlan,
+  OrderPlan,
+  ParcelPlan,
+  RentalPlan,
+  RestorePlan,
+  SalePlan,
+  Story,
+  VisitPlan,
+} from './story.js';
 
 export const rental: RentalPlan = {
   kind: 'rental',
@@ -48,6 +57,7 @@ export interface Telling {
   readonly orders: readonly OrderPlan[];
   readonly faults?: readonly FaultPlan[];
   readonly visits?: readonly VisitPlan[];
+  readonly restores?: readonly RestorePlan[];
   readonly startAt?: number;
 }
 
@@ -55,6 +65,7 @@ export const tell = ({
   orders,
   faults = [],
   visits = [],
+  restores = [],
   startAt = Date.UTC(2026, 8, 8, 8),
 }: Telling): Story => ({
   seed: 7,
@@ -64,6 +75,7 @@ export const tell = ({
   faults,
   crashes: [],
   visits,
+  restores,
 });
 
 export const order: SalePlan = {

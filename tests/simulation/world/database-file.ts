@@ -41,7 +41,7 @@ export async function prepareFiles(fill: (file: string) => Promise<void>): Promi
       return file;
     },
     drop(file) {
-      for (const end of ['', '-wal', '-shm', '.lock', '.lock-journal'])
+      for (const end of ['', '-wal', '-shm', '.lock', '.lock-journal', '.snapshot'])
         rmSync(`${file}${end}`, { force: true });
     },
     close: () => rmSync(place, { recursive: true, force: true }),

@@ -3,6 +3,7 @@
  * same database. Whoever calls it meets it as it is at that moment: there, dying, or away.
  */
 import type { App } from '#application/app.js';
+import { isCabinetPassword } from '#application/lockers/credentials.js';
 import type { Log, Ports } from '#application/ports.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';
@@ -24,7 +25,11 @@ import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
 /** A change of the ports that puts a defect in. */
-export type Plant = (ports: Ports) => Ports;
+export interface Plant {
+  (ports: Ports): Ports;
+  /** A defect of the restore itself, which has no port. */
+  readonly areFencesKept?: boolean;
+}
 
 export interface HouseOptions {
   readonly outside: () => OutsideWorld;
@@ -43,6 +48,9 @@ export interface House {
   open(): Promise<void>;
   /** Runs a use-case of the platform as it is now; rejects with a `DomainError` or with `PlatformDied`. */
   ask<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
+  /** It dies now, and comes back a little later. */
+  fall(point: string): void;
+  readonly isThere: boolean;
   /** Nothing of it runs any more, and nothing comes back. */
   end(): void;
   readonly deaths: number;
@@ -64,7 +72,7 @@ export function createHouse(options: HouseOptions): House {
   let deaths = 0;
   let isEnded = false;
 
-  const fall = (point: string): void => {
+  const die = (point: string): void => {
     trace.add(`the platform dies at ${point}`);
     present = null;
     if (isEnded) return line.cut();
@@ -80,7 +88,7 @@ export function createHouse(options: HouseOptions): House {
     });
   };
   const open = async (): Promise<void> => {
-    const life = createLife(options.passing, fall);
+    const life = createLife(options.passing, die);
     const outside = options.outside();
     const around = livingPorts(options, outside, life);
     const platform = createPlatform(
@@ -100,7 +108,10 @@ export function createHouse(options: HouseOptions): House {
             ...{ onResult: result, onEvent: event, onStatus: status, onDropped: dropped },
             onLineUp: lineUp,
           };
-          return { broker: null, gateway: line.listen({ handlers, clock: ports.clock, log: ports.log }) };
+          const admits = (cabinetId: string, password: string) =>
+            isCabinetPassword(ports, cabinetId, password);
+          const listener = { handlers, admits, clock: ports.clock, log: ports.log };
+          return { broker: null, gateway: line.listen(listener) };
         },
         startWorker: (work, clock, log) => startWorker(work, clock, log, null),
         around,
@@ -127,9 +138,13 @@ export function createHouse(options: HouseOptions): House {
         throw error;
       }
     },
+    fall: (point) => present?.life.end(point),
+    get isThere() {
+      return present !== null;
+    },
     end() {
       isEnded = true;
-      present?.life.end();
+      present?.life.end('told');
     },
     get deaths() {
       return deaths;

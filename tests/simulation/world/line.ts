@@ -21,9 +21,19 @@ export interface Line {
   listen(platform: Listener): MqttLockGateway;
   /** The platform died: every line goes down, and what waited for a cabinet is gone. */
   cut(): void;
+  /** Whoever renewed a secret was told it: nothing is carried over a line with another one. */
+  renewed(cabinetId: string, secret: string): void;
+  /** The renewals are undone. */
+  forgetRenewals(): void;
+  /** What was carried all the same. */
+  readonly carriedWrongly: readonly string[];
+  /** Commands that were handed to a cabinet so far. */
+  readonly sent: number;
 }
 
 export interface Listener {
+  /** As the broker asks before a line is up. */
+  readonly admits: (cabinetId: string, password: string) => Promise<boolean>;
   readonly handlers: LockHandlers;
   readonly clock: Clock;
   readonly log: Log;
@@ -55,15 +65,38 @@ const againMs = 1_000;
 export function createLine(trace: Trace, isVisited: (cabinetId: string) => boolean): Line {
   const plugs = new Map<string, Plug>();
   const sessions = new Map<string, string[]>();
+  const secrets = new Map<string, string>();
+  const carriedWrongly: string[] = [];
+  /** Whoever waits to be admitted. */
+  const waiting = new Set<(isAdmitted: boolean) => void>();
   let receive: Receive | null = null;
+  let admits: Listener['admits'] = () => Promise.resolve(false);
   let replays = 0;
+  let sent = 0;
 
+  const carry = ({ request: { cabinetId, password } }: Plug, what: string): void => {
+    const secret = secrets.get(cabinetId);
+    if (secret !== undefined && secret !== password) carriedWrongly.push(`${what} of cabinet ${cabinetId}`);
+  };
+  const isAdmitted = ({ request: { cabinetId, password } }: Plug): Promise<boolean> =>
+    new Promise((resolve) => {
+      waiting.add(resolve);
+      const answer = (isRight: boolean): void => {
+        waiting.delete(resolve);
+        resolve(isRight);
+      };
+      admits(cabinetId, password).then(answer, () => answer(false));
+    });
   const deliver = (plug: Plug, payload: string): void => {
+    sent += 1;
+    carry(plug, 'a command');
     void plug.request.onCommand(Buffer.from(payload));
   };
-  const up = (plug: Plug): void => {
-    if (!isVisited(plug.request.cabinetId)) return;
-    if (receive === null || plug.isUp || plugs.get(plug.request.cabinetId) !== plug) return;
+  const mayBeUp = (plug: Plug): boolean =>
+    receive !== null && !plug.isUp && plugs.get(plug.request.cabinetId) === plug;
+  const up = async (plug: Plug): Promise<void> => {
+    if (!isVisited(plug.request.cabinetId) || !mayBeUp(plug)) return;
+    if (!(await isAdmitted(plug)) || !mayBeUp(plug)) return;
     plug.isUp = true;
     plug.request.onUp();
     for (const payload of sessions.get(plug.request.cabinetId) ?? []) deliver(plug, payload);
@@ -91,6 +124,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         publish: (topic, payload) =>
           new Promise<void>((resolve, reject) => {
             if (!plug.isUp) return reject(lineDown());
+            carry(plug, 'a message');
             plug.unanswered.add(reject);
             void tell(topic, payload).then(() => {
               plug.unanswered.delete(reject);
@@ -106,16 +140,17 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
       };
     },
     listen(platform) {
-      const waiting = createWaitingRoom();
+      const room = createWaitingRoom();
       const { handlers, log } = platform;
-      const listener = receiverOf(platform, waiting);
+      const listener = receiverOf(platform, room);
       let ready = Promise.resolve();
       // Before the platform hears of its line: it may die of that, and then nobody listens.
       receive = (topic, payload) => ready.then(() => listener(topic, payload));
       ready = handlers
         .onLineUp()
         .catch((error: unknown) => log.error('lockGateway.handlerFailed', { error: String(error) }));
-      for (const plug of plugs.values()) up(plug);
+      ({ admits } = platform);
+      for (const plug of plugs.values()) void up(plug);
       return {
         address: null,
         ready,
@@ -124,7 +159,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         async ask(command) {
           const { clock } = platform;
           if (command.expiresAt <= clock.now()) return null;
-          const answer = waiting.expect(command, (late) => clock.schedule(command.expiresAt, late));
+          const answer = room.expect(command, (late) => clock.schedule(command.expiresAt, late));
           await send(command.cabinetId, toMessage(command));
           return answer;
         },
@@ -135,7 +170,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
           takeDown(plug);
           plug.request.onDown();
           await tell(plug.request.will.topic, plug.request.will.payload);
-          up(plug);
+          void up(plug);
         },
         askReplay(cabinetId, bootId, fromSeq) {
           replays += 1;
@@ -152,8 +187,16 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
         close: () => Promise.resolve(),
       };
     },
+    renewed: (cabinetId, secret) => void secrets.set(cabinetId, secret),
+    forgetRenewals: () => secrets.clear(),
+    carriedWrongly,
+    get sent() {
+      return sent;
+    },
     cut() {
       receive = null;
+      for (const refuse of waiting) refuse(false);
+      waiting.clear();
       sessions.clear();
       for (const plug of [...plugs.values()]) {
         if (!plug.isUp) continue;

@@ -11,7 +11,7 @@ export interface Life {
   readonly isOver: boolean;
   /** The same ports, for as long as the platform lives. */
   bind(ports: Ports): Ports;
-  end(): void;
+  end(point: string): void;
   /** Rejects when the platform dies before the work is done. */
   duringLife<T>(work: Promise<T>): Promise<T>;
 }
@@ -77,7 +77,7 @@ export function createLife(passing: Passing, onDeath: (point: string) => void): 
       locks: mortalPort(ports.locks, 'locks'),
       messages: mortalPort(ports.messages, 'messages'),
     }),
-    end: () => end('told'),
+    end,
     duringLife: (work) =>
       new Promise((resolve, reject) => {
         if (isOver) return reject(new PlatformDied());

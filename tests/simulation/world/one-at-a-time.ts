@@ -8,13 +8,16 @@ export interface OneAtATime {
   readonly database: Database;
   /** Resolves when no unit of work is under way or waits, and nothing that one of them set off starts another. */
   rest(): Promise<void>;
+  /** Does something with the database itself, between two units; what it answers takes its place. */
+  alone(work: (current: Database) => Promise<Database>): Promise<void>;
   /** Units of work since the beginning, reads included. */
   readonly units: number;
 }
 
 const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export function oneAtATime(real: Database): OneAtATime {
+export function oneAtATime(first: Database): OneAtATime {
+  let real = first;
   let last: Promise<unknown> = Promise.resolve();
   let units = 0;
   let waiting = 0;
@@ -29,13 +32,17 @@ export function oneAtATime(real: Database): OneAtATime {
   };
   return {
     database: {
-      dialect: real.dialect,
+      dialect: first.dialect,
       transaction: (work, limits) => inTurn(() => real.transaction(work, limits)),
       read: (work) => inTurn(() => real.read(work)),
-      listen: real.listen,
+      listen: (...given) => real.listen(...given),
       // The file outlives the platform.
       close: () => Promise.resolve(),
     },
+    alone: (work) =>
+      inTurn(async () => {
+        real = await work(real);
+      }),
     async rest() {
       do {
         await last;

@@ -22,6 +22,8 @@ export interface OutsideOptions {
 
 export interface OutsideWorld extends SimulatedWorld {
   readonly clock: VirtualClock;
+  /** Whatever is to be told to a gateway by hand is told so much later: somebody has to go there. */
+  comesLate(cabinetId: string, ms: number): void;
 }
 
 export const publicUrl = 'https://consigne.test';
@@ -30,13 +32,23 @@ export function openOutsideWorld({ clock, chance, line, deliver }: OutsideOption
   const keep = openKeep(null);
   const payments = createPaymentSandbox({ keep, chance, clock, publicBase: publicUrl, deliver });
   const cabinets = createCabinets({ keep, chance, clock });
+  const lateUntil = new Map<string, number>();
   let isConnected = false;
   return {
     clock,
     payments,
     paymentsPort: 0,
     inbox: createInbox(keep, clock),
-    cabinets,
+    cabinets: {
+      ...cabinets,
+      add(wanted) {
+        const until = lateUntil.get(wanted.cabinetId) ?? 0;
+        if (clock.now() >= until) return cabinets.add(wanted);
+        clock.schedule(until, () => cabinets.add(wanted));
+        return Promise.resolve();
+      },
+    },
+    comesLate: (cabinetId, ms) => void lateUntil.set(cabinetId, clock.now() + ms),
     async connect() {
       // Once: their lines come back by themselves whenever a platform listens.
       if (isConnected) return;

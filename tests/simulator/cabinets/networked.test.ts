@@ -140,7 +140,7 @@ describe('opening from afar', () => {
 
     const late = await gateway.ask(opening(clock, { fence: 1 }));
 
-    expect(late).toMatchObject({ outcome: 'refused', reason: 'fence' });
+    expect(late).toMatchObject({ outcome: 'refused', reason: 'fence', fence: 2 });
     expect((await cabinets.keypad(lockerId, '482913')).result).toBe('refused');
   });
 
@@ -150,7 +150,7 @@ describe('opening from afar', () => {
     await gateway.ask(opening(clock, { fence: 2 }));
     await clock.advanceBy(minute);
 
-    expect(results.at(-1)).toMatchObject({ outcome: 'refused', reason: 'fence' });
+    expect(results.at(-1)).toMatchObject({ outcome: 'refused', reason: 'fence', fence: 2 });
     expect(cabinets.get('cabinet-1').lockers[0]?.codes).toEqual([]);
   });
 

@@ -31,6 +31,21 @@ async function mutant(from: string, to: string): Promise<typeof startGateway> {
   return module.startGateway;
 }
 
+/** As a gateway whose radio is in use: it is asked again, as the platform does. */
+const busyAtFirst = `const { commandId } = command;
+  const { asked = (obey.asked = new Set()) } = obey;
+  if (!asked.has(commandId)) {
+    asked.add(commandId);
+    memory.untold.push({ channel: 'results', message: { commandId, outcome: 'busy', reason: null, at: now() } });
+    save();
+    return flush();
+  }`;
+test.concurrent('passes a gateway that is busy whenever it is asked first', async ({ expect }) => {
+  const start = independent(await mutant('const { commandId } = command;', busyAtFirst));
+  const { failed, passed } = await certified(start, { only: ['open', 'fence', 'code.removed'] });
+  expect({ failed, isPlayed: passed.length > 10 }).toEqual({ failed: {}, isPlayed: true });
+});
+
 describe.concurrent('finds a gateway that', { timeout: 30_000 }, () => {
   test.for([...lineMutants, ...doorMutants])(
     '$what',

@@ -1,8 +1,11 @@
-/** Opening the door of a step with one tap: from afar, or by a code for the keypad of a lock that has no link. */
+/** Opening the door of a step with one tap: from afar, or by a code for the keypad of a lock that has no link; or why neither can be. */
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { typeset } from '#domain/shared/typography.js';
 import { randomKey } from '#web/lib/random-key.js';
+import { sinceText } from '#web/lib/since.js';
 import { isApiError } from '#web/api/errors.js';
 import { ErrorNotice } from '#web/ui/admin/error-notice.js';
 import { Icon } from '#web/ui/admin/icon.js';
@@ -80,7 +83,8 @@ function ByCode({ lockerId }: { readonly lockerId: string }) {
 }
 
 export function DoorOpening({ locker }: { readonly locker: CheckedLocker }) {
-  const { lockerId, isEquipped, canOpenRemotely } = locker;
-  if (!isEquipped) return <Text c="dimmed">Ce casier n’a pas de serrure en service.</Text>;
-  return canOpenRemotely ? <FromAfar lockerId={lockerId} /> : <ByCode lockerId={lockerId} />;
+  const { lockerId, remoteRefusal, lastSeenAt } = locker;
+  if (remoteRefusal === null) return <FromAfar lockerId={lockerId} />;
+  if (remoteRefusal === 'REMOTE_OPENING_UNSUPPORTED') return <ByCode lockerId={lockerId} />;
+  return <Text role="status">{typeset(remoteRefusalText(remoteRefusal, sinceText(lastSeenAt)))}</Text>;
 }

@@ -5,7 +5,8 @@ import type { ImportReport } from '#application/contract/imports.js';
 import { textOfField } from '#web/api/errors.js';
 import { counted } from '#domain/shared/plurals.js';
 import { typeset } from '#domain/shared/typography.js';
-import { useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { firstReached, useCabinetChoice } from '#web/ui/admin/cabinet-choice.js';
+import { LinkLostNotice } from '#web/ui/admin/cabinet-field.js';
 import { soughtSelect } from '#web/ui/admin/sought-select.js';
 import { DialogActions } from '#web/ui/admin/dialog-actions.js';
 import { Dialog } from '#web/ui/admin/dialog.js';
@@ -69,12 +70,12 @@ const help =
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const first = useCabinetChoice(takingParcels).options[0]?.value ?? null;
+  const first = firstReached(useCabinetChoice(takingParcels).cabinets)?.id ?? null;
   const [file, setFile] = useState<File | null>(null);
   const [rule, setRule] = useState('all');
   const { run, report, failure, forget, isBusy } = useImport();
   const cabinetId = chosen ?? first;
-  const { options, onSearch } = useCabinetChoice(takingParcels, cabinetId);
+  const { cabinets, placeOptions, onSearch } = useCabinetChoice(takingParcels, cabinetId);
   const fault = file === null ? null : faultOf(file);
   const isDone = report !== null && !report.isDryRun && report.created > 0;
   const onlyGood = rule === 'good';
@@ -86,15 +87,16 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Importer des colis" size="lg" onClose={onClose} isBusy={isBusy}>
       <Select
         label="Consigne"
-        data={[...options]}
+        data={[...placeOptions]}
         value={cabinetId}
         allowDeselect={false}
-        {...soughtSelect(options, cabinetId ?? '', onSearch)}
+        {...soughtSelect(placeOptions, cabinetId ?? '', onSearch)}
         onChange={(value) => {
           setChosen(value);
           forget();
         }}
       />
+      <LinkLostNotice cabinet={cabinets.find(({ id }) => id === cabinetId)} />
       <FileInput
         label="Fichier CSV"
         description={typeset(help)}

@@ -2,12 +2,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ShopOrderDetail } from '#application/contract/shop-order-shapes.js';
+import { remoteRefusalText } from '#domain/locks/lock-reach-labels.js';
+import { sinceText } from '#web/lib/since.js';
 import { useDoorOpening, type Opening } from '#web/lib/door-opening.js';
 import { grouped } from '#web/lib/spelling.js';
 import { typeset } from '#domain/shared/typography.js';
 import { Section } from '#web/ui/admin/detail-page.js';
 import { Facts } from '#web/ui/admin/facts.js';
 import { Icon } from '#web/ui/admin/icon.js';
+import { ReasonedButton } from '#web/ui/admin/reasoned-button.js';
 import {
   useAccessDoorMutation,
   useConfirmDoorMutation,
@@ -62,10 +65,17 @@ function Doors({ visit, onDone }: { readonly visit: DoorVisit; readonly onDone: 
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {visit.canOpenRemotely && visit.isLinkUp ? (
-          <Button leftSection={<Icon name="door" size={16} />} loading={isOpening} onClick={openNow}>
+        {visit.canOpenRemotely ? (
+          <ReasonedButton
+            leftSection={<Icon name="door" size={16} />}
+            loading={isOpening}
+            whyNot={
+              visit.isLinkUp ? null : remoteRefusalText('LOCK_OFFLINE', sinceText(visit.unreachableSince))
+            }
+            onClick={openNow}
+          >
             Ouvrir le casier N°{visit.lockerNumber}
-          </Button>
+          </ReasonedButton>
         ) : null}
         {visit.lockCode === null ? (
           <Button

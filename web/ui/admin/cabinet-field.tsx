@@ -6,6 +6,7 @@ import { sinceText } from '#web/lib/since.js';
 import { Icon } from './icon.js';
 import { useCabinetChoice, type Among } from './cabinet-choice.js';
 import { useFieldOf } from './field-context.js';
+import type { RowOf } from './list-types.js';
 import { SelectField, type SelectProps } from './fields.js';
 
 interface Props extends Pick<SelectProps, 'hint' | 'required' | 'clearable' | 'placeholder' | 'emptyAs'> {
@@ -15,6 +16,16 @@ interface Props extends Pick<SelectProps, 'hint' | 'required' | 'clearable' | 'p
 }
 
 const anyOne: Among = {};
+
+/** Nothing where new codes get to its locks. */
+export function LinkLostNotice({ cabinet }: { readonly cabinet: RowOf<'listCabinets'> | undefined }) {
+  if (!cabinet?.isLinkLost) return null;
+  return (
+    <Alert mt="xs" color="orange" variant="light" icon={<Icon name="warn" />} role="status">
+      {typeset(newOrderWarning(cabinet.name, sinceText(cabinet.lastSeenAt)))}
+    </Alert>
+  );
+}
 
 export function CabinetField({ among = anyOne, isForOrders = false, ...rest }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
@@ -32,11 +43,7 @@ export function CabinetField({ among = anyOne, isForOrders = false, ...rest }: P
         onSearch={onSearch}
         {...rest}
       />
-      {isForOrders && chosen?.isLinkLost ? (
-        <Alert mt="xs" color="orange" variant="light" icon={<Icon name="warn" />} role="status">
-          {typeset(newOrderWarning(chosen.name, sinceText(chosen.lastSeenAt)))}
-        </Alert>
-      ) : null}
+      {isForOrders ? <LinkLostNotice cabinet={chosen} /> : null}
     </div>
   );
 }

@@ -1,0 +1,119 @@
+/** What outlives a power cut, in the middle of whatever a customer is doing. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { CaseFailed, type HeardStatus } from '#simulator/certify/heard.js';
+import type { Bench, Case } from './case.js';
+import { lastEvent, replay } from './events.js';
+import { refusesFence } from './fences.js';
+
+const bootNow = ({ heard }: Bench): string | undefined =>
+  heard.statuses.findLast(({ online }) => online)?.bootId;
+
+/** Resolves with the presence of the next boot. `isCut`: the line comes back after the restart only. */
+async function restarted(bench: Bench, { isCut = false } = {}): Promise<HeardStatus> {
+  const { act, heard, driver, replyMs, mend } = bench;
+  const [before, since] = [bootNow(bench), heard.statuses.length];
+  await act({ do: 'restart' });
+  if (isCut) await mend();
+  return heard.until(
+    'La passerelle n’est pas revenue avec un autre bootId.',
+    () => heard.statuses.slice(since).find(({ online, bootId }) => online && bootId !== before),
+    Math.max(driver.handMs, replyMs),
+  );
+}
+
+export const restartCases: readonly Case[] = [
+  {
+    id: 'restart',
+    title: 'prend un autre bootId en redémarrant, compte de 1, et garde codes, fences, réponses et journal',
+    async play(bench) {
+      const { doors, heard, lockers, send, resultOf, fence, gatewayNow } = bench;
+      const [locker] = lockers;
+      const onLock = await doors.setCode(locker);
+      const expiresAt = gatewayNow() + 3_600_000;
+      const opening = await doors.opensByCommand(locker, { expiresAt });
+      const before = lastEvent(bench);
+      const mark = doors.mark();
+      const { bootId: newBootId } = await restarted(bench);
+
+      await refusesFence(bench, locker, await send('open', locker, { fence: fence(locker) - 1 }));
+      const [from, answered] = [doors.mark(), heard.results.length];
+      await send('open', locker, { commandId: opening, expiresAt });
+      await resultOf(opening, answered);
+      await doors.staysShut(locker, from, 'la même commande avait ouvert avant le redémarrage.');
+      const lostCodes = doors.since(mark, locker).some(({ type }) => type === 'lock.restarted');
+      await doors.opensBy(
+        locker,
+        lostCodes ? await doors.setCode(locker, { grantId: onLock.grantId }) : onLock,
+      );
+      const first = heard.events.find(({ bootId }) => bootId === newBootId);
+      if (first?.seq !== 1)
+        throw new CaseFailed(`Le premier numéro après le redémarrage est ${String(first?.seq)}.`);
+      await replay(bench, before, before.seq);
+    },
+  },
+  {
+    id: 'restart.open-door',
+    title: 'dit encore qu’une porte se ferme (door.closed) quand elle a redémarré, la porte ouverte',
+    async play(bench) {
+      const { doors, act, lockers } = bench;
+      const [locker] = lockers;
+      const { code, grantId } = await doors.setCode(locker);
+      const mark = doors.mark();
+      await act({ do: 'type', locker, code });
+      await doors.event('code.accepted', locker, mark);
+      await act({ do: 'open', locker });
+      await doors.event('door.opened', locker, mark);
+      await restarted(bench);
+      await act({ do: 'close', locker });
+      const closed = await doors.event('door.closed', locker, mark);
+      if (closed.grantId !== null && closed.grantId !== grantId)
+        throw new CaseFailed(`door.closed nomme un autre droit : ${closed.grantId}.`);
+    },
+  },
+  {
+    id: 'restart.uses',
+    title: 'compte par-delà un redémarrage : un code à usage unique qui a servi n’ouvre plus',
+    async play(bench) {
+      const { doors, lockers } = bench;
+      const [locker] = lockers;
+      const once = await doors.setCode(locker, { maxUses: 1 });
+      await doors.opensBy(locker, once);
+      await restarted(bench);
+      await doors.refuses(locker, once.code, 'il avait servi avant le redémarrage.');
+    },
+  },
+  {
+    id: 'restart.untold-result',
+    title: 'redit après un redémarrage le résultat qui n’avait pas été acquitté',
+    async play(bench) {
+      const { withhold, send, resultOf, heard, cut, lockers } = bench;
+      withhold('results');
+      const commandId = await send('identify', lockers[0]);
+      await resultOf(commandId);
+      await cut();
+      const since = heard.results.length;
+      await restarted(bench, { isCut: true });
+      await resultOf(commandId, since);
+    },
+  },
+  {
+    id: 'restart.untold-events',
+    title: 'dit après un redémarrage ce qui s’est passé avant, sans ligne, sous l’ancien bootId',
+    async play(bench) {
+      const { doors, act, cut, driver, lockers } = bench;
+      const [locker] = lockers;
+      const { code } = await doors.setCode(locker);
+      await cut();
+      const [mark, before] = [doors.mark(), bootNow(bench)];
+      for (const deed of [{ do: 'type', code } as const, { do: 'open' } as const, { do: 'close' } as const])
+        await act({ ...deed, locker });
+      await pause(driver.quietMs);
+      await restarted(bench, { isCut: true });
+      await doors.event('door.closed', locker, mark);
+      const told = doors.since(mark, locker).filter(({ bootId }) => bootId === before);
+      const types = told.map(({ type }) => type).join();
+      if (types !== 'code.accepted,door.opened,door.closed')
+        throw new CaseFailed(`Reçu sous l’ancien bootId : ${types || 'rien'}.`);
+    },
+  },
+];

@@ -1,0 +1,17 @@
+/** Staff give a cabinet another secret; somebody goes there and tells its gateway. */
+import type { VisitPlan } from '#tests/simulation/story/story.js';
+import { unlessRefused, type Person } from './person.js';
+import { manager } from './staff.js';
+
+type RenewalPlan = Extract<VisitPlan, { readonly kind: 'renewal' }>;
+
+export async function renewSecret(person: Person, { cabinetId, lateMs }: RenewalPlan): Promise<void> {
+  const { outside, line, sightings } = person.around;
+  outside.comesLate(cabinetId, lateMs);
+  const told = await person
+    .send('renew secret', (app) => app.fleet.renewGatewaySecret(manager, { cabinetId }))
+    .catch(unlessRefused);
+  if (!told) return;
+  line.renewed(cabinetId, told.gatewaySecret);
+  sightings.saw('a secret was renewed');
+}

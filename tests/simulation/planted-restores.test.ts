@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minute, second } from '#domain/shared/record.js';
+import { demoLockerId } from '#infrastructure/demo/cabinets.js';
+import { demoIds } from '#infrastructure/demo/ids.js';
+import { plants } from './plants.js';
+import { prepare } from './prepare.js';
+import { simulate } from './run.js';
+import { parcel, rental, tell } from './story/told.js';
+import type { VisitPlan } from './story/story.js';
+import type { Files } from './world/database-file.js';
+
+/** A database that was restored, and secrets that were renewed: a defect there breaks a rule, and nothing does without it. */
+
+let files: Files;
+beforeAll(async () => {
+  files = await prepare();
+});
+afterAll(() => files.close());
+
+/** Is told a code, which a restore undoes, and types it when the locker is a parcel's. */
+const technician: VisitPlan = {
+  kind: 'technician',
+  id: 't0',
+  at: 2 * minute,
+  lockerId: demoLockerId(demoIds.parcelCabinet, 1),
+  isRevoked: false,
+  lingersMs: 8 * minute,
+};
+const restored = tell({
+  orders: [{ ...parcel, at: 5 * minute, courierMs: 20 * minute }],
+  visits: [technician],
+  restores: [{ id: 'b0', at: minute, forMs: 50 * second }],
+});
+
+it('sees a fence that is kept at a restore', async () => {
+  const whole = await simulate(restored, { files, checkEvery: 10 });
+  expect(whole.violations).toEqual([]);
+  expect(whole.sightings.get('a restore undid a code')).toBe(1);
+
+  const plant = plants['a fence kept at a restore'];
+  const { violations } = await simulate(restored, { files, checkEvery: 10, plant });
+  expect(violations.map(({ invariant }) => invariant)).toContain('L8 undone');
+});
+
+it('sees codes that a restore does not bring back to their locks', async () => {
+  const story = tell({
+    orders: [{ ...parcel, courierMs: 20 * minute }],
+    visits: [{ ...technician, at: 6 * minute }],
+    restores: [{ id: 'b0', at: 5 * minute, forMs: 50 * second }],
+  });
+  const whole = await simulate(story, { files, checkEvery: 10 });
+  expect(whole.violations).toEqual([]);
+
+  const plant = plants['codes that nobody brings back'];
+  const { violations } = await simulate(story, { files, checkEvery: 10, plant });
+  expect(violations.map(({ invariant }) => invariant)).toContain('L10 restored');
+});
+
+it('sees a line that outlives its secret', async () => {
+  const renewal = {
+    id: 's0',
+    at: 2 * minute,
+    cabinetId: demoIds.rentalCabinet,
+    lateMs: 10 * minute,
+  } as const;
+  const story = tell({ orders: [rental], visits: [{ ...renewal, kind: 'renewal' }] });
+  const whole = await simulate(story, { files, checkEvery: 10 });
+  expect(whole.violations).toEqual([]);
+  expect(whole.sightings.get('a secret was renewed')).toBe(1);
+
+  const plant = plants['a line that outlives its secret'];
+  const { violations } = await simulate(story, { files, checkEvery: 10, plant });
+  expect(violations.map(({ invariant }) => invariant)).toContain('L10 line');
+});

@@ -1,0 +1,29 @@
+/** Defects of restores and of renewed secrets (plants.ts). */
+import { fenceJump } from '#domain/locks/fence.js';
+import type { Ports } from '#application/ports.js';
+import { changed } from './tampering.js';
+import type { Plant } from './world/house.js';
+
+/** A database comes back as it was saved: cabinets remember newer claims than it knows. */
+const keptFences: Plant = Object.assign((ports: Ports): Ports => ports, { areFencesKept: true });
+
+/** Codes go to their locks, but not again after a restore. */
+const notBroughtBack: Plant = (ports) => ({
+  ...ports,
+  locks: changed(ports.locks, {
+    send: (command) =>
+      command.kind === 'setCode' && command.fence > fenceJump ? Promise.resolve() : ports.locks.send(command),
+  }),
+});
+
+/** Whoever renews a secret leaves the line with the old one alone. */
+const survivingLine: Plant = (ports) => ({
+  ...ports,
+  locks: changed(ports.locks, { endLine: () => Promise.resolve() }),
+});
+
+export const restorePlants = {
+  'a fence kept at a restore': keptFences,
+  'codes that nobody brings back': notBroughtBack,
+  'a line that outlives its secret': survivingLine,
+} satisfies Record<string, Plant>;

@@ -1,0 +1,81 @@
+/** The gateway that was written from the documents alone, at a cabinet of a world: it outlives the world's server and its database. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { openLine, type Line } from '#simulator/certify/line.js';
+import { startGateway, type Box } from '#tests/gateway/independent-gateway.js';
+import type { SignedIn } from './staff.js';
+import type { World } from './world.js';
+
+export interface Installed {
+  readonly line: Line;
+  readonly file: string;
+  readonly box: () => Box;
+  /** Resolves when the platform has heard of the gateway's newest start. */
+  isHeard(staff: SignedIn): Promise<void>;
+  /** Cuts the current, does `meanwhile`, and gives it back. */
+  restart(meanwhile?: () => void): Promise<void>;
+  /** Another server stands where the one before stood; the gateway starts anew with what it remembers. */
+  moveTo(world: World, staff: SignedIn): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What the gateway tells arrives over a real line, while the clock stands. */
+export const seen = <T>(world: World, look: () => Promise<T>, wanted: T) =>
+  vi.waitFor(
+    async () => {
+      await world.settle();
+      expect(await look()).toEqual(wanted);
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+/** The simulator steps back from the cabinet, and the other gateway takes its place; its memory is in `folder`. */
+export async function install(
+  world: World,
+  manager: SignedIn,
+  cabinetId: string,
+  folder: string,
+): Promise<Installed> {
+  const { gatewaySecret: secret } = await manager.renewGatewaySecret({ params: { cabinetId } });
+  const doors = world.simulator.cabinets.get(cabinetId).lockers.map(({ number }) => number);
+  await world.simulator.cabinets.setReal(cabinetId, true);
+  const line = await openLine({ host: '127.0.0.1', port: 0, tls: null, onConnect: () => undefined });
+  const file = join(folder, `${cabinetId}.json`);
+  const url = `mqtt://127.0.0.1:${line.port}`;
+  let place = world;
+  const now = (): number => place.simulator.clock.now();
+  const begin = (): Box => startGateway({ url, cabinetId, secret, file, doors, reconnectMs: 30, now });
+  line.mend(world.running.platform.broker?.port);
+  let box = begin();
+  const bootId = (): string => (JSON.parse(readFileSync(file, 'utf8')) as { bootId: string }).bootId;
+  const isHeard = (staff: SignedIn): Promise<void> =>
+    seen(
+      place,
+      async () => (await staff.cabinetDiagnostics({ params: { cabinetId } })).link.bootId,
+      bootId(),
+    );
+  await isHeard(manager);
+  return {
+    isHeard,
+    line,
+    file,
+    box: () => box,
+    async restart(meanwhile) {
+      await box.stop();
+      meanwhile?.();
+      box = begin();
+    },
+    async moveTo(world, staff) {
+      await box.stop();
+      place = world;
+      line.mend(world.running.platform.broker?.port);
+      box = begin();
+      await isHeard(staff);
+    },
+    async close() {
+      await box.stop();
+      await line.close();
+    },
+  };
+}
