@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 });
 
-test('whoever comes orders, pays, opens and brings back, in every trade, and is counted', async () => {
+test.concurrent('whoever comes orders, pays, opens and brings back, in every trade, and is counted', async () => {
   const now = (): number => world.simulator.clock.now();
   const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
   const closesAt = now() + 5 * minute;
@@ -92,7 +92,8 @@ async function ended(child: ReturnType<typeof runs>, interrupt = false) {
   return { code, stdout, stderr };
 }
 
-test('Ctrl C lets nobody come any more; whoever is there goes to the end, and the counts are JSON', async () => {
+// It waits in real time, while the other world's clock is moved.
+test.concurrent('Ctrl C lets nobody come any more; whoever is there goes to the end, and the counts are JSON', async () => {
   const living = await createWorld({ frozen: false });
   // The second seed's customer comes for a parcel, which takes the fewest waits: nothing hurries what is lived in real time.
   const seen = await ended(runs(['--rate', '1/h', '--json', '--seed', '2'], living.url), true);
