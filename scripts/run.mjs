@@ -6,11 +6,15 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '..');
 const modules = join(root, 'node_modules');
 
+/** Space for what lives for a moment: the default of 16 MB is looked through so often that tests take a tenth longer. */
+const roomForGarbage = '--max-semi-space-size=32';
+
 /** Tools are called by path: two TypeScripts are installed, and `.bin/tsc` is whichever was linked last. */
 export const tools = {
   tsc: [join(modules, 'typescript7/bin/tsc')],
   vite: [join(modules, 'vite/bin/vite.js')],
-  vitest: [join(modules, 'vitest/vitest.mjs')],
+  // Tests make much garbage that lives for a moment. The flag holds for threads; processes get it from vitest.config.ts.
+  vitest: [roomForGarbage, join(modules, 'vitest/vitest.mjs')],
   eslint: [join(modules, 'eslint/bin/eslint.js')],
   oxlint: [join(modules, 'oxlint/bin/oxlint')],
   prettier: [join(modules, 'prettier/bin/prettier.cjs')],

@@ -95,10 +95,19 @@ function without(value: Value, [first, ...rest]: Path): Value {
 
 type Changed = (route: keyof Api, reply: Value) => Value;
 
+/** What was asked before is answered as then: nothing here changes it. */
+const answers = new Map<string, Promise<Value>>();
+function answerTo(client: Client<Api>, route: keyof Api, call: never): Promise<Value> {
+  const asked = `${route} ${JSON.stringify(call)}`;
+  const answer = answers.get(asked) ?? (client[route] as (call: never) => Promise<Value>)(call);
+  answers.set(asked, answer);
+  return answer;
+}
+
 const clientOf = (changed: Changed): Client<Api> =>
   new Proxy(manager, {
     get: (client, route: keyof Api) => async (call: never) =>
-      changed(route, await (client[route] as (call: never) => Promise<Value>)(call)),
+      changed(route, structuredClone(await answerTo(client, route, call))),
   });
 
 async function saidBy(argv: readonly string[], changed: Changed): Promise<string> {

@@ -45,13 +45,3 @@ test('a scenario that fails ends with 1, names the step, and its report counts i
   expect(stderr).toContain('"code":"SCENARIO_FAILED"');
   expect(readFileSync(junit, 'utf8')).toContain('failures="1"');
 }, 120_000);
-
-test('a file that is no scenario ends with 2 and says where', async () => {
-  const file = join(folder, 'faux.yaml');
-  writeFileSync(file, 'nom: rien\n');
-
-  const { code, stderr } = await node(consigne, 'simulator', 'run', file, '--lint', '--json');
-
-  expect(code).toBe(2);
-  expect(stderr).toContain('faux.yaml');
-}, 60_000);

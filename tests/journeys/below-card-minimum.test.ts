@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
@@ -12,7 +12,7 @@ import type { World } from '#tests/support/world.js';
 
 const reason = 'Rayure constatée au retour';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   beforeEach(async () => {
     world = await createWorldOn(kind);

@@ -27,14 +27,14 @@ export interface Run {
   /** How long after a death the next life begins. */
   readonly awayMs?: number;
   readonly onStep?: OnStep;
-  /** Looks at what lies there right after a death. */
-  readonly onDeath?: (server: ServerProcess) => Promise<unknown>;
+  /** Looks at what lies there right after a death, by the point that it came at. */
+  readonly onDeath?: Readonly<Record<string, (server: ServerProcess) => Promise<unknown>>>;
 }
 
 export interface Ran<Outcome> {
   readonly deaths: number;
-  /** What `onDeath` saw. */
-  readonly atDeath: readonly unknown[];
+  /** What `onDeath` saw at the first death at each point. */
+  readonly atDeath: Readonly<Record<string, unknown>>;
   readonly outcome: Outcome;
 }
 
@@ -59,19 +59,23 @@ async function runIn<Order, Outcome>(
   saga: Saga<Order, Outcome>,
   wanted: Run,
 ): Promise<Ran<Outcome>> {
-  const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath } = wanted;
+  const { database = 'sqlite', crashAt, awayMs = aMomentMs, onStep, onDeath = {} } = wanted;
   // The demo is made anew only where every commit of its making is to be tried, too.
   const isCopied = !isEverything;
   const template = isCopied ? worldStart : undefined;
   const fresh = database === 'sqlite' ? null : await freshUrl(database, template);
-  const atDeath: unknown[] = [];
+  const atDeath: Record<string, unknown> = {};
   const server = await startProcess({
     main,
     crashAt,
     awayMs,
     isCopied,
     ...(fresh && { databaseUrl: fresh.url }),
-    ...(onDeath && { onDeath: async (dead) => void atDeath.push(await onDeath(dead)) }),
+    onDeath: async (dead) => {
+      const point = crashAt[dead.deaths] ?? '';
+      const look = onDeath[point];
+      if (look) atDeath[point] ??= await look(dead);
+    },
   });
   try {
     const order = await saga.live(server, onStep ?? (() => undefined));
@@ -120,13 +124,7 @@ export async function crashBench<Order, Outcome>(saga: Saga<Order, Outcome>): Pr
   };
 }
 
-/**
- * The first call of each kind, and every third one of the rest: a run of the whole story takes seconds. `CRASH_ALL=1` leaves
- * none out.
- */
-export const chosen = (points: readonly Point[]): Point[] =>
-  points.filter(({ point }, place) => point.endsWith('#1') || place % 3 === 0);
-
+/** `CRASH_ALL=1`: one run of the whole story for every point on its way. Usually a few runs die again and again. */
 export const isEverything = process.env['CRASH_ALL'] === '1';
 
 export const named = ({ point, step }: Point): string => `${step} ${point}`;

@@ -1,7 +1,7 @@
 /**
  * Killed with SIGKILL at the worst instants, nothing acknowledged is lost and nothing happens twice (reliability.md): real
- * processes, real databases, and an outside world that remembers what was really done to it. `CRASH_ALL=1` tries every call of
- * every port and every commit.
+ * processes, real databases, and an outside world that remembers what was really done to it. One run dies several times, since a start costs
+ * as much as the whole story. `CRASH_ALL=1` tries every call of every port and every commit by itself.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -9,16 +9,7 @@ import type { KeptIntent } from '#simulator/payments/objects.js';
 import { databaseKinds } from '#tests/support/databases.js';
 import { simulate } from '#tests/support/persistent-client.js';
 import type { ServerProcess } from '#tests/support/process.js';
-import {
-  calmEndings,
-  chosen,
-  crashBench,
-  endings,
-  everyEnding,
-  isEverything,
-  type CrashBench,
-  type Point,
-} from './crash-bench.js';
+import { crashBench, everyEnding, isEverything, type CrashBench } from './crash-bench.js';
 import { doorStory, remembered, stored } from './crash-outcome.js';
 import { rentalSaga } from './crash-rental.js';
 
@@ -66,117 +57,108 @@ test('without a death, a late return costs the price and the late fee, once', ()
   });
 });
 
-describe.concurrent('killed between the payment provider’s answer and its storing', () => {
-  const look =
-    (wanted: 'deposit' | 'rental') =>
-    async (server: ServerProcess): Promise<unknown> => {
-      const intents = remembered<KeptIntent>(server, 'payments.intents').map(({ object }) => object);
-      const payments = await stored(server, (store) => store.payments.where({ purpose: wanted }));
-      return {
-        provider: intents
-          .filter(({ metadata }) => metadata['purpose'] === wanted)
-          .map(({ status }) => status),
-        platform: payments.map(({ status, capturedCents }) => `${status}, captured ${capturedCents}`),
-      };
+/** What the provider made and what is stored of it. */
+const lookAtMoney =
+  (wanted: 'deposit' | 'rental') =>
+  async (server: ServerProcess): Promise<unknown> => {
+    const intents = remembered<KeptIntent>(server, 'payments.intents').map(({ object }) => object);
+    const payments = await stored(server, (store) => store.payments.where({ purpose: wanted }));
+    return {
+      provider: intents.filter(({ metadata }) => metadata['purpose'] === wanted).map(({ status }) => status),
+      platform: payments.map(({ status, capturedCents }) => `${status}, captured ${capturedCents}`),
     };
+  };
 
-  test.each(databaseKinds)(
-    'a hold that nobody here knows of is found, and no second one placed (%s)',
-    async (database) => {
+const lookAtDoor = async (server: ServerProcess): Promise<unknown> => ({
+  atTheDoor: doorStory(server),
+  openings: (await stored(server, (store) => store.openings.where({}))).map(({ state }) => state),
+  events: (await stored(server, (store) => store.cabinetEvents.where({ type: 'door.opened' }))).length,
+});
+
+/** A cabinet sends the result of an opening first, then what the door did: dead at the storing of either. */
+const openingUnstored = (commit: number): string => `locks.ask:before#1>transaction:before#${commit}`;
+
+const doorOpened = ['opened by code', 'taken', 'closed', 'opened by command'];
+
+/** Between what the outside did and its storing, and what is found then. */
+const worstInstants = {
+  'payments.placeHold:after#1': {
+    look: lookAtMoney('deposit'),
+    // A hold that nobody here knows of.
+    seen: { provider: ['requires_capture'], platform: ['Pending, captured 0'] },
+  },
+  [openingUnstored(1)]: {
+    look: lookAtDoor,
+    seen: { atTheDoor: doorOpened, openings: ['asked'], events: 1 },
+  },
+  'payments.capture:after#1': {
+    look: lookAtMoney('rental'),
+    seen: { provider: ['succeeded'], platform: ['Authorised, captured 0'] },
+  },
+} as const;
+
+const atEach = <What extends 'look' | 'seen'>(what: What) =>
+  Object.fromEntries(Object.entries(worstInstants).map(([point, each]) => [point, each[what]]));
+
+describe.concurrent('killed life after life, the rental ends the same', () => {
+  test.each([
+    { database: 'postgres', further: [] },
+    // The code on its lock for the return, and the late fee taken from the deposit.
+    { database: 'sqlite', further: ['locks.send:after#1', 'payments.capture:after#1'] },
+  ] as const)(
+    'between what the provider or a door did and its storing ($database)',
+    async ({ database, further }) => {
+      const crashAt = [...Object.keys(worstInstants), ...further];
+
+      const ran = await bench.run({ database, crashAt, onDeath: atEach('look') });
+
+      expect(ran).toEqual({ deaths: crashAt.length, atDeath: atEach('seen'), outcome: bench.calm });
+    },
+    5 * minutes,
+  );
+
+  test(
+    'with a page opened to pay on, then the result of an opening stored but not what the door did, then before a lost event was asked for; each time for minutes',
+    async () => {
+      const lost = { target: demoIds.rentalCabinet, fault: 'event-lost', times: 1 };
+      const stored = openingUnstored(2);
+
       const ran = await bench.run({
-        database,
-        crashAt: ['payments.placeHold:after#1'],
-        onDeath: look('deposit'),
+        crashAt: [
+          'payments.openCheckout:after#1',
+          stored,
+          'payments.capture:after#1>locks.askReplay:before#1',
+        ],
+        awayMs: 3 * minutes,
+        onStep: (step, server) => (step === 'close' ? simulate(server, '/faults', lost) : undefined),
+        onDeath: { [stored]: lookAtDoor },
       });
 
-      const seen = { provider: ['requires_capture'], platform: ['Pending, captured 0'] };
-      expect(ran).toEqual({ deaths: 1, atDeath: [seen], outcome: bench.calm });
+      const seen = { atTheDoor: doorOpened, openings: ['done'], events: 1 };
+      expect(ran).toEqual({ deaths: 3, atDeath: { [stored]: seen }, outcome: bench.calm });
     },
     5 * minutes,
   );
 
   test(
-    'money that was taken is not taken again',
+    'after commits of the booking, of its payment and of the request to end it',
     async () => {
-      const ran = await bench.run({ crashAt: ['payments.capture:after#1'], onDeath: look('rental') });
+      const firstOfBooking = bench.points.find(
+        ({ point, step }) => step === 'book' && point.startsWith('transaction:after'),
+      );
+      const crashAt = [
+        firstOfBooking?.point ?? 'none',
+        'payments.openCheckout:after#1>transaction:after#1',
+        'payments.placeHold:after#1>transaction:after#2',
+        'payments.capture:before#1>transaction:after#1',
+        'payments.capture:after#1>transaction:after#2',
+      ];
 
-      const seen = { provider: ['succeeded'], platform: ['Authorised, captured 0'] };
-      expect(ran).toEqual({ deaths: 1, atDeath: [seen], outcome: bench.calm });
+      const ran = await bench.run({ crashAt });
+
+      expect(ran).toEqual({ deaths: crashAt.length, atDeath: {}, outcome: bench.calm });
     },
     5 * minutes,
-  );
-});
-
-describe.concurrent('killed between the opening of a door from afar and its event', () => {
-  const look = async (server: ServerProcess): Promise<unknown> => ({
-    atTheDoor: doorStory(server),
-    openings: (await stored(server, (store) => store.openings.where({}))).map(({ state }) => state),
-    events: (await stored(server, (store) => store.cabinetEvents.where({ type: 'door.opened' }))).length,
-  });
-
-  /** A cabinet tells the result first, then what the door did. */
-  test.each([
-    { database: 'sqlite', untold: 'result and event', commit: 1, state: 'asked' },
-    { database: 'postgres', untold: 'result and event', commit: 1, state: 'asked' },
-    { database: 'sqlite', untold: 'event', commit: 2, state: 'done' },
-  ] as const)(
-    'the door is known to be open, and not opened again ($untold untold, $database)',
-    async ({ database, commit, state }) => {
-      const crashAt = [`locks.ask:before#1>transaction:before#${commit}`];
-
-      const ran = await bench.run({ database, crashAt, onDeath: look });
-
-      const atTheDoor = ['opened by code', 'taken', 'closed', 'opened by command'];
-      const seen = { atTheDoor, openings: [state], events: 1 };
-      expect(ran).toEqual({ deaths: 1, atDeath: [seen], outcome: bench.calm });
-    },
-    5 * minutes,
-  );
-});
-
-test.concurrent(
-  'killed before it could ask for an event that was lost, and away for minutes, it still hears of the return',
-  async () => {
-    const lost = { target: demoIds.rentalCabinet, fault: 'event-lost', times: 1 };
-
-    const ran = await bench.run({
-      crashAt: ['locks.askReplay:before#1'],
-      awayMs: 3 * minutes,
-      onStep: (step, server) => (step === 'close' ? simulate(server, '/faults', lost) : undefined),
-    });
-
-    expect(ran).toEqual({ deaths: 1, atDeath: [], outcome: bench.calm });
-  },
-  5 * minutes,
-);
-
-describe.concurrent('killed anywhere, the rental ends the same', () => {
-  const isCommitOf = ({ point, step }: Point, ...steps: readonly Point['step'][]): boolean =>
-    point.startsWith('transaction:after') && steps.includes(step);
-
-  test(
-    'after whatever the payment provider or a lock did',
-    async () => {
-      const alone = ['payments.placeHold:after#1', 'payments.capture:after#1']; // above
-      // What only reads changes nothing: of the provider's lists of events, which are read at every step, the first one.
-      const does = /^(payments\.(?!read|eventsSince).+|locks\..+):after|^payments\.eventsSince:after#1$/;
-      const points = bench.points.filter(({ point }) => does.test(point) && !alone.includes(point));
-
-      expect(points.length).toBeGreaterThan(6);
-      expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
-    },
-    10 * minutes,
-  );
-
-  test(
-    'after commits of the booking and of the request to end it',
-    async () => {
-      const points = chosen(bench.points.filter((each) => isCommitOf(each, 'book', 'terminate')));
-
-      expect(points.length).toBeGreaterThan(2);
-      expect(await endings(bench, points)).toEqual(calmEndings(bench, points));
-    },
-    10 * minutes,
   );
 });
 

@@ -1,10 +1,10 @@
-/** What a customer showed of a rented item is part of their copy, and goes with them: at their wish, and unasked; on both databases. */
+/** What a customer showed of a rented item is part of their copy, and goes with them: at their wish, and unasked. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerKeptMs } from '#domain/privacy/kept-for.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
 import { phonePhoto, report } from '#tests/support/damage.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
 import { isOnBoard } from '#tests/support/withdrawals.js';
@@ -13,7 +13,7 @@ import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
-describe.each(databaseKinds)('photos go with their customer on %s', (kind) => {
+describe.each(journeyDatabases)('photos go with their customer on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

@@ -1,4 +1,4 @@
-/** A customer reports damage with photos, staff see and settle it; on both databases. */
+/** A customer reports damage with photos, staff see and settle it. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { mostReports } from '#domain/rentals/damage-report.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { book, codeFor, lockerOf, minuteMs, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { phonePhoto, photoBlob, report } from '#tests/support/damage.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { told, textsOf } from '#tests/support/parcels.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn, type DemoPerson } from '#tests/support/staff.js';
@@ -14,7 +14,7 @@ import { isOnBoard } from '#tests/support/withdrawals.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import type { World } from '#tests/support/world.js';
 
-describe.each(databaseKinds)('a report of damage on %s', (kind) => {
+describe.each(journeyDatabases)('a report of damage on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { debtPage, owingLateFees, payDebt, releaseByHand } from '#tests/support/debts.js';
 import { broughtBack, fetched, giveBack } from '#tests/support/fetched.js';
 import { codeOf } from '#tests/support/refusals.js';
@@ -29,7 +29,7 @@ const detailOf = async ({ orderId }: Renter) =>
 
 const sessionIn = (url: string): string => /cs_\w+/.exec(url)?.[0] ?? '';
 
-describe.each(databaseKinds)('late fees whose hold died, on %s', (kind) => {
+describe.each(journeyDatabases)('late fees whose hold died, on %s', (kind) => {
   beforeEach(async () => {
     world = await createWorldOn(kind);
   });

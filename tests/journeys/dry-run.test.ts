@@ -99,8 +99,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test.each(tried.map(([name]) => [name]))('%s', async (name) => {
-    for (const version of Object.values(versions)) await compared(name, own, version);
-    await compared(name, nobodys, 1);
+    // What is refused for its version or its record leaves a database nothing to undo.
+    const isWhole = kind === 'sqlite';
+    if (isWhole) await compared(name, own, versions['of nobody']);
+    await compared(name, own, versions['of the demo']);
+    if (isWhole) await compared(name, nobodys, 1);
   });
 
   test('enough of them were let through to say something', () => {

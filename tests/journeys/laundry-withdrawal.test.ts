@@ -1,9 +1,9 @@
-/** A customer goes back on a pressing order, on both databases: open from the payment until the work is done, answered by staff. */
+/** A customer goes back on a pressing order: open from the payment until the work is done, answered by staff. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, moved } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { basketOf, checkout, lockCodeOf, pay, useLaundryDoor } from '#tests/support/pressing.js';
 import { ofOrder } from '#tests/support/pressing-desk.js';
 import { refusalOf } from '#tests/support/refusals.js';
@@ -21,7 +21,7 @@ import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
-describe.each(databaseKinds)('a withdrawal from laundry on %s', (kind) => {
+describe.each(journeyDatabases)('a withdrawal from laundry on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

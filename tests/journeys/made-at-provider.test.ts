@@ -1,5 +1,5 @@
 /**
- * What somebody does in the provider's dashboard, with and without webhooks, on both databases: the order, what is next, the door's code,
+ * What somebody does in the provider's dashboard, with and without webhooks: the order, what is next, the door's code,
  * the board, the books and the customer's page agree within ten minutes (behaviour.md §7, §8.4, §9).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { workBehind } from '#tests/support/cabinets.js';
 import { minuteMs } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import {
   boardOf,
   bookedOf,
@@ -33,7 +33,7 @@ import type { World } from '#tests/support/world.js';
 
 const reason = 'Geste commercial';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What is pasted is read as it looks, on every way in; and who cannot be told is work for staff (decisions 650 to 653). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor } from '#tests/support/customer.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';
@@ -11,7 +11,7 @@ import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   beforeAll(async () => {

@@ -1,15 +1,15 @@
-/** The receipt of a rental on both databases: for its customer at any time, also when their page is dead, for staff, for nobody else. */
+/** The receipt of a rental: for its customer at any time, also when their page is dead, for staff, for nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, payFor } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { broughtBack } from '#tests/support/fetched.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
 import { createWorldOn } from '#tests/support/world-on-database.js';
 import { invoiceTools } from './invoice-support.js';
 
-describe.each(databaseKinds)('the receipt of a rental on %s', (kind) => {
+describe.each(journeyDatabases)('the receipt of a rental on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   let tools: ReturnType<typeof invoiceTools>;

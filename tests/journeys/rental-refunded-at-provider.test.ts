@@ -1,11 +1,11 @@
 /**
- * The price of a rental that is given back in the provider's dashboard, with and without webhooks, on both databases: staff, the customer
+ * The price of a rental that is given back in the provider's dashboard, with and without webhooks: staff, the customer
  * and the daily totals say the same within ten minutes (behaviour.md §8.4).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, givenTo, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { dailyOf, hears, refundByHand } from '#tests/support/provider-dashboard.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
@@ -14,7 +14,7 @@ import type { World } from '#tests/support/world.js';
 
 const reason = 'Geste commercial';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A customer goes back on a rental, on both databases: undone at once while its item waits, staff's to decide once it is out. */
+/** A customer goes back on a rental: undone at once while its item waits, staff's to decide once it is out. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -15,7 +15,7 @@ import {
   type BookingWish,
   type Renter,
 } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { editOf } from '#tests/support/rental-items.js';
 import { lastMail } from '#tests/support/shop.js';
@@ -33,7 +33,7 @@ import { createWorld, type World } from '#tests/support/world.js';
 const dayMs = 24 * hourMs;
 const released = { held: 0, captured: 0, refunded: 0 };
 
-describe.each(databaseKinds)('a withdrawal from a rental on %s', (kind) => {
+describe.each(journeyDatabases)('a withdrawal from a rental on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

@@ -1,9 +1,9 @@
-/** Money of an order that was served is given back in parts, each with its credit note, on both databases (behaviour.md §7, §9). */
+/** Money of an order that was served is given back in parts, each with its credit note (behaviour.md §7, §9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs, moved } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { basketOf, checkout, pay as payLaundry } from '#tests/support/pressing.js';
 import { codeOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
@@ -13,7 +13,7 @@ import type { World } from '#tests/support/world.js';
 
 const reason = 'Article défectueux';
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describe.each(journeyDatabases)('on %s', (kind) => {
   let world: World;
   let manager: SignedIn;
   beforeAll(async () => {

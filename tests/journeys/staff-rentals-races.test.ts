@@ -1,7 +1,7 @@
 /** Two who decide at once, and a provider that fails meanwhile: one decision, one capture, and the page tells the truth. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { databaseKinds, journeyDatabases } from '#tests/support/databases.js';
 import { broughtBack, fetched } from '#tests/support/fetched.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { signIn } from '#tests/support/staff.js';
@@ -53,6 +53,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(audited).toHaveLength(1);
     expect(audited[0]).toMatchObject({ reason, subjectKind: 'rentalOrder' });
   });
+});
+
+describe.each(journeyDatabases)('a provider that fails, on %s', (kind) => {
+  let world: World;
+  beforeEach(async () => {
+    world = await createWorldOn(kind);
+  });
+  afterEach(() => world.close());
 
   test.each(['timeoutAfter', 'timeoutBefore', 'stored500', 'rateLimit'] as const)(
     'a capture that meets %s is made once, whatever the retries',

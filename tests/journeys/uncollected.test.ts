@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, book, payFor, type Renter } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { captureByHand, releaseByHand } from '#tests/support/debts.js';
 import { fetched, giveBack } from '#tests/support/fetched.js';
 import { signIn } from '#tests/support/staff.js';
@@ -34,7 +34,7 @@ const releaseDeposit = async (orderId: string) =>
 
 const lessOne = (euros: number): number => Math.round((euros - 1) * 100) / 100;
 
-describe.each(databaseKinds)('a price of which 1.00 was captured by hand, on %s', (kind) => {
+describe.each(journeyDatabases)('a price of which 1.00 was captured by hand, on %s', (kind) => {
   beforeEach(async () => {
     world = await createWorldOn(kind);
   });

@@ -1,8 +1,8 @@
-/** An accepted withdrawal reminds of its money until it is given back, on both databases: laundry, shop and rental (decisions 420 to 423). */
+/** An accepted withdrawal reminds of its money until it is given back: laundry, shop and rental (decisions 420 to 423). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import * as laundry from '#tests/support/pressing.js';
 import { deskOf } from '#tests/support/pressing-desk.js';
 import { refusalOf } from '#tests/support/refusals.js';
@@ -19,7 +19,7 @@ const ofRental = (orderId: string) => ({ params: { orderId } });
 const accepted = { outcome: 'accepted', reason: 'Article repris' } as const;
 const reason = 'Rétractation du client';
 
-describe.each(databaseKinds)('an accepted withdrawal on %s', (kind) => {
+describe.each(journeyDatabases)('an accepted withdrawal on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

@@ -1,9 +1,9 @@
-/** A customer goes back on an order of the shop, on both databases: open all the time, acknowledged, on the board until it is settled. */
+/** A customer goes back on an order of the shop: open all the time, acknowledged, on the board until it is settled. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawalLink } from '#application/sales/withdrawal-link.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
-import { databaseKinds } from '#tests/support/databases.js';
+import { journeyDatabases } from '#tests/support/databases.js';
 import { refusalOf } from '#tests/support/refusals.js';
 import { lastMail, order, pay, type CartLine } from '#tests/support/shop.js';
 import { signIn } from '#tests/support/staff.js';
@@ -19,7 +19,7 @@ import type { World } from '#tests/support/world.js';
 
 const dayMs = 24 * hourMs;
 
-describe.each(databaseKinds)('a withdrawal on %s', (kind) => {
+describe.each(journeyDatabases)('a withdrawal on %s', (kind) => {
   let world: World;
   beforeAll(async () => {
     world = await createWorldOn(kind);

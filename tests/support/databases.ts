@@ -12,6 +12,13 @@ import { fill, templateFile, type TemplateName } from './templates.js';
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
+/**
+ * Of journeys whose rule is not in SQL: the statements that they use are tried on both databases by the tests of the stores, and races by the
+ * journeys of races. `BOTH_DATABASES=1` runs them on both, too.
+ */
+export const journeyDatabases: readonly DatabaseKind[] =
+  process.env['BOTH_DATABASES'] === '1' ? databaseKinds : ['sqlite'];
+
 export interface FreshUrl {
   readonly url: string;
   /** Removes what the database left behind; close it first. */

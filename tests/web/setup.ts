@@ -1,10 +1,12 @@
 /** What the pages need of a browser that jsdom lacks, and a clean device before each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { quickenWindow } from './support/quick-window.js';
 
 // Pages are loaded when they are needed, which a busy machine does slowly.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
+quickenWindow();
 
 beforeEach(() => {
   window.localStorage.clear();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
+import { findOption } from '#tests/web/support/find-option.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const paged = (items: readonly unknown[], totalItems = items.length) => ({
@@ -47,7 +48,7 @@ test('a parcel is entered at the last one by a part of its name', async () => {
 
   await userEvent.clear(choice);
   await userEvent.type(choice, '259');
-  await userEvent.click(await screen.findByRole('option', { name: 'Place 259' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('Place 259'));
 
   await waitFor(() =>
     expect(fake.asked('GET /lockers').some(({ path }) => path.includes(last?.id ?? 'none'))).toBe(true),
@@ -65,7 +66,7 @@ test('a filter by the last one is called by its name, and another one is found',
   const choice = await screen.findByRole('combobox', { name: 'Consigne', hidden: true });
   await userEvent.clear(choice);
   await userEvent.type(choice, '258');
-  await userEvent.click(await screen.findByRole('option', { name: 'Place 258' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('Place 258'));
 
   expect(router.state.location.search).toBe(`?cabinetId=${cabinets[258]?.id}`);
   expect(await screen.findByText(/^Consigne.: Place 258$/)).toBeTruthy();
@@ -84,7 +85,7 @@ test('a calendar stays while another one’s cabinet is looked for', async () =>
 
   await userEvent.clear(choice);
   await userEvent.type(choice, '129');
-  const found = await screen.findByRole('option', { name: 'Gare 129' }, { timeout: 10_000 });
+  const found = await findOption('Gare 129');
   expect([...calendars()]).toEqual([cabinets[0]?.id]);
   await userEvent.click(found);
 
@@ -113,7 +114,7 @@ test('a person is kept to some of them, each called by its name whatever is look
 
   for (const name of ['Place 259', 'Gare 12']) {
     await userEvent.type(choice, name);
-    await userEvent.click(await screen.findByRole('option', { name }));
+    await userEvent.click(await findOption(name));
   }
 
   expect(screen.getAllByText(/^(Place 259|Gare 12)$/, { selector: '.mantine-Pill-label' })).toHaveLength(2);

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
+import { findOption } from '#tests/web/support/find-option.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
 const paged = (items: readonly unknown[], totalItems = items.length) => ({
@@ -49,9 +50,9 @@ test('the journal is asked for the last company and the last person, found by a 
   await userEvent.click(await screen.findByRole('button', { name: 'Filtrer' }));
 
   await look('Entreprise', '129');
-  await userEvent.click(await screen.findByRole('option', { name: 'Société 129' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('Société 129'));
   await look('Personne', '128');
-  await userEvent.click(await screen.findByRole('option', { name: 'Yann Le Goff 128' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('Yann Le Goff 128'));
 
   const address = new URLSearchParams(router.state.location.search);
   expect(address.get('companyId')).toBe(companies[129]?.id);
@@ -72,7 +73,7 @@ test('a cabinet is made for the last company', async () => {
     (await screen.findAllByRole('button', { name: 'Ajouter une consigne' }))[0] as HTMLElement,
   );
   await look('Entreprise', '129');
-  await userEvent.click(await screen.findByRole('option', { name: 'Société 129' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('Société 129'));
 
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Entreprise' }).value).toBe('Société 129'),

@@ -36,9 +36,7 @@ function newCompany(done: Done) {
 }
 
 const firstSteps = async () =>
-  within(
-    await screen.findByRole('region', { name: 'Préparez votre première commande' }, { timeout: 10_000 }),
-  );
+  within(await screen.findByRole('region', { name: 'Préparez votre première commande' }));
 
 const rental = { id: cabinetId, name: 'Quai', mode: 'Rental', lockers: locks(3, 3) };
 const stepOf = async (title: string) => {

@@ -32,7 +32,7 @@ async function show(): Promise<FakePlatform> {
   fake.on(`GET ${path}/legal`, { body: legal });
   fake.on(put, { body: { ...legal, version: 4 } });
   showOperator(`${path}/mentions`, { as: 'Manager' });
-  await screen.findByLabelText('SIRET', {}, { timeout: 10_000 });
+  await screen.findByLabelText('SIRET');
   return fake;
 }
 

@@ -48,7 +48,7 @@ async function show(as: Role = 'Manager', address = '/invoices'): Promise<FakePl
   fake.on(pdf, { text: '%PDF-1.7' });
   fake.on('GET /exports/daily-totals', { text: 'Jour' });
   showOperator(address, { as });
-  await screen.findAllByText('F2026-000123', {}, { timeout: 10_000 });
+  await screen.findAllByText('F2026-000123');
   return fake;
 }
 

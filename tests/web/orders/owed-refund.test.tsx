@@ -70,9 +70,7 @@ describe('on the page of a rental', () => {
     fake.on(`POST /RentalOrders/${orderId}/refunded-elsewhere`, { body: { ...order, owedRefund: null } });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
 
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Remboursé autrement' }, { timeout: 10_000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByText('Rendu en espèces'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Noter le remboursement' }));

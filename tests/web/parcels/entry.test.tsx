@@ -6,6 +6,7 @@ import type { SessionUser } from '#application/contract/auth.js';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { aUser, companyOfOperators as companyId } from '#tests/web/support/operator-people.js';
 import { onAPhone } from '#tests/web/support/phone.js';
+import { findOption } from '#tests/web/support/find-option.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 import { letThrough, loggedOut } from '#web/api/auth/session-slice.js';
 
@@ -15,10 +16,7 @@ const paged = (items: readonly unknown[]) => ({
   body: { items, page: 1, pageSize: 100, totalItems: items.length, totalPages: 1, totalIsCapped: false },
 });
 const cabinet = {
-  id: id('a1'),
-  name: 'Retrait Commerce',
-  companyId,
-  mode: 'ClickAndCollect',
+  ...{ id: id('a1'), name: 'Retrait Commerce', companyId, mode: 'ClickAndCollect' },
   isActive: true,
 };
 const shop = { ...cabinet, id: id('a2'), name: 'Boutique', mode: 'ECommerce' };
@@ -229,7 +227,7 @@ test('of a cabinet with hundreds of lockers the last free one is found by its nu
 
   const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Casier' });
   await userEvent.type(choice, '239');
-  await userEvent.click(await screen.findByRole('option', { name: 'N°239' }, { timeout: 10_000 }));
+  await userEvent.click(await findOption('N°239'));
 
   expect(choice.value).toBe('N°239');
 });
