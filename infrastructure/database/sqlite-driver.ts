@@ -1,6 +1,6 @@
 /**
  * SQLite for TypeORM with one connection a unit of work: writers take turns in a fair queue, readers see committed
- * snapshots (WAL) on connections of their own. The same semantics as PostgreSQL (design notes "Stack", data).
+ * snapshots (WAL) on connections of their own. The same semantics as PostgreSQL (decisions/0001-embedded-sqlite.md).
  */
 import {
   DataSource,

@@ -1,6 +1,6 @@
 /**
  * One `sqlite3` connection: changes one after another, as few calls as can be, commits that wait for the disk or go with the next
- * that does (design notes "Reliability", one door to the database).
+ * that does (reliability.md#unit-of-work).
  */
 import sqlite3 from 'sqlite3';
 import type { Durability } from '#application/transaction-options.js';

@@ -1,15 +1,15 @@
 /**
  * What an error of SQLite means: stop the process, refuse for now, a conflict in the product's words, or a defect of ours.
- * `sqlite3` answers coarse codes, so constraints are told apart by the message (design notes "Stack", traps).
+ * `sqlite3` answers coarse codes, so constraints are told apart by the message (decisions/0001-embedded-sqlite.md).
  */
 import type { EntityMetadata } from 'typeorm';
 import { DomainError } from '#domain/shared/errors.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 import { refusalIn } from './script.js';
 
-/** The file itself failed: going on could acknowledge what is not stored (fault F-S7). */
+/** The file itself failed: going on could acknowledge what is not stored. */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
-/** No room, or somebody else holds the file: nothing was stored, later writes are durable (faults F-S5, F-S6). */
+/** No room, or somebody else holds the file: nothing was stored, later writes are durable. */
 const passingCodes = new Set([
   'SQLITE_FULL',
   'SQLITE_BUSY',

@@ -1,6 +1,6 @@
 /**
- * A bounded set of connections with one fair waiting line: first come, first served, and whoever waits too long is told so
- * (fault F-S6). With room for one connection, the line is the write queue of SQLite.
+ * A bounded set of connections with one fair waiting line: first come, first served, and whoever waits too long is told so. With room for
+ * one connection, the line is the write queue of SQLite.
  */
 import { unavailable } from '#infrastructure/database/refusals.js';
 

@@ -1,6 +1,6 @@
 /**
  * What TypeORM itself uses to migrate and to compare schemas: a query runner with a connection of its own. TypeORM's SQLite
- * drivers share one runner between all requests, and so lose acknowledged writes (design notes "Stack", data).
+ * drivers share one runner between all requests, and so lose acknowledged writes (decisions/0001-embedded-sqlite.md).
  */
 import { QueryFailedError, QueryResult } from 'typeorm';
 import type { AbstractSqliteDriver } from 'typeorm/driver/sqlite-abstract/AbstractSqliteDriver.js';

@@ -1,4 +1,4 @@
-/** Fences: a late command never opens the next customer's door (locks.md §2). */
+/** Fences: a late command never opens the next customer's door (devices.md#fences). */
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';
 import type { Bench, Case } from './case.js';
