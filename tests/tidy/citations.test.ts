@@ -81,6 +81,23 @@ test('every citation leads to a heading, a record or a section', () => {
   expect(files.flatMap((file) => faultsIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
+test('every page and record is in its index, and a record has a date, a status and three parts', () => {
+  const namesIn = (folder: string): string[] =>
+    readdirSync(join(root, 'docs', folder)).filter((name) => name !== 'README.md');
+  const isMissing = (folder: string, name: string): boolean =>
+    !readFileSync(join(root, 'docs', folder, 'README.md'), 'utf8').includes(`](${name})`);
+  const parts =
+    /^- Date: \d{4}-\d\d-\d\d\n- Status: .+\n[^]*^## Context$[^]*^## Decision$[^]*^## Consequences$/m;
+
+  for (const folder of ['behaviour', 'decisions'])
+    expect(namesIn(folder).filter((name) => isMissing(folder, name))).toEqual([]);
+  expect(
+    namesIn('decisions').filter(
+      (name) => !parts.test(readFileSync(join(root, 'docs/decisions', name), 'utf8')),
+    ),
+  ).toEqual([]);
+});
+
 describe('what leads nowhere is named', () => {
   test.each([
     ['a.ts', '/** As decided (decision 12). */'],
