@@ -16,7 +16,7 @@ const rooms = {
     packages: [
       ...node,
       'typeorm(/.+)?',
-      'sqlite3',
+      'better-sqlite3',
       'pg',
       'stripe',
       'mqtt',

@@ -31,8 +31,8 @@ const worldInUse = (file: string): string =>
   `Le monde simulé ${file} est déjà utilisé par un autre serveur. Arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`;
 
 /** Its file is written anew when it is opened: whoever opened it before would go on writing into one that nobody reads again. */
-async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => Promise<void>> {
-  if (dataDir === null) return () => Promise.resolve();
+async function lockWorld({ dataDir }: SimulatorOptions): Promise<() => void> {
+  if (dataDir === null) return () => undefined;
   await mkdir(dataDir, { recursive: true });
   return lockFile(join(dataDir, 'outside-world.ndjson'), worldInUse);
 }
@@ -44,15 +44,15 @@ async function openWorld(options: SimulatorOptions) {
     import('./simulator/mount-simulator.js'),
   ]);
   const unlock = await lockWorld(options);
-  const simulator = await openSimulator(options).catch(async (error: unknown) => {
-    await unlock();
+  const simulator = await openSimulator(options).catch((error: unknown) => {
+    unlock();
     throw error;
   });
   return {
     simulator,
     close: async () => {
       await simulator.close();
-      await unlock();
+      unlock();
     },
     mount: (fastify: FastifyInstance) => mountSimulator(fastify, simulator),
     watch: (fastify: FastifyInstance) => {

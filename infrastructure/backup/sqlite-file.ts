@@ -18,9 +18,9 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** Throws BackupError when the copy is damaged, which means that the original is. */
-async function assertSound(file: string): Promise<void> {
-  const [answer] = await ask(file, 'PRAGMA integrity_check');
-  const [broken] = await ask(file, 'PRAGMA foreign_key_check');
+function assertSound(file: string): void {
+  const [answer] = ask(file, 'PRAGMA integrity_check');
+  const [broken] = ask(file, 'PRAGMA foreign_key_check');
   if (answer?.['integrity_check'] !== 'ok' || broken)
     throw new BackupError(`La base est endommagée : ${JSON.stringify(broken ?? answer)}`);
 }
@@ -28,8 +28,8 @@ async function assertSound(file: string): Promise<void> {
 /** One moment of the database, whatever is written meanwhile (a read transaction of SQLite). */
 export async function copySqlite(file: string, target: string): Promise<void> {
   if (!(await exists(file))) throw new BackupError(`Il n’y a pas de base : ${file}`);
-  await ask(file, 'VACUUM INTO $1', [target]);
-  await assertSound(target);
+  ask(file, 'VACUUM INTO ?', [target]);
+  assertSound(target);
   await flushed(target);
 }
 
@@ -52,15 +52,15 @@ export async function restoreSqlite(
   isReplacing: boolean,
 ): Promise<string | null> {
   await mkdir(dirname(file), { recursive: true });
-  const unlock = await lockFile(file);
+  const unlock = lockFile(file);
   try {
     const isThere = await exists(file);
     if (isThere && !isReplacing)
       throw new BackupError(`Il y a déjà une base : ${file}. Ajoutez --replace ; elle sera gardée à côté.`);
     const fresh = `${file}.restoring`;
     await copyFile(copy, fresh);
-    await assertSound(fresh);
-    await change(fresh, raiseAllFences);
+    assertSound(fresh);
+    change(fresh, raiseAllFences);
     await flushed(fresh);
     const kept = isThere ? `${file}.before-${Date.now()}` : null;
     if (kept) await keep(file, kept);
@@ -70,6 +70,6 @@ export async function restoreSqlite(
     await flushed(dirname(file));
     return kept;
   } finally {
-    await unlock();
+    unlock();
   }
 }

@@ -1,6 +1,6 @@
 /**
  * What units of work need of a database, in words that SQLite and PostgreSQL share. SQL is written once for both: parameters
- * are `$1…$n`, and first appear in that order (SQLite numbers them by appearance).
+ * are `$1…$n`.
  */
 import type { DataSource } from 'typeorm';
 import type { Heard } from '#application/live/topics.js';
@@ -15,7 +15,7 @@ export type DialectName = 'sqlite' | 'postgres';
 
 /** What changes rows by the commit at the latest, and whose outcome nobody looks at before. */
 export interface Change {
-  /** One INSERT or UPDATE in which each parameter has one place, in order. */
+  /** One INSERT or UPDATE. */
   readonly sql: string;
   readonly parameters: readonly Parameter[];
   /** What refuses it when it changes no row; null when that cannot be. */

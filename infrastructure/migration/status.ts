@@ -17,9 +17,9 @@ export interface MigrationStatus {
 const names = 'SELECT "name" FROM "migrations" ORDER BY "timestamp"';
 const isThere = "SELECT 1 AS \"there\" FROM sqlite_master WHERE type = 'table' AND name = 'migrations'";
 
-async function namesInSqlite(file: string): Promise<string[]> {
-  if (!existsSync(file) || (await ask(file, isThere)).length === 0) return [];
-  return (await ask(file, names)).map(({ name }) => String(name));
+function namesInSqlite(file: string): string[] {
+  if (!existsSync(file) || ask(file, isThere).length === 0) return [];
+  return ask(file, names).map(({ name }) => String(name));
 }
 
 async function namesInPostgres(url: string): Promise<string[]> {
@@ -44,7 +44,7 @@ export async function migrationStatus(
   all: readonly MigrationClass[] = migrations,
 ): Promise<MigrationStatus> {
   const applied = databaseUrl.startsWith('sqlite:')
-    ? await namesInSqlite(databaseUrl.slice('sqlite:'.length))
+    ? namesInSqlite(databaseUrl.slice('sqlite:'.length))
     : await namesInPostgres(databaseUrl);
   const known = all.map(nameOf);
   return {

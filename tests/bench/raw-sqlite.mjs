@@ -1,63 +1,70 @@
-/** What is hand-written at its shortest: the raw `sqlite3` driver, prepared statements, the same pragmas as the product. */
-import sqlite3 from 'sqlite3';
+/** What is hand-written at its shortest: the raw `better-sqlite3` driver, prepared statements, the same pragmas as the product. */
+import { open } from 'node:fs/promises';
+import Sqlite from 'better-sqlite3';
+import { flush } from './sql-tap.mjs';
 
-/** As many connections as the product has. */
-const readers = 4;
+const bound = (value) => {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  return Number.isSafeInteger(value) ? BigInt(value) : value;
+};
 
 export class RawConnection {
   statements = new Map();
 
-  static async open(file, pragmas) {
-    const connection = new RawConnection();
-    await new Promise((resolve, reject) => {
-      connection.handle = new sqlite3.Database(file, (error) => (error ? reject(error) : resolve()));
-    });
-    for (const pragma of pragmas) await connection.once(`PRAGMA ${pragma}`);
-    return connection;
+  constructor(file, pragmas) {
+    this.file = file;
+    this.handle = new Sqlite(file, { timeout: 2_000 });
+    for (const pragma of pragmas) this.handle.pragma(pragma);
   }
 
   prepared(sql) {
-    const known = this.statements.get(sql) ?? this.handle.prepare(sql);
-    this.statements.set(sql, known);
-    return known;
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const places = [];
+    const text = sql.replaceAll(/\$(\d+)/g, (_, number) => {
+      places.push(Number(number) - 1);
+      return '?';
+    });
+    const prepared = { statement: this.handle.prepare(text), places };
+    this.statements.set(sql, prepared);
+    return prepared;
   }
 
   all(sql, parameters = []) {
-    return new Promise((resolve, reject) => {
-      this.prepared(sql).all(parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
-    });
+    const { statement, places } = this.prepared(sql);
+    const values = places.length > 0 ? places.map((place) => parameters[place]) : parameters;
+    return statement.reader ? statement.all(...values.map(bound)) : statement.run(...values.map(bound));
   }
 
   run(sql, parameters = []) {
-    return new Promise((resolve, reject) => {
-      this.prepared(sql).run(parameters, (error) => (error ? reject(error) : resolve()));
-    });
-  }
-
-  /** A pragma acts while it is prepared; what was said already is not said again. @param {string | null} pragma */
-  async isTold(pragma) {
-    if (pragma === null || pragma === this.told) return;
-    this.told = pragma;
-    await this.once(pragma);
+    return this.all(sql, parameters);
   }
 
   /** For what is asked once. */
   once(sql, parameters = []) {
-    return new Promise((resolve, reject) => {
-      this.handle.all(sql, parameters, (error, rows) => (error ? reject(error) : resolve(rows)));
-    });
+    return this.all(sql, parameters);
+  }
+
+  /** Everything committed is durable when this resolves. */
+  async flushed() {
+    this.log ??= await open(`${this.file}-wal`, 'r+');
+    await this.log.datasync();
   }
 
   async close() {
-    for (const statement of this.statements.values()) await new Promise((done) => statement.finalize(done));
-    await new Promise((resolve, reject) => this.handle.close((error) => (error ? reject(error) : resolve())));
+    await this.log?.close();
+    this.handle.close();
   }
 }
 
-const writing = ['busy_timeout = 2000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
-const reading = ['busy_timeout = 2000', 'query_only = ON'];
+const writing = [
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'foreign_keys = ON',
+  'wal_autocheckpoint = 16000',
+];
 
-export const openWriter = (file) => RawConnection.open(file, writing);
+export const openWriter = (file) => new RawConnection(file, writing);
 
 /** One after another, in the order of arrival. */
 class Line {
@@ -84,23 +91,21 @@ const writes = ({ sql }) =>
  * and what is read between them.
  * @template {{ sql: string }} S
  * @param {readonly S[]} steps
- * @returns {{ isWriting: boolean, steps: S[], pragma: string | null }[]}
+ * @returns {{ isWriting: boolean, isDurable: boolean, steps: S[] }[]}
  */
 export function unitsOf(steps) {
   const units = [];
   let unit = null;
-  let pragma = null;
   for (const step of steps) {
-    // Said of the commits that follow, by the connection that writes.
-    if (step.sql.startsWith('PRAGMA synchronous')) {
-      pragma = step.sql;
+    if (step.sql === flush) {
+      units.findLast(({ isWriting }) => isWriting).isDurable = true;
       continue;
     }
     const begins = step.sql.startsWith('BEGIN');
     const isInside = unit?.steps[0].sql.startsWith('BEGIN') ?? false;
     const isWriting = isInside || writes(step);
     if (!unit || begins || unit.isWriting !== isWriting)
-      units.push((unit = { isWriting, steps: [], pragma }));
+      units.push((unit = { isWriting, isDurable: false, steps: [] }));
     unit.steps.push(step);
     const ends = isInside ? step.sql === 'COMMIT' || step.sql === 'ROLLBACK' : isWriting && !begins;
     if (ends) unit = null;
@@ -108,13 +113,13 @@ export function unitsOf(steps) {
   return units;
 }
 
-/** Changes on the one writer, reads on one of the readers. */
+/** Changes on the one writer, reads on a connection beside it. */
 export class RawDatabase {
   static async open(file) {
     const database = new RawDatabase();
-    database.writers = new Line([await openWriter(file)]);
-    const opened = Array.from({ length: readers }, () => RawConnection.open(file, reading));
-    database.readers = new Line(await Promise.all(opened));
+    database.writer = openWriter(file);
+    database.writers = new Line([database.writer]);
+    database.reader = new RawConnection(file, ['query_only = ON']);
     return database;
   }
 
@@ -123,12 +128,11 @@ export class RawDatabase {
    * @param {(step: any) => unknown[]} parametersOf
    */
   async replay(units, parametersOf = ({ parameters }) => parameters) {
-    for (const { isWriting, steps, pragma } of units) {
-      const line = isWriting ? this.writers : this.readers;
-      const connection = await line.take();
-      if (isWriting) await connection.isTold(pragma);
-      for (const step of steps) await connection[step.method](step.sql, parametersOf(step));
-      line.give(connection);
+    for (const { isWriting, isDurable, steps } of units) {
+      const connection = isWriting ? await this.writers.take() : this.reader;
+      for (const step of steps) connection[step.method](step.sql, parametersOf(step));
+      if (isWriting) this.writers.give(connection);
+      if (isDurable) await connection.flushed();
     }
   }
 }

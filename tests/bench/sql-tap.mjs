@@ -1,70 +1,47 @@
 /** Listens to every statement that the drivers run in this process, so that a baseline can run the very same ones. */
 import pg from 'pg';
-import sqlite3 from 'sqlite3';
-import { SqliteConnection } from '#infrastructure/database/sqlite/connection.js';
+import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
+import { SqliteWriter } from '#infrastructure/database/sqlite/writer.js';
 
 /** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[] }} Step */
 
-const methods = ['all', 'run'];
+/** Said after a commit that waits for the disk. */
+export const flush = 'FLUSH';
 
 /**
- * Prepared statements, the changes that units of work put off, and the scripts that run those: nothing else runs on SQLite while
- * the product serves. What is in a script is told as it was asked for, statement by statement.
+ * Every statement of SQLite, and which commits wait for the disk.
  * @param {Step[]} steps
  */
 function tapSqlite(steps) {
-  /** @type {Step[]} */
-  const putOff = [];
-  return [
-    ...tapStatements(sqlite3.Statement.prototype, steps, putOff),
-    tapPutOff(SqliteConnection.prototype, putOff),
-    tapScripts(sqlite3.Database.prototype, steps, putOff),
-  ];
+  return [tapStatements(steps), tapDurability(SqliteWriter.prototype, steps)];
 }
 
-/** @param {Step[]} putOff */
-function tapPutOff(prototype, putOff) {
-  const { later } = prototype;
-  prototype.later = function (change) {
-    putOff.push({ method: 'run', sql: change.sql, parameters: [...change.parameters] });
-    return later.call(this, change);
+/** @param {Step[]} steps */
+function tapStatements(steps) {
+  const { prototype } = PreparedStatements;
+  const originals = { rows: prototype.rows, change: prototype.change };
+  for (const [name, original] of Object.entries(originals))
+    prototype[name] = function (sql, parameters = []) {
+      steps.push({ method: name === 'rows' ? 'all' : 'run', sql, parameters: [...parameters] });
+      return original.call(this, sql, parameters);
+    };
+  return () => Object.assign(prototype, originals);
+}
+
+/** @param {Step[]} steps */
+function tapDurability(prototype, steps) {
+  const { commit } = prototype;
+  prototype.commit = function () {
+    if (this.hasWritten && this.durability === 'now') {
+      const durable = commit.call(this);
+      steps.push({ method: 'run', sql: flush, parameters: [] });
+      return durable;
+    }
+    return commit.call(this);
   };
   return () => {
-    prototype.later = later;
+    prototype.commit = commit;
   };
-}
-
-/** @param {Step[]} steps @param {Step[]} putOff */
-function tapScripts(prototype, steps, putOff) {
-  const { exec } = prototype;
-  const told = (sql) => steps.push({ method: 'all', sql, parameters: [] });
-  prototype.exec = function (script, ...given) {
-    const [beginning] = /^(PRAGMA synchronous = \d(; )?)?(BEGIN IMMEDIATE)?/.exec(script);
-    for (const sql of beginning.split('; ')) if (sql !== '') told(sql);
-    const hasChanges = script.length > beginning.length && script !== 'COMMIT';
-    if (hasChanges) steps.push(...putOff.splice(0));
-    if (script.endsWith('COMMIT')) told('COMMIT');
-    return exec.call(this, script, ...given);
-  };
-  return () => {
-    prototype.exec = exec;
-  };
-}
-
-/** @param {Step[]} steps @param {Step[]} putOff */
-function tapStatements(prototype, steps, putOff) {
-  return methods.map((method) => {
-    const original = prototype[method];
-    prototype[method] = function (...given) {
-      const [parameters] = given;
-      steps.push({ method, sql: this.sql, parameters: Array.isArray(parameters) ? [...parameters] : [] });
-      if (putOff[0]?.sql === this.sql) putOff.shift();
-      return original.apply(this, given);
-    };
-    return () => {
-      prototype[method] = original;
-    };
-  });
 }
 
 /** @param {Step[]} steps */

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sqlite3 from 'sqlite3';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sealedColumns } from '#application/secrets/reseal.js';
 import { backUp, restore } from '#infrastructure/backup/backup.js';
@@ -37,24 +37,21 @@ async function stop(): Promise<void> {
 const again = (known: Renter, place: World): Renter => renter(place, known.code, known.token, known.orderId);
 
 /** Every sealed value, as it stands in the file. */
-async function sealedValues(): Promise<string[]> {
-  const handle = new sqlite3.Database(fileOf(), sqlite3.OPEN_READONLY);
-  const rows = (sql: string) =>
-    new Promise<Record<string, string>[]>((resolve, reject) => {
-      handle.all<Record<string, string>>(sql, (error, found) => (error ? reject(error) : resolve(found)));
-    });
-  const columns = await rows(
+function sealedValues(): string[] {
+  const handle = new Sqlite(fileOf(), { readonly: true });
+  const rows = (sql: string) => handle.prepare<[], Record<string, string>>(sql).all();
+  const columns = rows(
     `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m, pragma_table_info(m.name) c
      WHERE m.type = 'table' AND (c.name LIKE '%sealed' OR m.name = 'idempotent_answers' AND c.name = 'body')
      AND m.name <> 'data_keys'`,
   );
   const values: string[] = [];
   for (const { table, column } of columns)
-    for (const { sealed = '' } of await rows(
+    for (const { sealed = '' } of rows(
       `SELECT "${column}" AS sealed FROM "${table}" WHERE "${column}" IS NOT NULL`,
     ))
       values.push(sealed);
-  await new Promise<void>((resolve) => handle.close(() => resolve()));
+  handle.close();
   return values;
 }
 
@@ -75,7 +72,7 @@ test('whoever rents keeps link and code, and nothing is left that the old key op
   const code = await codeFor(before, known);
   const { tokens, headers } = await signIn(before, 'manager');
   await stop();
-  expect((await sealedValues()).every((value) => value.startsWith('v1.1.'))).toBe(true);
+  expect(sealedValues().every((value) => value.startsWith('v1.1.'))).toBe(true);
 
   const during = await start({ MASTER_KEY: second, MASTER_KEY_PREVIOUS: first });
   expect(await again(known, during).status()).toMatchObject({ lockCode: code, status: 'PendingReturn' });
@@ -90,7 +87,7 @@ test('whoever rents keeps link and code, and nothing is left that the old key op
     success: true,
   });
   await stop();
-  const sealed = await sealedValues();
+  const sealed = sealedValues();
   expect(sealed.length).toBeGreaterThan(20);
   expect(sealed.filter((value) => !value.startsWith('v1.2.'))).toEqual([]);
 

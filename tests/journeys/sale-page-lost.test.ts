@@ -1,6 +1,5 @@
 /** A payment page that its order cannot remember: whoever was refused holds no stock, no locker, and no page that could be paid. */
-import { promisify } from 'node:util';
-import sqlite3 from 'sqlite3';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { freshUrl, type FreshUrl } from '#tests/support/databases.js';
@@ -20,13 +19,13 @@ afterAll(async () => {
 });
 
 /** The database takes everything but the session of a payment page. */
-async function refuseSessions(table: 'shop_orders' | 'pressing_orders'): Promise<void> {
-  const file = new sqlite3.Database(database.url.replace('sqlite:', ''));
-  await promisify(file.exec.bind(file))(
+function refuseSessions(table: 'shop_orders' | 'pressing_orders'): void {
+  const file = new Sqlite(database.url.replace('sqlite:', ''));
+  file.exec(
     `CREATE TRIGGER no_session_${table} BEFORE UPDATE ON ${table} WHEN NEW.checkout_session_id IS NOT NULL
      BEGIN SELECT RAISE(ABORT, 'no room for it'); END`,
   );
-  await promisify(file.close.bind(file))();
+  file.close();
 }
 
 const sessionNow = () => world.simulator.payments.sessions()[0];
@@ -35,7 +34,7 @@ test.each([
   ['shop_orders', () => order(world)],
   ['pressing_orders', () => checkout(world)],
 ] as const)('%s: the page is closed and the order ended at once', async (table, buy) => {
-  await refuseSessions(table);
+  refuseSessions(table);
   const { ports } = world.running.platform;
   const stock = await stockOf(world, demoIds.lemonade);
 

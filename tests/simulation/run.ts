@@ -78,13 +78,13 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   const house = createHouse({ outside, database, line, chance, trace, sightings, passing, plant, onDefect });
   place.outside = openOutsideWorld({ clock, chance, line, deliver: webhookTo(house, sightings) });
   const complaints: Complaint[] = [];
-  const witness = await openWitness(file, place.outside, story, complaints);
+  const witness = openWitness(file, place.outside, story, complaints);
   const close = async (): Promise<void> => {
     // As if the power failed: nobody says goodbye.
     house.end();
     place.outside?.payments.stop();
     await database.rest();
-    await witness.close();
+    witness.close();
     await real.close();
     files.drop(file);
   };
@@ -134,7 +134,7 @@ async function step(story: Story, parts: Assembled, checkEvery: number) {
   const isUnchanged = async (): Promise<boolean> => {
     const isSilent = trace.size === judgedLines;
     judgedLines = trace.size;
-    return !(await witness.sawChange()) && isSilent;
+    return !witness.sawChange() && isSilent;
   };
   const judge = async (when: 'always' | 'atRest'): Promise<Violation[]> => {
     const begun = performance.now();

@@ -12,7 +12,7 @@ const node = (...args: readonly string[]) => promisify(execFile)(process.execPat
 
 /** What stays outside of the bundle: native parts, and packages that look for their own files when they run. */
 const besideTheBundle = [
-  'sqlite3',
+  'better-sqlite3',
   'sharp',
   '@node-rs/argon2',
   'pdfkit',

@@ -1,11 +1,14 @@
 /**
- * Writes the log (WAL) back into the file on a connection of its own, when nobody has written for a moment. SQLite itself lets every
- * thousandth page make one commit wait for it, and some customer with that commit. Passive: nobody waits for it, and what is in
- * use stays for the next time; but whatever the disk has to do meanwhile takes longer.
+ * Writes the log (WAL) back into the file on a thread and a connection of its own, when nobody has written for a moment. SQLite
+ * itself lets every thousandth page make one commit wait for it, and with the driver's calls all that the process does. Passive:
+ * nobody waits for it, and what is in use stays for the next time.
  */
-import type { SqliteConnection } from './connection.js';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 
 const quietMs = 200;
+/** A log of fewer commits costs its readers nothing worth a thread. */
+const commitsAtLeast = 500;
 /** Where it is never quiet: some ten thousand pages. Of the commits beside a checkpoint a few wait tens of milliseconds, so it is rare. */
 const commitsAtMost = 3_000;
 
@@ -15,22 +18,57 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-export function keepCheckpoints(open: () => Promise<SqliteConnection>): Checkpoints {
+/** As text: the same in a built server and where TypeScript is run as it is, which no thread can load. */
+const thread = `
+const { parentPort, workerData } = require('node:worker_threads');
+const Database = require(workerData.driver);
+const database = new Database(workerData.file, { fileMustExist: true });
+for (const pragma of workerData.pragmas) database.pragma(pragma);
+parentPort.on('message', (wish) => {
+  let error = null;
+  try {
+    if (wish === 'checkpoint') database.pragma('wal_checkpoint(PASSIVE)');
+    else database.close();
+  } catch (caught) {
+    error = { message: caught.message, code: caught.code };
+  }
+  parentPort.postMessage(error);
+  if (wish === 'close') parentPort.close();
+});
+`;
+
+interface CheckpointOptions {
+  readonly file: string;
+  readonly pragmas: readonly string[];
+  /** Called with every error; until a checkpoint succeeds, the writer's own limit holds. */
+  readonly onError: (error: unknown) => void;
+}
+
+export function keepCheckpoints({ file, pragmas, onError }: CheckpointOptions): Checkpoints {
   let commits = 0;
-  let opened: Promise<SqliteConnection> | null = null;
-  let running: Promise<void> | null = null;
-  const checkpoint = async (): Promise<void> => {
-    opened ??= open();
-    await (await opened).once('PRAGMA wal_checkpoint(PASSIVE)');
+  let worker: Worker | null = null;
+  let isRunning = false;
+  const started = (): Worker => {
+    const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+    const fresh = new Worker(thread, { eval: true, workerData: { driver, file, pragmas } });
+    fresh.unref();
+    fresh.on('message', (error: { message: string; code: string } | null) => {
+      isRunning = false;
+      if (error) onError(Object.assign(new Error(error.message), { code: error.code }));
+    });
+    fresh.on('error', (error) => {
+      isRunning = false;
+      worker = null;
+      onError(error);
+    });
+    return fresh;
   };
-  // The connection has told of its error; until one succeeds, the writer's own limit holds.
-  const failed = (): void => undefined;
   const start = (): void => {
-    if (running || commits === 0) return;
+    if (isRunning || commits < commitsAtLeast) return;
     commits = 0;
-    running = checkpoint()
-      .catch(failed)
-      .finally(() => (running = null));
+    isRunning = true;
+    worker ??= started();
+    worker.postMessage('checkpoint');
   };
   const quiet = setTimeout(start, quietMs).unref();
   return {
@@ -41,8 +79,13 @@ export function keepCheckpoints(open: () => Promise<SqliteConnection>): Checkpoi
     },
     async close() {
       clearTimeout(quiet);
-      await running;
-      await (await opened)?.close();
+      const last = worker;
+      if (!last) return;
+      await new Promise<void>((ended) => {
+        last.once('exit', () => ended());
+        last.ref();
+        last.postMessage('close');
+      });
     },
   };
 }

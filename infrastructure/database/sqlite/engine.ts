@@ -1,26 +1,23 @@
-/** SQLite behind the engine's words: locks the file, opens the pools, stops the process when the file itself fails. */
+/**
+ * SQLite behind the engine's words: TypeORM's own driver keeps the connection that writes, which units of work take in turns; what
+ * reads has a connection of its own and sees committed rows only (WAL). Every statement runs at once on the event loop's thread:
+ * on another one, its way there and back took longer than most statements do.
+ */
 import { mkdir, realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { EntitySchema } from 'typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Connection, Dialect, Engine } from '#infrastructure/database/engine.js';
 import { unavailable } from '#infrastructure/database/refusals.js';
-import { PooledSqliteDataSource } from '#infrastructure/database/sqlite-driver.js';
 import { isFatal, translateSqlite, uniqueIndexes } from './faults.js';
 import { lockFile } from './file-lock.js';
+import { openFile, type OpenedFile, type OpenOptions } from './open-file.js';
 import { requireRoom } from './room.js';
+import { Semaphore } from './semaphore.js';
 
-interface SqliteOptions {
-  readonly file: string;
-  readonly pragmas: readonly string[];
-  readonly waitMs: number;
-  readonly entities: EntitySchema[];
-  readonly migrations: (new () => object)[];
+interface SqliteOptions extends Omit<OpenOptions, 'onError'> {
   readonly onFatal: (error: unknown) => void;
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined;
 }
-
-/** As many as Node's pool of threads runs at once. */
-const readers = 4;
 
 const dialect: Dialect = {
   name: 'sqlite',
@@ -35,59 +32,59 @@ async function nameOf(file: string): Promise<string> {
   return realpath(file).catch(() => file);
 }
 
+/** What the file itself failed with; nothing is taken from it any more. */
+class FileFault {
+  error: unknown = null;
+
+  constructor(private readonly onFatal: (error: unknown) => void) {}
+
+  readonly notice = (error: unknown): void => {
+    if (isFatal(error)) this.stop(error);
+  };
+
+  stop(error: unknown): void {
+    if (this.error === null) this.onFatal(error);
+    this.error ??= error;
+  }
+}
+
 export async function openSqlite(options: SqliteOptions): Promise<Engine> {
   const file = await nameOf(options.file);
-  const unlock = await lockFile(file);
-  let fault: unknown = null;
-  const stop = (error: unknown): void => {
-    if (fault === null) options.onFatal(error);
-    fault ??= error;
-  };
-  const onError = (error: unknown): void => {
-    if (isFatal(error)) stop(error);
-  };
-  const { pragmas, waitMs, entities, migrations } = options;
-  const settings = { file, readers, waitMs, pragmas, onError, onStuck: stop };
-  const dataSource = new PooledSqliteDataSource(settings, entities, migrations);
+  const unlock = lockFile(file);
+  const fault = new FileFault(options.onFatal);
   try {
-    await dataSource.initialize();
+    const opened = await openFile({ ...options, file, onError: fault.notice });
+    const hasRoom = (): Promise<void> => requireRoom(dirname(file), undefined, options.freeBytes);
+    return engine(opened, fault, options.waitMs, { unlock, hasRoom });
   } catch (error) {
-    await dataSource.driver.disconnect();
-    await unlock();
+    fault.notice(error);
+    unlock();
     throw error;
   }
-  const hasRoom = (): Promise<void> => requireRoom(dirname(file), undefined, options.freeBytes);
-  return engine(dataSource, unlock, hasRoom, () => fault);
 }
 
 function engine(
-  dataSource: PooledSqliteDataSource,
-  unlock: () => Promise<void>,
-  hasRoom: () => Promise<void>,
-  faultOf: () => unknown,
+  file: OpenedFile,
+  fault: FileFault,
+  waitMs: number,
+  { unlock, hasRoom }: { unlock: () => void; hasRoom: () => Promise<void> },
 ): Engine {
+  const { dataSource } = file;
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
-  const { writers, readers, checkpoints } = dataSource.driver;
+  const turn = new Semaphore({ name: 'turn to write', max: 1, waitMs });
+  // Nobody waits to read, but closing waits for whoever does.
+  const readers = new Semaphore({ name: 'reading connection', max: Infinity, waitMs });
   return {
     dialect,
     dataSource,
-    async take(purpose): Promise<Connection> {
-      if (faultOf() !== null) throw unavailable(faultOf());
-      const pool = purpose === 'write' ? writers : readers;
-      const connection = await pool.take();
-      return {
-        begin: (durable, isOneWrite) => Promise.resolve(connection.begin(durable, isOneWrite)),
-        commit: () => connection.commit(),
-        rows: (sql, parameters) => connection.rows(sql, parameters),
-        write: (sql, parameters) => connection.write(sql, parameters),
-        change: (sql, parameters) => connection.change(sql, parameters),
-        later: (change) => Promise.resolve(connection.later(change)),
-        rollback: () => connection.giveUp(),
-        async release(isUsable) {
-          await pool.give(connection, isUsable);
-          if (purpose === 'write') checkpoints.written();
-        },
-      };
+    async take(purpose) {
+      if (fault.error !== null) throw unavailable(fault.error);
+      const place = purpose === 'write' ? turn : readers;
+      await place.acquire();
+      // Statements take no turn of the event loop: whoever works through many units would let nobody else in, timers and sockets neither.
+      await nextTurn();
+      const release = once(() => place.release());
+      return purpose === 'write' ? writing(file, fault, release) : reading(file, fault, release);
     },
     requireRoom: hasRoom,
     // Writers never meet: nothing that fails once succeeds when it is repeated at once.
@@ -96,8 +93,80 @@ function engine(
     // The lock on the file already keeps every other server out.
     alone: (migrate) => migrate(dataSource),
     async close() {
-      await dataSource.destroy();
-      await unlock();
+      await readers.close();
+      await turn.close();
+      await file.close();
+      unlock();
     },
+  };
+}
+
+const once = (run: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (!isDone) run();
+    isDone = true;
+  };
+};
+
+/** The driver's calls as promises: their errors are looked at on the way. */
+const noticing =
+  (fault: FileFault) =>
+  async <T>(run: () => T): Promise<T> => {
+    try {
+      return run();
+    } catch (error) {
+      fault.notice(error);
+      throw error;
+    }
+  };
+
+function writing({ writer, checkpoints }: OpenedFile, fault: FileFault, release: () => void): Connection {
+  const noticed = noticing(fault);
+  let hasCommitted = false;
+  return {
+    begin: (durable, isOneWrite) => noticed(() => writer.begin(durable, isOneWrite)),
+    rows: (sql, parameters) => noticed(() => writer.rows(sql, parameters)),
+    write: (sql, parameters) => noticed(() => writer.write(sql, parameters)),
+    change: (sql, parameters) => noticed(() => writer.change(sql, parameters)),
+    later: (change) => noticed(() => writer.later(change)),
+    async commit() {
+      // The promise is not waited for inside: whoever writes next may do so while the disk is waited for.
+      const { durable } = await noticed(() => ({ durable: writer.commit() }));
+      hasCommitted = true;
+      checkpoints.written();
+      release();
+      await durable.catch((error: unknown) => {
+        fault.stop(error);
+        throw unavailable(error);
+      });
+    },
+    async rollback() {
+      if (hasCommitted) return true;
+      try {
+        writer.rollback();
+        return true;
+      } catch (error) {
+        // What it was about to undo may still hold the file.
+        fault.stop(error);
+        return false;
+      }
+    },
+    release: async () => release(),
+  };
+}
+
+function reading({ reader }: OpenedFile, fault: FileFault, release: () => void): Connection {
+  const noticed = noticing(fault);
+  const refused = (): Promise<never> => Promise.reject(new Error('A connection that reads changes nothing'));
+  return {
+    begin: refused,
+    rows: (sql, parameters) => noticed(() => reader.rows(sql, parameters)),
+    write: refused,
+    change: refused,
+    later: refused,
+    commit: refused,
+    rollback: async () => true,
+    release: async () => release(),
   };
 }

@@ -1,11 +1,9 @@
 /**
  * What an error of SQLite means: stop the process, refuse for now, a conflict in the product's words, or a defect of ours.
- * `sqlite3` answers coarse codes, so constraints are told apart by the message (decisions/0001-embedded-sqlite.md).
+ * Which index or trigger refused is in the message only.
  */
 import type { EntityMetadata } from 'typeorm';
-import { DomainError } from '#domain/shared/errors.js';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
-import { refusalIn } from './script.js';
 
 /** The file itself failed: going on could acknowledge what is not stored. */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
@@ -21,13 +19,13 @@ const passingCodes = new Set([
 /** The word with which the triggers of the rental orders refuse (migrations/initial/overlap.ts). */
 const overlapWord = 'unit_overlap';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** SQLite's primary code: `SQLITE_IOERR` of `SQLITE_IOERR_READ`. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return '';
+  return /^SQLITE_[A-Z]+/.exec(error.code)?.[0] ?? '';
+};
 
 export const isFatal = (error: unknown): boolean => fatalCodes.has(codeOf(error));
-
-export const hasNoTransaction = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('no transaction is active');
 
 /** Names of unique indexes by the columns that SQLite's message lists: `payments.order_id, payments.purpose`. */
 export function uniqueIndexes(metadatas: readonly EntityMetadata[]): ReadonlyMap<string, string> {
@@ -45,8 +43,6 @@ export function translateSqlite(error: unknown, indexes: ReadonlyMap<string, str
   const code = codeOf(error);
   if (passingCodes.has(code) || fatalCodes.has(code)) return unavailable(error);
   if (code !== 'SQLITE_CONSTRAINT' || !(error instanceof Error)) return error;
-  const refusal = refusalIn(error.message);
-  if (refusal) return new DomainError(refusal);
   if (error.message.includes(overlapWord)) return overlapping(error);
   const [, columns = ''] = /UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];
   const index = indexes.get(columns);

@@ -1,98 +1,67 @@
-/** The prepared statements of one `sqlite3` connection, in a bounded cache, and promises in place of its callbacks. */
-import type sqlite3 from 'sqlite3';
+/** The prepared statements of one connection, in a bounded cache. */
+import type { Database as Handle, Statement } from 'better-sqlite3';
 import type { Parameter, Row } from '#infrastructure/database/engine.js';
 
 const keptAtMost = 256;
 
-type Callback<T> = (error: Error | null, result?: T) => void;
+type Bound = string | number | bigint | null;
 
-export function promised<T>(start: (done: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((error, result) => (error ? reject(error) : resolve(result as T)));
-  });
+interface Prepared {
+  readonly statement: Statement<Bound[], Row>;
+  /** The parameter of each place. */
+  readonly places: readonly number[];
 }
 
-/**
- * The same for a statement that is kept. One that was refused because somebody else holds the file waits to go on where it
- * stopped: until it is reset, no transaction of its connection can be committed.
- */
-function ran<T>(statement: sqlite3.Statement, start: (done: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) => {
-    start((error, result) => {
-      if (error) statement.reset(() => reject(error));
-      else resolve(result as T);
-    });
-  });
+/** The driver binds every number as a real one, but for a bigint. */
+function bound(value: Parameter | undefined): Bound {
+  if (typeof value === 'boolean') return value ? 1n : 0n;
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof value === 'string' || value === null) return value;
+  throw new TypeError(`SQLite binds no ${value === undefined ? 'undefined' : 'list'}`);
 }
 
 export class PreparedStatements {
-  private readonly kept = new Map<string, sqlite3.Statement>();
-  private readonly preparing = new Map<string, Promise<sqlite3.Statement>>();
+  private readonly kept = new Map<string, Prepared>();
 
-  constructor(private readonly handle: sqlite3.Database) {}
+  constructor(private readonly handle: Handle) {}
 
   get count(): number {
     return this.kept.size;
   }
 
-  rows(sql: string, parameters: readonly Parameter[]): Promise<Row[]> {
-    return this.run(sql, (statement) => ran(statement, (done) => statement.all(parameters, done)));
+  rows(sql: string, parameters: readonly Parameter[] = []): Row[] {
+    const { statement, places } = this.prepared(sql);
+    return statement.all(...places.map((place) => bound(parameters[place])));
   }
 
   /** Answers how many rows it changed. */
-  change(sql: string, parameters: readonly Parameter[]): Promise<number> {
-    return this.run(sql, (statement) =>
-      ran(statement, (done) => {
-        statement.run(parameters, function (error) {
-          done(error, this.changes);
-        });
-      }),
-    );
-  }
-
-  async close(): Promise<void> {
-    for (const statement of this.kept.values()) await finalized(statement);
-    this.kept.clear();
-  }
-
-  /** Straight to the statement when it is known: this is every query's way, and each promise on it costs. */
-  private run<T>(sql: string, run: (statement: sqlite3.Statement) => Promise<T>): Promise<T> {
-    const known = this.recalled(sql);
-    return known ? run(known) : this.prepared(sql).then(run);
+  change(sql: string, parameters: readonly Parameter[] = []): number {
+    const { statement, places } = this.prepared(sql);
+    return statement.run(...places.map((place) => bound(parameters[place]))).changes;
   }
 
   /** The least recently used statements go first; their order matters only where some have to go. */
-  private recalled(sql: string): sqlite3.Statement | undefined {
+  private prepared(sql: string): Prepared {
     const known = this.kept.get(sql);
-    if (known && this.kept.size === keptAtMost) {
+    if (!known) return this.prepare(sql);
+    if (this.kept.size === keptAtMost) {
       this.kept.delete(sql);
       this.kept.set(sql, known);
     }
     return known;
   }
 
-  /** Once, also for two that read side by side. */
-  private prepared(sql: string): Promise<sqlite3.Statement> {
-    const begun = this.preparing.get(sql);
-    if (begun) return begun;
-    const preparing = this.prepare(sql).finally(() => this.preparing.delete(sql));
-    this.preparing.set(sql, preparing);
-    return preparing;
-  }
-
-  private async prepare(sql: string): Promise<sqlite3.Statement> {
-    const fresh = await promised<sqlite3.Statement>((done) => {
-      const statement = this.handle.prepare(sql, (error) => done(error, statement));
+  /** The driver binds lists to `?` alone: each `$n` becomes one. */
+  private prepare(sql: string): Prepared {
+    const places: number[] = [];
+    const anonymous = sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      places.push(Number(number) - 1);
+      return '?';
     });
-    this.kept.set(sql, fresh);
-    const [oldest] = this.kept;
-    if (oldest && this.kept.size > keptAtMost) {
-      this.kept.delete(oldest[0]);
-      await finalized(oldest[1]);
-    }
-    return fresh;
+    const prepared = { statement: this.handle.prepare<Bound[], Row>(anonymous), places };
+    this.kept.set(sql, prepared);
+    const [oldest] = this.kept.keys();
+    if (oldest !== undefined && this.kept.size > keptAtMost) this.kept.delete(oldest);
+    return prepared;
   }
 }
-
-const finalized = (statement: sqlite3.Statement): Promise<void> =>
-  new Promise((resolve) => statement.finalize(() => resolve()));

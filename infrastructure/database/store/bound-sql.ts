@@ -1,6 +1,5 @@
 /**
  * Parameters of a statement that is put together: each is bound where its text is written, and may be written more than once.
- * SQLite takes its places by number (`?1`), so that their order in the text is free.
  */
 import type { Dialect, Parameter, Value } from '#infrastructure/database/engine.js';
 
@@ -16,11 +15,10 @@ export function bound(
   dialect: Dialect,
   write: (binding: Binding) => string,
 ): [sql: string, parameters: Parameter[]] {
-  const mark = dialect.name === 'sqlite' ? '?' : '$';
   const parameters: Parameter[] = [];
   const places = new Map<Parameter, string>();
   const place = (parameter: Parameter): string => {
-    const known = places.get(parameter) ?? `${mark}${parameters.push(parameter)}`;
+    const known = places.get(parameter) ?? `$${parameters.push(parameter)}`;
     places.set(parameter, known);
     return known;
   };

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
 import type { ToldPlace } from '#application/lockers/histories.js';
-import { openEngine } from '#infrastructure/database/data-source.js';
 import { toldBy } from '#infrastructure/database/store/cabinet-events.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { anEvent, sampleRows } from './rows.js';
+import { openPlans, type Plans } from './plans.js';
 
 const companies = 450;
 const nameOf = (company: number): string => `company-${company}`;
@@ -89,26 +89,23 @@ describe.each(databaseKinds)('what cabinets told, on %s', (kind) => {
 });
 
 describe('what cabinets told, on SQLite', () => {
-  let fresh: FreshDatabase;
+  let plans: Plans;
   beforeAll(async () => {
-    fresh = await freshDatabase('sqlite');
-    await fresh.database.close();
+    plans = await openPlans(await freshDatabase('sqlite'), []);
   });
-  afterAll(() => fresh.remove().catch(() => undefined));
+  afterAll(() => plans.close());
 
   test.each([
     ['company_id', 'ix_cabinet_events_company'],
     ['cabinet_id', 'ix_cabinet_events_cabinet'],
   ] as const)('is read by %s from its index, in order', async (column, index) => {
-    const engine = await openEngine({ url: fresh.url });
+    const { engine } = plans;
     const before = { receivedAt: noon, seq: 1, id: 'id' };
     const [sql, parameters] = toldBy(engine.dialect, column, ['one', 'two'], { since: 0, limit: 25, before });
 
-    const plan: { detail: string }[] = await engine.dataSource
-      .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
-      .finally(() => engine.close());
+    const plan = await plans.planOf(sql, parameters);
 
-    const told = plan.map(({ detail }) => detail).join('\n');
+    const told = plan.join('\n');
     expect(told).toContain(`COVERING INDEX ${index}`);
     expect(told).not.toMatch(/SCAN "?cabinet_events/);
     // Only what the pages of all owners make together is sorted, not what one of them has.

@@ -1,6 +1,5 @@
 /** One cabinet's history over the tables that remember it: newest first, walked by a cursor, in its indexes, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEngine } from '#infrastructure/database/data-source.js';
 import { checksOf } from '#infrastructure/database/store/cabinet-checks.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { historyPage } from '#infrastructure/database/store/cabinet-history.js';
@@ -9,6 +8,7 @@ import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
 import { anEvent, sampleRows } from './rows.js';
+import { openPlans, type Plans } from './plans.js';
 
 describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
   let fresh: FreshDatabase;
@@ -93,25 +93,19 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
 });
 
 describe('the history of a cabinet on SQLite', () => {
-  let fresh: FreshDatabase;
+  let plans: Plans;
   beforeAll(async () => {
-    fresh = await freshDatabase('sqlite');
-    await fresh.database.close();
+    plans = await openPlans(await freshDatabase('sqlite'), []);
   });
-  afterAll(() => fresh.remove().catch(() => undefined));
+  afterAll(() => plans.close());
 
   test.each([true, false])(
     'walks an index of each source (behind a line: %s) and sorts a page only',
     async (isBehind) => {
-      const engine = await openEngine({ url: fresh.url });
       const sql = historyPage(cabinetHistoryKinds, 25, isBehind);
       const parameters = isBehind ? ['cabinet-1', noon, 'id'] : ['cabinet-1'];
 
-      const plan: { detail: string }[] = await engine.dataSource
-        .query(`EXPLAIN QUERY PLAN ${sql}`, parameters)
-        .finally(() => engine.close());
-
-      const told = plan.map(({ detail }) => detail).join('\n');
+      const told = (await plans.planOf(sql, parameters)).join('\n');
       for (const index of [
         'ix_cabinet_events_at',
         'ix_openings_cabinet',
@@ -125,14 +119,10 @@ describe('the history of a cabinet on SQLite', () => {
   );
 
   test('finds the answers of checks in their index, in order', async () => {
-    const engine = await openEngine({ url: fresh.url });
+    const { engine } = plans;
     const sql = tableSqls(engine.dataSource, engine.dialect).audit.selectWhere(checksOf(25));
 
-    const plan: { detail: string }[] = await engine.dataSource
-      .query(`EXPLAIN QUERY PLAN ${sql}`, ['cabinet-1'])
-      .finally(() => engine.close());
-
-    const told = plan.map(({ detail }) => detail).join('\n');
+    const told = (await plans.planOf(sql, ['cabinet-1'])).join('\n');
     expect(told).toContain('ix_audit_checks (cabinet_id=?)');
     expect(told).not.toMatch(/li_audit|SCAN "?audit/);
   });

@@ -4,13 +4,13 @@ import { rentedMsByDay } from '#application/board/occupancy.js';
 import { periodsAt } from '#application/board/paris-days.js';
 import type { ReportScope } from '#application/board/reports.js';
 import { day, hour, minute } from '#domain/shared/record.js';
-import { openEngine } from '#infrastructure/database/data-source.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
 import * as figures from '#infrastructure/database/store/figures-sql.js';
 import { anOrder, aPayment } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
 import { aUnit } from './rows.js';
+import { openPlans } from './plans.js';
 
 /** A Wednesday after the night of 25 October, in which Paris repeats an hour. */
 const now = Date.UTC(2026, 9, 28, 11);
@@ -178,9 +178,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
 
 describe('figures on SQLite', () => {
   test('come from indexes', async () => {
-    const fresh = await freshDatabase('sqlite');
-    await fresh.database.close();
-    const engine = await openEngine({ url: fresh.url });
+    const plans = await openPlans(await freshDatabase('sqlite'), []);
     const { revenue, rentals, punctuality, outByDay, capacity } = figures;
     const questions = [
       revenue('day', own, week),
@@ -192,16 +190,12 @@ describe('figures on SQLite', () => {
     ];
 
     for (const write of questions) {
-      const [sql, parameters] = bound(engine.dialect, write);
-      const plan: { detail: string }[] = await engine.dataSource.query(
-        `EXPLAIN QUERY PLAN ${sql}`,
-        parameters as unknown[],
-      );
-      const scans = plan.filter(({ detail }) => /^SCAN (?!json_each|o$|\()/.test(detail));
+      const [sql, parameters] = bound(plans.engine.dialect, write);
+      const plan = await plans.planOf(sql, parameters);
+      const scans = plan.filter((detail) => /^SCAN (?!json_each|o$|\()/.test(detail));
       expect(scans, sql).toEqual([]);
     }
 
-    await engine.close();
-    await fresh.remove().catch(() => undefined);
+    await plans.close();
   });
 });

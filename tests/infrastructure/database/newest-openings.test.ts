@@ -1,12 +1,12 @@
 /** What staff's openings tell of doors now: each door's own, however busy the others are, in its index, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEngine } from '#infrastructure/database/data-source.js';
 import { newestOpeningsOf } from '#infrastructure/database/store/newest-openings.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { sampleRows } from './rows.js';
+import { openPlans, type Plans } from './plans.js';
 
 const anOpening = (fields: Partial<Rows['staffOpenings']>): Rows['staffOpenings'] => ({
   ...sampleRows.staffOpenings,
@@ -71,29 +71,25 @@ describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {
 });
 
 describe('the newest openings of doors, on SQLite', () => {
-  let fresh: FreshDatabase;
+  let plans: Plans;
   beforeAll(async () => {
-    fresh = await freshDatabase('sqlite');
-    await fresh.database.close();
+    plans = await openPlans(await freshDatabase('sqlite'), []);
   });
-  afterAll(() => fresh.remove().catch(() => undefined));
+  afterAll(() => plans.close());
 
   test('are found in the index of their locker, in order', async () => {
-    const engine = await openEngine({ url: fresh.url });
+    const { engine } = plans;
     const sqls = tableSqls(engine.dataSource, engine.dialect);
     const [sql, parameters] = newestOpeningsOf(sqls, engine.dialect, ['one', 'two']);
 
-    const plan: { detail: string }[] = await engine.dataSource
-      .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
-      .finally(() => engine.close());
+    const plan = await plans.planOf(sql, parameters);
 
-    const details = plan.map(({ detail }) => detail);
-    expect(details.filter((detail) => detail.startsWith('SEARCH o '))).toEqual([
+    expect(plan.filter((detail) => detail.startsWith('SEARCH o '))).toEqual([
       'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',
       'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',
     ]);
-    expect(details.join('\n')).not.toMatch(/SCAN "?(staff_openings|o|l)"?( |$)/m);
+    expect(plan.join('\n')).not.toMatch(/SCAN "?(staff_openings|o|l)"?( |$)/m);
     // Only what all doors make together is sorted, not what one of them has.
-    expect(details.filter((detail) => detail.includes('USE TEMP B-TREE FOR ORDER BY'))).toHaveLength(1);
+    expect(plan.filter((detail) => detail.includes('USE TEMP B-TREE FOR ORDER BY'))).toHaveLength(1);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
 import type { ReportScope } from '#application/board/reports.js';
-import { openEngine } from '#infrastructure/database/data-source.js';
 import { bound } from '#infrastructure/database/store/bound-sql.js';
 import { waitingQuestions } from '#infrastructure/database/store/waiting-sql.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
 import { furnish } from './house.js';
 import { now, on, trouble } from './waiting-house.js';
+import { openPlans, type Plans } from './plans.js';
 
 const own: ReportScope = { companyIds: ['company-1'], cabinetIds: null, isWholePlatform: false };
 
@@ -137,15 +137,14 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
 });
 
 describe('the board on SQLite', () => {
-  let fresh: FreshDatabase;
+  let plans: Plans;
   beforeAll(async () => {
-    fresh = await freshDatabase('sqlite');
-    await fresh.database.close();
+    plans = await openPlans(await freshDatabase('sqlite'), []);
   });
-  afterAll(() => fresh.remove().catch(() => undefined));
+  afterAll(() => plans.close());
 
   test.each(waitingKinds)('finds %s without reading a whole table', async (what) => {
-    const engine = await openEngine({ url: fresh.url });
+    const { engine } = plans;
     const question = waitingQuestions[what];
     const [sql, parameters] = bound(
       engine.dialect,
@@ -153,13 +152,11 @@ describe('the board on SQLite', () => {
         `SELECT count(*) FROM ${question.source(binding, { ...own, cabinetIds: ['cabinet-1'] }, now)}`,
     );
 
-    const plan: { detail: string }[] = await engine.dataSource
-      .query(`EXPLAIN QUERY PLAN ${sql}`, parameters as unknown[])
-      .finally(() => engine.close());
+    const plan = await plans.planOf(sql, parameters);
 
     // Partial indexes are walked as a whole: they hold nothing but what waits; nor does `due`, which is put together from three of them.
     const scans = plan.filter(
-      ({ detail }) => /^SCAN (?!json_each|due$)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
+      (detail) => /^SCAN (?!json_each|due$)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
     );
     expect(scans).toEqual([]);
   });

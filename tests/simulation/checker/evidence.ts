@@ -2,13 +2,14 @@
  * What the checker judges by: the database, read by its own statements over its own connection, and the outside world's own truth.
  * Nothing of the application speaks here.
  */
-import sqlite3 from 'sqlite3';
+import Sqlite from 'better-sqlite3';
 import { hour, minute } from '#domain/shared/record.js';
 import type { IntentSeen } from '#simulator/payments/control.js';
 import type { Story } from '#tests/simulation/story/story.js';
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 
 export type Row = Readonly<Record<string, unknown>>;
+type Parameters = readonly unknown[] | Readonly<Record<`:${string}`, unknown>>;
 
 /** Somebody stood at a shut door with the code that their page showed them, or before an empty locker. */
 export interface Complaint {
@@ -24,10 +25,7 @@ export interface Evidence {
   readonly story: Story;
   /** How far a cabinet's clock may be off before anybody notices (devices.md#clock-of-an-offline-lock), or is by a fault of the story. */
   readonly clocksDifferMs: number;
-  rows<T extends Row>(
-    sql: string,
-    parameters?: readonly unknown[] | Readonly<Record<`:${string}`, unknown>>,
-  ): Promise<T[]>;
+  rows<T extends Row>(sql: string, parameters?: Parameters): Promise<T[]>;
   /** Of the provider: every intent with what really moved. */
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
@@ -37,22 +35,22 @@ export interface Evidence {
 export interface Witness {
   evidence(): Evidence;
   /** Whether the database changed since this was asked last. */
-  sawChange(): Promise<boolean>;
-  close(): Promise<void>;
+  sawChange(): boolean;
+  close(): void;
 }
 
-export async function openWitness(
+export function openWitness(
   file: string,
   outside: OutsideWorld,
   story: Story,
   complaints: readonly Complaint[],
-): Promise<Witness> {
+): Witness {
   const { startAt, faults } = story;
   const standsOff = (fault: string): boolean =>
     faults.some((plan) => 'fault' in plan && plan.fault === fault);
   const clocksDifferMs =
     minute + (standsOff('clock-drift') ? 10 * minute : 0) + (standsOff('clock-summer-time') ? hour : 0);
-  const reader = await openReader(file);
+  const reader = openReader(file);
   let version: unknown = null;
   return {
     evidence: () => {
@@ -66,43 +64,38 @@ export async function openWitness(
         outside,
         complaints,
         intents: () => (intents ??= outside.payments.intents()),
-        rows: (sql, parameters = []) => reader.rows(sql, parameters),
+        rows: (sql, parameters = []) => Promise.resolve(reader.rows(sql, parameters)),
       };
     },
-    async sawChange() {
+    sawChange() {
       const before = version;
-      [version] = (await reader.rows<{ data_version: number }>('PRAGMA data_version', [])).map(
-        ({ data_version }) => data_version,
-      );
+      version = reader.rows('PRAGMA data_version', [])[0]?.['data_version'];
       return version !== before;
     },
     close: () => reader.close(),
   };
 }
 
+/** The driver takes whole numbers for real ones, unless they are bigints, and names without their colon. */
+const whole = (value: unknown): unknown => (Number.isSafeInteger(value) ? BigInt(value as number) : value);
+const boundOf = (parameters: Parameters): unknown[] =>
+  Array.isArray(parameters)
+    ? parameters.map(whole)
+    : [Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.slice(1), whole(value)]))];
+
 /** Statements are kept prepared: the same are asked after every step. */
-async function openReader(file: string) {
-  const handle = await new Promise<sqlite3.Database>((resolve, reject) => {
-    const opened: sqlite3.Database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) =>
-      error ? reject(error) : resolve(opened),
-    );
-  });
-  const statements = new Map<string, sqlite3.Statement>();
-  const prepared = (sql: string): sqlite3.Statement => {
-    const known = statements.get(sql) ?? handle.prepare(sql);
+function openReader(file: string) {
+  const handle = new Sqlite(file, { readonly: true });
+  const statements = new Map<string, Sqlite.Statement<unknown[], Row>>();
+  const prepared = (sql: string): Sqlite.Statement<unknown[], Row> => {
+    const known = statements.get(sql) ?? handle.prepare<unknown[], Row>(sql);
     statements.set(sql, known);
     return known;
   };
   return {
-    rows: <T extends Row>(sql: string, parameters: unknown) =>
-      new Promise<T[]>((resolve, reject) => {
-        prepared(sql).all(parameters, (error, rows) => (error ? reject(error) : resolve(rows as T[])));
-      }),
-    async close() {
-      for (const statement of statements.values())
-        await new Promise<void>((end) => statement.finalize(() => end()));
-      await new Promise<void>((resolve) => handle.close(() => resolve()));
-    },
+    rows: <T extends Row>(sql: string, parameters: Parameters): T[] =>
+      prepared(sql).all(...boundOf(parameters)) as T[],
+    close: () => void handle.close(),
   };
 }
 

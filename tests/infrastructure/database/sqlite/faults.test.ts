@@ -1,8 +1,7 @@
 /** Disk full, broken files, a second server. */
 import { open, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import sqlite3 from 'sqlite3';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#application/store.js';
 import { oneWrite } from '#application/transaction-options.js';
@@ -94,25 +93,23 @@ test('by default the disk itself is asked', async () => {
 });
 
 describe('while somebody else holds the file', () => {
-  const shell = async () => {
-    const handle = new sqlite3.Database(file);
-    const say = promisify<string, void>(handle.exec.bind(handle));
-    return { say, close: promisify(handle.close.bind(handle)) };
-  };
-
   test.each([
     ['one statement', (store: Store) => store.countGuess('one', 1), oneWrite],
-    ['a script', (store: Store) => store.guessBudgets.add({ ...sampleRows.guessBudgets, id: 'many' }), {}],
+    [
+      'a transaction',
+      (store: Store) => store.guessBudgets.add({ ...sampleRows.guessBudgets, id: 'many' }),
+      {},
+    ],
   ])('%s is refused, and what is written afterwards is stored', async (_, change, how) => {
     const database = await openIt({ waitMs: 20 });
     const write = () => database.transaction<unknown>(change, how);
     // What is asked for often is kept prepared.
     await write();
-    const { say, close } = await shell();
-    await say('BEGIN EXCLUSIVE');
+    const shell = new Sqlite(file);
+    shell.exec('BEGIN EXCLUSIVE');
     await expect(write()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
-    await say('ROLLBACK');
-    await close();
+    shell.exec('ROLLBACK');
+    shell.close();
 
     const later = { ...sampleRows.guessBudgets, id: 'afterwards' };
     await database.transaction((store) => store.guessBudgets.add(later));
@@ -142,7 +139,7 @@ test('a page that went bad stops the process, and nothing more is acknowledged',
     code: 'STORAGE_UNAVAILABLE',
   });
 
-  expect(String(onFatal.mock.calls[0]?.[0])).toContain('SQLITE_CORRUPT');
+  expect(onFatal.mock.calls[0]?.[0]).toMatchObject({ code: expect.stringContaining('SQLITE_CORRUPT') });
   const later = broken.transaction((store) => store.guessBudgets.add(sampleRows.guessBudgets));
   await expect(later).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
   expect(onFatal).toHaveBeenCalledTimes(1);
@@ -152,7 +149,7 @@ test('a file that is no database is refused at the start', async () => {
   await writeFile(file, 'not a database, '.repeat(1_000));
   const onFatal = vi.fn<(error: unknown) => void>();
 
-  await expect(openIt({ onFatal })).rejects.toThrow('SQLITE_NOTADB');
+  await expect(openIt({ onFatal })).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
 
   expect(onFatal).toHaveBeenCalledTimes(1);
 });
