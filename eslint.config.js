@@ -141,7 +141,7 @@ const statusWrites = {
   message: 'Status is written by a lifecycle of the domain only.',
 };
 
-/** French keeps these signs with the word before them, and guillemets with what they hold (experience.md, "Everywhere"). */
+/** French keeps these signs with the word before them, and guillemets with what they hold (pages.md#everywhere). */
 const breakableSpace = {
   selector: ':matches(JSXElement, JSXFragment) > JSXText[value=/ [:;!?»%]|« /]',
   message: 'Write &nbsp; between the word and the sign.',

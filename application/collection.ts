@@ -35,7 +35,7 @@ export interface Collection<T extends { readonly id: string }> {
 
 export type Sums<Key extends string> = Readonly<Record<Key | 'rows', number>>;
 
-/** What a list asks for (behaviour.md §2). Ties are broken by id, so that pages never overlap. */
+/** What a list asks for (lists-and-api.md#lists). Ties are broken by id, so that pages never overlap. */
 export interface Asked<T> {
   readonly match: Match<T>;
   /** `[from, until)` by column. */

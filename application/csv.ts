@@ -1,6 +1,6 @@
 /**
  * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no text that a
- * spreadsheet would run as a formula, or take for a number or a date (behaviour.md §12).
+ * spreadsheet would run as a formula, or take for a number or a date (lists-and-api.md#csv-files).
  */
 import { textCell } from '#domain/shared/spreadsheet.js';
 

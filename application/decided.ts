@@ -1,4 +1,4 @@
-/** Whoever comes second is told what was done, by whom and when (reliability, fault F-U2), instead of a bare refusal. */
+/** Whoever comes second is told what was done, by whom and when (lists-and-api.md#errors), instead of a bare refusal. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from './conflict.js';
 import type { Installation } from './installation.js';

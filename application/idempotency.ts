@@ -1,6 +1,6 @@
 /**
- * The same request twice is one request (behaviour.md §2): the first answer to a key is kept and given again; the same key
- * with another body is refused; while the first still runs, the second is asked to come back.
+ * The same request twice is one request (lists-and-api.md#repeated-requests): the first answer to a key is kept and given again; the same
+ * key with another body is refused; while the first still runs, the second is asked to come back.
  */
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';

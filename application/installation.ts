@@ -24,7 +24,7 @@ export interface Installation extends Ports {
   deliverNow(job: Job): Promise<void>;
 }
 
-/** How a caller proves an order: by the link's token, or by the last digits of the phone beside the code (behaviour.md §4). */
+/** How a caller proves an order: by the link's token, or by the last digits of the phone beside the code (doors-and-codes.md#proof-of-an-order). */
 export interface Proof {
   readonly token: string | null;
   readonly phoneDigits: string | null;

@@ -1,6 +1,6 @@
 /**
  * A job's turn, in real time: the product's clock may stand still, or jump. Whoever hangs loses the turn, so that the others go on; and
- * when it comes back, it can do nothing any more: its next try may have begun (decision 326).
+ * when it comes back, it can do nothing any more: its next try may have begun (reliability.md#jobs).
  */
 import { minute, second } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';

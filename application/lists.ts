@@ -1,4 +1,4 @@
-/** What every list answers (behaviour.md §2): the defaults of its paging, and the page in the contract's words. */
+/** What every list answers (lists-and-api.md#lists): the defaults of its paging, and the page in the contract's words. */
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
 import type { Asked, Collection, Page } from './collection.js';

@@ -1,7 +1,7 @@
 /**
  * What happens after a commit, or later: rows written in the same transaction as the change that wants them. `dueAt` makes
- * the outbox the scheduler too (architecture, habit 6). Delivery is at least once: a handler looks at the state first, and
- * whatever it asks of the outside carries a key that the outside executes once.
+ * the outbox the scheduler too (decisions/0005-outbox-is-the-scheduler.md). Delivery is at least once: a handler looks at the state first,
+ * and whatever it asks of the outside carries a key that the outside executes once.
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';

@@ -107,7 +107,7 @@ export interface OutboxEntry {
   readonly deadAt: Instant | null;
 }
 
-/** Who did what, from where, on what, why, when (behaviour.md §3). Never changed, never deleted. */
+/** Who did what, from where, on what, why, when (accounts.md#audit). Never changed, never deleted. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Instant;

@@ -1,4 +1,4 @@
-/** How a unit of work is committed (design notes "Reliability", one door to the database). */
+/** How a unit of work is committed (reliability.md#unit-of-work). */
 export interface TransactionOptions {
   /** For imports, which may last longer than other units of work: everybody else who writes waits meanwhile. */
   readonly unitMs?: number;

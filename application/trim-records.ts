@@ -1,5 +1,5 @@
 /**
- * Job `records.trim`, once a day: what only kept something from being done twice is not kept for ever (decision 270). Orders,
+ * Job `records.trim`, once a day: what only kept something from being done twice is not kept for ever (privacy.md#retention). Orders,
  * payments, invoices, their timelines and the audit are no part of it; a cabinet's story goes with the events that it stands between.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';

@@ -1,4 +1,4 @@
-/** How a command ends (experience.md, "CLI"): scripts read the number, people the sentence; both are in docs/cli.md. */
+/** How a command ends (terminal.md#exit-codes): scripts read the number, people the sentence; both are in docs/cli.md. */
 export const exitCodes = {
   done: 0,
   error: 1,

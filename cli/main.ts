@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The operators' terminal (experience.md, "CLI"): version and help answer before anything else is loaded. */
+/** The operators' terminal (terminal.md#commands-and-output): version and help answer before anything else is loaded. */
 const argv = process.argv.slice(2);
 const end = argv.indexOf('--');
 const words = end < 0 ? argv : argv.slice(0, end);

@@ -1,4 +1,4 @@
-/** Every setting is an environment variable, checked at start; a bad one is named and stops the start (behaviour.md §11). */
+/** Every setting is an environment variable, checked at start; a bad one is named and stops the start (reliability.md#installation). */
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformPublisher } from '#domain/companies/notices.js';

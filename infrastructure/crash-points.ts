@@ -1,6 +1,6 @@
 /**
  * Where a process can be told to die, so that the promise "killed at any instant, nothing acknowledged is lost, nothing
- * happens twice" (reliability.md) is tried and not believed: `CRASH_AT=payments.placeHold:after#1` kills right after the first
+ * happens twice" (reliability.md#promises) is tried and not believed: `CRASH_AT=payments.placeHold:after#1` kills right after the first
  * answer, `transaction:after#7` right after the seventh commit, `locks.ask:before#1>transaction:before#1` at the first commit
  * from the first opening on; `log:<file>` kills nothing and writes down every point on the way.
  */

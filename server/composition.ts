@@ -1,6 +1,6 @@
 /**
  * The one composition root: the server and every test of the whole call this, and differ in three things only: the clock,
- * chance, and where the outside world lives (architecture, habit 8).
+ * chance, and where the outside world lives (decisions/0026-clock-random-and-ids-are-ports.md).
  */
 import { inviteFirstAdmin } from '#application/access/first-admin.js';
 import { createApp, type App } from '#application/app.js';

@@ -1,4 +1,4 @@
-/** The HTTP server put together: Fastify under Nest, hooks instead of guards and interceptors (performance report §1). */
+/** The HTTP server put together: Fastify under Nest, hooks instead of guards and interceptors (decisions/0011-nestjs-on-fastify-with-hooks.md). */
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';

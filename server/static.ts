@@ -1,6 +1,6 @@
 /**
- * The built web: two entries, so that a customer's phone never loads the operators' part (stack.md), files with a hash in
- * their name kept for a year, pages asked for anew every time.
+ * The built web: two entries, so that a customer's phone never loads the operators' part (decisions/0010-two-web-builds.md), files with a
+ * hash in their name kept for a year, pages asked for anew every time.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';

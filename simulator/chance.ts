@@ -1,6 +1,6 @@
 /**
  * All chance of the simulator comes from labelled seeded streams, so that one seed replays a whole run and adding a
- * consumer never shifts another's sequence (simulator.md, "faults"). Not for secrets.
+ * consumer never shifts another's sequence (simulator.md#faults). Not for secrets.
  */
 
 interface LogNormalShape {

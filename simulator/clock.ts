@@ -1,4 +1,4 @@
-/** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md, "clock"). */
+/** The clock of the whole installation in simulation: real, frozen, or advanced (simulator.md#clock). */
 import type { Instant } from '#domain/shared/record.js';
 import { createAgenda, inOne, type Task } from '#simulator/clock/agenda.js';
 import { createHands, type HandsOptions } from '#simulator/clock/hands.js';

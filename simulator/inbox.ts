@@ -1,4 +1,4 @@
-/** Every e-mail and SMS as its recipient would see it (simulator.md, "inbox"); a message with a known key comes once. */
+/** Every e-mail and SMS as its recipient would see it (simulator.md#parts); a message with a known key comes once. */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents, Keep } from './keep.js';
 import type { SimClock } from './sim-clock.js';

@@ -1,6 +1,6 @@
 /**
  * An append-only file of changes, one JSON line for what belongs together. A line handed to the kernel survives the
- * death of the process; a torn last line was never answered and is dropped (reliability.md, crash suite).
+ * death of the process; a torn last line was never answered and is dropped (reliability.md#promises).
  */
 import {
   closeSync,

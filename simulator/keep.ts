@@ -1,5 +1,5 @@
 /**
- * The outside world's own memory, which outlives the platform (simulator.md): documents in memory, written through to a
+ * The outside world's own memory, which outlives the platform (simulator.md#parts): documents in memory, written through to a
  * journal, so that `kill -9` loses nothing that was answered.
  */
 import { openJournal, type Change, type Journal } from './journal.js';

@@ -1,4 +1,4 @@
-/** The clock as every part of the simulator sees it (simulator.md, "clock"): the platform's own, real, frozen or advanced. */
+/** The clock as every part of the simulator sees it (simulator.md#clock): the platform's own, real, frozen or advanced. */
 import type { Instant } from '#domain/shared/record.js';
 
 export interface SimClock {

@@ -1,5 +1,5 @@
 /**
- * The outside world in a box (simulator.md): cabinets, payment provider, mailbox and clock, kept in their own file, so that
+ * The outside world in a box (simulator.md#parts): cabinets, payment provider, mailbox and clock, kept in their own file, so that
  * killing and restarting the platform never resets them. A library first: everything is reachable in process.
  */
 import { mkdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What happened in the outside world, one JSON object a line, oldest first (simulator.md, `GET /_sim/log`). */
+/** What happened in the outside world, one JSON object a line, oldest first (simulator.md#control-api). */
 import { randomUUID } from 'node:crypto';
 
 type Facts = Readonly<Record<string, unknown>>;

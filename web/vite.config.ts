@@ -1,6 +1,6 @@
 /**
- * Builds the faces of the product, one HTML entry each, so that a phone never downloads the admin (stack.md). The simulator's
- * page lives in its own room and is built beside them when it exists.
+ * Builds the faces of the product, one HTML entry each, so that a phone never downloads the admin (decisions/0010-two-web-builds.md). The
+ * simulator's page lives in its own room and is built beside them when it exists.
  */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

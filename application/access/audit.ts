@@ -1,4 +1,4 @@
-/** Every action of staff leaves an entry, in the transaction of what it did (behaviour.md §3). */
+/** Every action of staff leaves an entry, in the transaction of what it did (accounts.md#audit). */
 import type { AuditEntry } from '#application/records.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';

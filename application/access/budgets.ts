@@ -1,4 +1,4 @@
-/** Counters of wrong tries: taken before anything is compared, given back when the try was right (behaviour.md §4). */
+/** Counters of wrong tries: taken before anything is compared, given back when the try was right (doors-and-codes.md#guessing). */
 import { asksForMore } from '#domain/access/guessing.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';

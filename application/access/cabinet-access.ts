@@ -1,4 +1,4 @@
-/** Which cabinets a person sees (behaviour.md §3): all of their company's, or only those that are named here. */
+/** Which cabinets a person sees (accounts.md#tenants-and-cabinets): all of their company's, or only those that are named here. */
 import { reachRefusal } from '#domain/access/user-rules.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** Inviting, changing and deleting people, under the rules of who may make whom what (behaviour.md §3). */
+/** Inviting, changing and deleting people, under the rules of who may make whom what (accounts.md#people). */
 import {
   endsSessions,
   grantRefusal,

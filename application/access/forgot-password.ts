@@ -1,4 +1,4 @@
-/** A forgotten password: the same answer, after the same work, for every address (behaviour.md §3). */
+/** A forgotten password: the same answer, after the same work, for every address (accounts.md#passwords-and-links). */
 import type { Caller, Installation } from '#application/installation.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import { take, type Budget } from './budgets.js';

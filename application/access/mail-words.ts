@@ -1,4 +1,4 @@
-/** The words of e-mails about an account, in French (behaviour.md §10). */
+/** The words of e-mails about an account, in French (messages.md#channels-and-content). */
 import { greeting } from '#application/messages/greeting.js';
 
 interface MailWords {

@@ -1,6 +1,6 @@
 /**
- * One's own second factor (behaviour.md §3): turned on by the password and a first code of the app, off by the password and a code.
- * The key is told between the two steps of turning it on and never again, recovery codes once.
+ * One's own second factor (accounts.md#second-factor): turned on by the password and a first code of the app, off by the password and a
+ * code. The key is told between the two steps of turning it on and never again, recovery codes once.
  */
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import {

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, for themselves: a device that is not theirs any more is signed out from here (behaviour.md §3). */
+/** Where somebody is signed in, for themselves: a device that is not theirs any more is signed out from here (accounts.md#sessions). */
 import { isOver, type Session } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/own-sessions.js';

@@ -1,6 +1,6 @@
 /**
  * A refresh token is used once: each use gives the next one. A used token that comes back ends its family, because one of the
- * two who hold it stole it; only two tabs of one client that raced within 10 s both go on (behaviour.md §3).
+ * two who hold it stole it; only two tabs of one client that raced within 10 s both go on (accounts.md#sessions).
  */
 import { sessionEndingTexts } from '#domain/access/session-ending-texts.js';
 import { ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';

@@ -1,4 +1,4 @@
-/** Sessions begin with a password and end by signing out, by a theft, or with the rights that they carried (behaviour.md §3). */
+/** Sessions begin with a password and end by signing out, by a theft, or with the rights that they carried (accounts.md#sessions). */
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { newRecord } from '#domain/shared/record.js';

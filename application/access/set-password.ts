@@ -1,4 +1,4 @@
-/** Passwords are set by single-use links, or by who knows the current one; either way every other session ends (behaviour.md §3). */
+/** Passwords are set by single-use links, or by who knows the current one; either way every other session ends (accounts.md#passwords-and-links). */
 import { isUsable, type PasswordLink } from '#domain/access/password-link.js';
 import { passwordFault } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';

@@ -1,5 +1,5 @@
 /**
- * Tries of passwords (behaviour.md §3): 5 in a row for one account from one address, 30 an hour for an address. A swarm of
+ * Tries of passwords (accounts.md#sign-in-budgets): 5 in a row for one account from one address, 30 an hour for an address. A swarm of
  * addresses has 50 an hour for an account, but whoever signed in from an address before keeps their own 5: a stranger can
  * keep nobody out for ever. Accounts that do not exist are counted like those that do.
  */

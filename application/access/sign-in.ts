@@ -1,4 +1,4 @@
-/** Signing in: the same refusal, after the same time, for whoever does not exist, may not, or typed wrong (behaviour.md §3). */
+/** Signing in: the same refusal, after the same time, for whoever does not exist, may not, or typed wrong (accounts.md#sessions). */
 import type { User } from '#domain/access/user.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day } from '#domain/shared/record.js';

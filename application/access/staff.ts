@@ -1,6 +1,6 @@
 /**
- * Who acts, and what they may see (behaviour.md §3): another tenant's record does not exist for them (404), one of their own
- * company on a cabinet that they are kept from is refused (403).
+ * Who acts, and what they may see (accounts.md#tenants-and-cabinets): another tenant's record does not exist for them (404), one of their
+ * own company on a cabinet that they are kept from is refused (403).
  */
 import type { Role } from '#domain/access/role.js';
 import { DomainError } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** The list of people and one of them, as managers see them (behaviour.md §3). */
+/** The list of people and one of them, as managers see them (accounts.md#people). */
 import { userStatuses, type User, type UserStatus } from '#domain/access/user.js';
 import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { UserView } from '#application/contract/users.js';

@@ -1,5 +1,5 @@
 /**
- * Reading the audit (behaviour.md §3): managers and the platform's people read what was done in their company, operators and
+ * Reading the audit (accounts.md#audit): managers and the platform's people read what was done in their company, operators and
  * support what they did themselves. Whoever is kept to some cabinets reads of those only.
  */
 import type { AuditView } from '#application/contract/audit.js';

@@ -1,4 +1,4 @@
-/** Figures of a period and of the one before: what came in, what was rented, ordered and deposited, how items came back (experience.md, "Work first"). */
+/** Figures of a period and of the one before: what came in, what was rented, ordered and deposited, how items came back (pages.md#board). */
 import type { FigureDays } from '#domain/board/figures.js';
 import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FigurePeriod, Figures } from '#application/contract/board.js';

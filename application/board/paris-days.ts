@@ -1,4 +1,4 @@
-/** Days as the walls of Europe/Paris show them (behaviour.md §2). */
+/** Days as the walls of Europe/Paris show them (lists-and-api.md#paths-and-values). */
 import { clockChangesOf, instantOfParisWall, parisOffsetMs, parisWall } from '#domain/shared/paris.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 

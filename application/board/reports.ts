@@ -1,5 +1,5 @@
 /**
- * What the board asks of the database (experience.md, "Work first"): what waits for a person, then figures over a period. Every
+ * What the board asks of the database (pages.md#board): what waits for a person, then figures over a period. Every
  * answer is bounded by companies and cabinets, and comes from an index.
  */
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
@@ -55,7 +55,7 @@ export interface Sales {
   readonly refundedCents: number;
 }
 
-/** Ends of rentals by how they came back (behaviour.md §8.2: late is counted from the end of the grace). */
+/** Ends of rentals by how they came back (rental.md#lateness: late is counted from the end of the grace). */
 export interface Punctuality {
   readonly inTime: number;
   readonly withinGrace: number;

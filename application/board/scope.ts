@@ -1,4 +1,4 @@
-/** Whose records a board or a search covers: the actor's tenant and cabinets, narrowed to what they ask for (behaviour.md §3). */
+/** Whose records a board or a search covers: the actor's tenant and cabinets, narrowed to what they ask for (accounts.md#tenants-and-cabinets). */
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';

@@ -1,4 +1,4 @@
-/** What waits for a person, and nothing else: a kind with nothing in it is not told (experience.md, "Work first"). */
+/** What waits for a person, and nothing else: a kind with nothing in it is not told (pages.md#board). */
 import { waitingKinds } from '#domain/board/waiting.js';
 import { euros } from '#domain/shared/money.js';
 import type { WaitingGroup } from '#application/contract/board.js';

@@ -1,4 +1,4 @@
-/** Staff keep what is sold at their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
+/** Staff keep what is sold at their cabinets (specification §3, §5; accounts.md#roles): read by all, changed by managers. */
 import {
   quantityOf,
   type SellableItem,

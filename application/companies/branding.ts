@@ -1,4 +1,4 @@
-/** A company's brand, terms and payment keys (specification §3; behaviour.md §8.4): secrets come in sealed and never go out. */
+/** A company's brand, terms and payment keys (specification §3; money.md#payment-keys): secrets come in sealed and never go out. */
 import type { Branding, BrandingBody } from '#application/contract/companies.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,5 +1,5 @@
 /**
- * Closing a company (behaviour.md §12): it is hidden with everything of its own, its people are signed out at once and their
+ * Closing a company (accounts.md#companies): it is hidden with everything of its own, its people are signed out at once and their
  * e-mails are free again. What it sold and what staff did stays written.
  */
 import { audit } from '#application/access/audit.js';

@@ -1,4 +1,4 @@
-/** Companies: the platform's people open and close them, managers rename their own (behaviour.md §3). */
+/** Companies: the platform's people open and close them, managers rename their own (accounts.md#companies). */
 import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/keeping.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';

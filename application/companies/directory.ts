@@ -1,6 +1,6 @@
 /**
  * Whom a company keeps the names of, contacts or frequent customers: the daily work keeps them, assistance reads them
- * (behaviour.md §3). What differs between the two is the kind's.
+ * (accounts.md#roles). What differs between the two is the kind's.
  */
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';

@@ -1,6 +1,6 @@
 /**
  * Customers who come again, to be found while their name is typed (specification §3). How often and when they came last is
- * followed by the platform itself (behaviour.md §6).
+ * followed by the platform itself (parcels.md#frequent-customers).
  */
 import type { CustomerFields, FrequentCustomerView } from '#application/contract/contacts.js';
 import { iso } from '#application/iso.js';

@@ -1,4 +1,4 @@
-/** Who a company is in law, and its settings (behaviour.md §6, §7): invoices keep what they said on their day. */
+/** Who a company is in law, and its settings (parcels.md#keeping, money.md#invoices-and-credit-notes): invoices keep what they said on their day. */
 import type { CompanyLegal, LegalBody } from '#application/contract/company-legal.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

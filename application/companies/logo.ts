@@ -1,4 +1,4 @@
-/** A company's logo: drawn anew from what was handed in, kept by its content, public (specification §3; behaviour.md §12). */
+/** A company's logo: drawn anew from what was handed in, kept by its content, public (specification §3; accounts.md#companies). */
 import type { Branding } from '#application/contract/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';

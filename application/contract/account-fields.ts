@@ -1,4 +1,7 @@
-/** Passwords and codes of the second factor in the HTTP language: their limits (behaviour.md §12) and what is said of a bad one, here and in the forms. */
+/**
+ * Passwords and codes of the second factor in the HTTP language: their limits (accounts.md#passwords-and-links) and what is said of a bad
+ * one, here and in the forms.
+ */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { longestPassword, shortestPassword, type PasswordFault } from '#domain/access/password.js';

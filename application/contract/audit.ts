@@ -1,4 +1,4 @@
-/** What staff did (behaviour.md §3): searchable, exportable, never changed. */
+/** What staff did (accounts.md#audit): searchable, exportable, never changed. */
 import * as z from 'zod/mini';
 import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
 import { id, instant } from './fields.js';

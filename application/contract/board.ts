@@ -1,4 +1,4 @@
-/** The work board (experience.md, "Work first"): what waits for a person, then the figures of a period. */
+/** The work board (pages.md#board): what waits for a person, then the figures of a period. */
 import * as z from 'zod/mini';
 import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';

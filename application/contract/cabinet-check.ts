@@ -1,4 +1,4 @@
-/** The check of a cabinet on the spot, on the wire (decision 490): what each locker should hold, and what was found. */
+/** The check of a cabinet on the spot, on the wire (doors-and-codes.md#check-of-a-cabinet): what each locker should hold, and what was found. */
 import * as z from 'zod/mini';
 import { expectations, findings, verdicts } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';

@@ -1,4 +1,4 @@
-/** The number that is printed on a cabinet, for whoever cannot scan its code (decision 221). */
+/** The number that is printed on a cabinet, for whoever cannot scan its code (doors-and-codes.md#printed-number). */
 import * as z from 'zod/mini';
 import { id, referenceLike } from './fields.js';
 import { routes } from './route.js';

@@ -1,4 +1,4 @@
-/** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; behaviour.md §7, §9). */
+/** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; laundry.md#ordering, shop.md#articles). */
 import * as z from 'zod/mini';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { euroAmount, id, instant } from './fields.js';

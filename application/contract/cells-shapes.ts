@@ -1,4 +1,4 @@
-/** The forecast of a lock's cells on the wire (decision 510). */
+/** The forecast of a lock's cells on the wire (devices.md#batteries). */
 import * as z from 'zod/mini';
 import { batteryLevels } from '#domain/locks/battery-level.js';
 import { cellsSurenesses } from '#domain/locks/cells-forecast.js';

@@ -1,4 +1,4 @@
-/** The cells to take along, by cabinet, and the word that they were changed (decisions 510 to 514). */
+/** The cells to take along, by cabinet, and the word that they were changed (devices.md#batteries). */
 import * as z from 'zod/mini';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { cellsView } from './cells-shapes.js';

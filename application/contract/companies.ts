@@ -1,4 +1,4 @@
-/** Companies and their brand (specification §3, §5; behaviour.md §3): the payment keys come in and never go out. */
+/** Companies and their brand (specification §3, §5; accounts.md#roles): the payment keys come in and never go out. */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { landingLayouts } from '#domain/companies/landing.js';

@@ -1,4 +1,7 @@
-/** Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (behaviour.md §6, §7). */
+/**
+ * Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (parcels.md#keeping,
+ * money.md#invoices-and-credit-notes).
+ */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { isSiret, isVatNumber, parcelKeepHoursLimits } from '#domain/companies/legal.js';

@@ -1,4 +1,4 @@
-/** What a technician takes home from a cabinet: references only, no secret, no code, no customer (behaviour.md §3). */
+/** What a technician takes home from a cabinet: references only, no secret, no code, no customer (accounts.md#tenants-and-cabinets). */
 import * as z from 'zod/mini';
 import { eventVerdicts } from '#domain/locks/judge.js';
 import { doorView, linkView } from './door-shapes.js';

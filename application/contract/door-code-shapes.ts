@@ -1,4 +1,4 @@
-/** What whoever holds an 8-character code sees of the errand, and what the door answers (behaviour.md §4, §5). */
+/** What whoever holds an 8-character code sees of the errand, and what the door answers (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import * as z from 'zod/mini';
 import { doorSteps, orderKinds } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';

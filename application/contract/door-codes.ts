@@ -1,6 +1,6 @@
 /**
  * The doors behind 8-character codes. Every code says by itself what it is for; the look-ups by kind and step are those of the
- * specification (§7) and of behaviour.md §12, the same use-cases kept to one errand.
+ * specification (§7) and of doors-and-codes.md#codes, the same use-cases kept to one errand.
  */
 import { pickupReportLimit } from '#domain/doors/pickup-report.js';
 import * as z from 'zod/mini';

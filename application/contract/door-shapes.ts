@@ -1,4 +1,4 @@
-/** A door as staff see it live: what the lock said, what is on it, who has it (behaviour.md §5). */
+/** A door as staff see it live: what the lock said, what is on it, who has it (doors-and-codes.md#opening-a-door). */
 import * as z from 'zod/mini';
 import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';

@@ -6,9 +6,9 @@ import { cleanEmail, emailForm } from './email-form.js';
 export const id = z.uuid();
 /** ISO 8601 on the wire, with an offset or Z. */
 export const instant = z.iso.datetime({ offset: true });
-/** The base record of the specification, §3. Deleted records are hidden everywhere (behaviour.md §12): what is seen has no `deletedAt`. */
+/** The base record of the specification, §3. Deleted records are hidden everywhere (accounts.md#people): what is seen has no `deletedAt`. */
 export const recordFields = { id, createdAt: instant, updatedAt: instant, deletedAt: z.nullable(instant) };
-/** Euros with at most two decimals (behaviour.md §2). */
+/** Euros with at most two decimals (money.md#amounts-and-vat). */
 export const euroAmount = z.number();
 /** What the customer read before ordering, in the reply's own name: an order at another price is refused (PRICE_CHANGED). */
 export const shownAmount = z.optional(euroAmount.check(z.gte(0)));
@@ -17,7 +17,7 @@ export const shownTerms = z.optional(z.nullable(id));
 /** No database keeps a NUL, and no person types one. */
 const noNul = z.regex(/^[^\0]*$/);
 
-/** What somebody typed or pasted, cleaned before anything judges it (decision 650). */
+/** What somebody typed or pasted, cleaned before anything judges it (lists-and-api.md#text-fields). */
 const cleaned = (clean: (typed: string) => string, max: number) =>
   z.string().check(z.overwrite(clean), z.maxLength(max), noNul);
 const filled = (clean: (typed: string) => string, max: number) =>
@@ -50,7 +50,7 @@ export const typedCode = z.string().check(z.overwrite(cleanReference), z.minLeng
 export const wholeHours = z.number().check(z.int(), z.gte(1), z.lte(8760));
 export const timeUnitType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** RFC 9457 with our own members (behaviour.md §2): `message` says in French what to do next. */
+/** RFC 9457 with our own members (lists-and-api.md#errors): `message` says in French what to do next. */
 export const problem = z.object({
   status: z.number(),
   code: z.string(),

@@ -1,4 +1,4 @@
-/** One field for everything (experience.md, "Command palette"): a code, a phone number, a locker, a name leads to its page. */
+/** One field for everything (pages.md#keyboard): a code, a phone number, a locker, a name leads to its page. */
 import * as z from 'zod/mini';
 import { searched } from './fields.js';
 import { anyStaff } from './rights.js';

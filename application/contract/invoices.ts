@@ -1,4 +1,4 @@
-/** Invoices and credit notes (behaviour.md §7; specification §7): read, printed, and summed up by day. Nobody writes them by hand. */
+/** Invoices and credit notes (money.md#invoices-and-credit-notes; specification §7): read, printed, and summed up by day. Nobody writes them by hand. */
 import * as z from 'zod/mini';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant, reference } from './fields.js';

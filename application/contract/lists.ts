@@ -1,4 +1,4 @@
-/** Lists as every section speaks them (behaviour.md §2): a page of a filtered, sorted, searched whole. */
+/** Lists as every section speaks them (lists-and-api.md#lists): a page of a filtered, sorted, searched whole. */
 import * as z from 'zod/mini';
 import { instant, searched } from './fields.js';
 

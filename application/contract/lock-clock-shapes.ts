@@ -1,4 +1,4 @@
-/** The clock of an offline lock on the wire (decisions 530 to 534). Its times bear no zone: they are those of its display. */
+/** The clock of an offline lock on the wire (devices.md#clock-of-an-offline-lock). Its times bear no zone: they are those of its display. */
 import * as z from 'zod/mini';
 import { clockVerdicts } from '#domain/locks/clock-check.js';
 import { filledReference, instant } from './fields.js';

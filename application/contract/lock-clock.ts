@@ -1,4 +1,4 @@
-/** Reading and setting the clock of an offline lock (decisions 530 to 534). */
+/** Reading and setting the clock of an offline lock (devices.md#clock-of-an-offline-lock). */
 import * as z from 'zod/mini';
 import { id } from './fields.js';
 import { clockBody, clockChecked } from './lock-clock-shapes.js';

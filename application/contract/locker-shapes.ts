@@ -1,4 +1,4 @@
-/** Lockers, their locks, and what staff do at a door, on the wire (specification §3; behaviour.md §4, §5). */
+/** Lockers, their locks, and what staff do at a door, on the wire (specification §3; doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import * as z from 'zod/mini';
 import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
 import { lockerStatuses } from '#domain/lockers/status.js';

@@ -1,4 +1,4 @@
-/** Where one is signed in (behaviour.md §3). */
+/** Where one is signed in (accounts.md#sessions). */
 import * as z from 'zod/mini';
 import { done } from './account-fields.js';
 import { id, instant } from './fields.js';

@@ -1,4 +1,4 @@
-/** Parcels of Click & Collect as staff see them (specification §3, §4; behaviour.md §6). */
+/** Parcels of Click & Collect as staff see them (specification §3, §4; parcels.md#states). */
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';

@@ -1,4 +1,4 @@
-/** Parcels of Click & Collect: the calls of staff, and the look-ups by code (behaviour.md §6, §12). */
+/** Parcels of Click & Collect: the calls of staff, and the look-ups by code (parcels.md#states, parcels.md#codes-of-a-parcel). */
 import * as z from 'zod/mini';
 import { staffKeepHoursLimits } from '#domain/parcels/keeping.js';
 import { doorVisit } from './door-code-shapes.js';

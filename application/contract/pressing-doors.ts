@@ -1,5 +1,5 @@
 /**
- * The four look-ups by code of the specification, §7 (behaviour.md §12): `deposit` is the customer's drop, `pickup` the staff's
+ * The four look-ups by code of the specification, §7 (laundry.md#look-ups-by-code): `deposit` is the customer's drop, `pickup` the staff's
  * collection, `return` the staff's return, `customer-pickup` the customer's.
  */
 import * as z from 'zod/mini';

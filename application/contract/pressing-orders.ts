@@ -1,4 +1,4 @@
-/** The pressing calls of staff: specification §7 "Pressing orders", behaviour.md §7, §12. */
+/** The pressing calls of staff: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
 import * as z from 'zod/mini';
 import { pressingStatuses } from '#domain/pressing/pressing-order.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';

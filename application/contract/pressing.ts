@@ -1,4 +1,4 @@
-/** The pressing calls that customers make: specification §7 "Pressing orders", behaviour.md §7, §12. */
+/** The pressing calls that customers make: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';

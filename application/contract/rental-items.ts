@@ -1,4 +1,4 @@
-/** What a cabinet lets: items, their packages, and the units in its lockers (specification §3; behaviour.md §2, §8). */
+/** What a cabinet lets: items, their packages, and the units in its lockers (specification §3; lists-and-api.md#conflicts, rental.md#items). */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { id, line, wholeHours } from './fields.js';

@@ -56,7 +56,7 @@ const fields = {
   isReturned: z.boolean(),
   /** Past the planned end and its grace, the item still out. */
   isOverdue: z.boolean(),
-  /** Seven days overdue: somebody must decide (behaviour.md §8.3). */
+  /** Seven days overdue: somebody must decide (rental.md#lateness). */
   isNeverReturned: z.boolean(),
   totalAmount: euroAmount,
   baseRentalAmount: euroAmount,

@@ -1,5 +1,5 @@
 /**
- * The rental calls of staff: specification §7 "Rentals", and behaviour.md §8.3, §12. `/RentalOrders/*` and `/admin/rental-orders/*`
+ * The rental calls of staff: specification §7 "Rentals", and rental.md#states-and-actions. `/RentalOrders/*` and `/admin/rental-orders/*`
  * are the same use-cases.
  */
 import * as z from 'zod/mini';

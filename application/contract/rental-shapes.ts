@@ -1,4 +1,4 @@
-/** What rentals look like on the wire: the field names of the specification, §3, and of behaviour.md §12. */
+/** What rentals look like on the wire: the field names of the specification, §3, and of rental.md#amounts-on-the-wire. */
 import * as z from 'zod/mini';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { accessTypes } from '#domain/locks/opening.js';
@@ -204,7 +204,7 @@ export const rentalSession = z.object({
   orderId: id,
   lockerNumber: z.number(),
   rentalCode: z.string(),
-  /** The link's secret, for 30 min after the payment, then null (behaviour.md §4). */
+  /** The link's secret, for 30 min after the payment, then null (doors-and-codes.md#proof-of-an-order). */
   accessToken: z.nullable(z.string()),
   rentalItemName: z.string(),
   cabinetId: id,

@@ -1,4 +1,4 @@
-/** Reservations as staff see them: a list, and a calendar by unit (issue 3; behaviour.md §8.1, §8.3). */
+/** Reservations as staff see them: a list, and a calendar by unit (issue 3; rental.md#units-and-availability, rental.md#periods). */
 import * as z from 'zod/mini';
 import { euroAmount, id, instant } from './fields.js';
 import { listOf, listQuery } from './lists.js';

@@ -1,4 +1,4 @@
-/** Which roles may call a staff route (behaviour.md §3); tenant and cabinet limits are the use-cases' (application/access/staff.ts). */
+/** Which roles may call a staff route (accounts.md#roles); tenant and cabinet limits are the use-cases' (application/access/staff.ts). */
 import type { Role } from '#domain/access/role.js';
 
 export interface StaffAccess {

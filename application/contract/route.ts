@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `public`: anyone. `holder`: whoever proves an order, by link token or by code and phone digits
- * (behaviour.md §4). `code`: whoever comes by the link of a door code (`X-Order-Token`) or types it; `X-Cabinet` and
+ * (doors-and-codes.md#proof-of-an-order). `code`: whoever comes by the link of a door code (`X-Order-Token`) or types it; `X-Cabinet` and
  * `X-Phone-Digits` bring what a spent budget asks for. `provider`: signed by the payment provider. Roles: staff who signed in and have one of them. Deny by
  * default: a route without access does not compile.
  */
@@ -38,7 +38,7 @@ export interface Route {
   readonly status?: number;
   /** Null is answered as 204, without a body. */
   readonly emptyWhenNull?: true;
-  /** Calls of sign-in are never remembered for repetition: their answers are secrets (behaviour.md §2). */
+  /** Calls of sign-in are never remembered for repetition: their answers are secrets (lists-and-api.md#repeated-requests). */
   readonly repeatable?: false;
 }
 

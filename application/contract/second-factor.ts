@@ -1,4 +1,4 @@
-/** The second factor of staff (behaviour.md §3). None of these answers is remembered: keys and codes are in them. */
+/** The second factor of staff (accounts.md#second-factor). None of these answers is remembered: keys and codes are in them. */
 import * as z from 'zod/mini';
 import { done, typedFactorCode, typedPassword } from './account-fields.js';
 import { filledText, id, instant } from './fields.js';

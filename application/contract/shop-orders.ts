@@ -1,4 +1,4 @@
-/** The shop's calls of staff (behaviour.md §9, §12). */
+/** The shop's calls of staff (shop.md#states). */
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';

@@ -1,4 +1,4 @@
-/** The shop's calls that customers make (behaviour.md §9, §12): an order, its payment session. */
+/** The shop's calls that customers make (shop.md#states, money.md#unpaid-orders): an order, its payment session. */
 import * as z from 'zod/mini';
 import {
   email,

@@ -1,4 +1,4 @@
-/** Staff keep a rental that runs going for its customer: what a new end costs, and the deed (decisions 384, 385). */
+/** Staff keep a rental that runs going for its customer: what a new end costs, and the deed (rental.md#extension-by-staff). */
 import * as z from 'zod/mini';
 import { euroAmount, filledText, id, instant } from './fields.js';
 import { rentalOrderDetail } from './rental-order-shapes.js';

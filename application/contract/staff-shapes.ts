@@ -5,7 +5,7 @@ import { filledText } from './fields.js';
 
 export const version = z.number().check(z.int(), z.gte(1));
 export const done = z.object({ success: z.boolean() });
-/** Doors, codes and what takes a locker out of use always say why (behaviour.md §3). */
+/** Doors, codes and what takes a locker out of use always say why (accounts.md#roles). */
 export const reasonBody = z.strictObject({ reason: filledText(reasonLimit) });
 /** For whoever takes over: as long as an order’s. */
 export const noteBody = z.strictObject({ text: filledText(1000) });

@@ -1,4 +1,4 @@
-/** People and their rights (specification §7; behaviour.md §3), and everybody's own account. */
+/** People and their rights (specification §7; accounts.md#people), and everybody's own account. */
 import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';

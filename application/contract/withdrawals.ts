@@ -1,4 +1,7 @@
-/** « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental (decisions 362, 236). Apart, so that no phone at a door loads it. */
+/**
+ * « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental (withdrawal.md#statement). Apart, so
+ * that no phone at a door loads it.
+ */
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
 import { withdrawableKinds, withdrawalOutcomes, withdrawalStates } from '#domain/sales/withdrawal.js';

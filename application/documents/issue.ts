@@ -1,6 +1,7 @@
 /**
  * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
- * transaction that is undone gives its number back (behaviour.md §7). An order has one invoice, and a credit note a refund.
+ * transaction that is undone gives its number back (money.md#invoices-and-credit-notes). An order has one invoice, and a credit note a
+ * refund.
  */
 import { htCentsOf, totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Company } from '#domain/companies/company.js';

@@ -17,7 +17,7 @@ export const invoiceLink = (
 const receiptToken = (at: Pick<Installation, 'secrets'>, rentalOrderId: string): string =>
   at.secrets.digest(`rental:${rentalOrderId}:receipt`);
 
-/** The same for the receipt of a rental: it opens no door, and lives on when the link of the rental is dead (decision 361). */
+/** The same for the receipt of a rental: it opens no door, and lives on when the link of the rental is dead (money.md#receipts). */
 export const receiptLink = (
   at: Pick<Installation, 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> },
   { id }: { readonly id: string },

@@ -1,4 +1,4 @@
-/** How an order was paid, or given back, as its invoice says it for good (behaviour.md §7). */
+/** How an order was paid, or given back, as its invoice says it for good (money.md#invoices-and-credit-notes). */
 import { dayOfYear } from '#application/messages/french.js';
 import type { Instant } from '#domain/shared/record.js';
 

@@ -1,7 +1,7 @@
 /**
  * The page of a code (specification §2), as messages, labels and QR codes give it. What the code itself says is enough; the words
  * in the address only dress the page while it loads, and a parcel's pick-up is what it takes for granted. The token in the
- * fragment proves the link: its holder is asked for nothing more, from whatever address (behaviour.md §4).
+ * fragment proves the link: its holder is asked for nothing more, from whatever address (doors-and-codes.md#proof-of-an-order).
  */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';

@@ -1,5 +1,5 @@
 /**
- * Codes that open by themselves (behaviour.md §4): given out, followed by a code on the lock, taken back. Resending a message
+ * Codes that open by themselves (doors-and-codes.md#codes): given out, followed by a code on the lock, taken back. Resending a message
  * never changes a code; reissuing does, and kills the old one.
  */
 import { holderOf, isLive, type DoorCode, type DoorStep, type OrderKind } from '#domain/doors/door-code.js';
@@ -17,7 +17,7 @@ import { orderRefOf, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /**
- * A networked lock has the code for as long as things wait behind doors, link or not (reliability.md asks for 72 h), and loses it
+ * A networked lock has the code for as long as things wait behind doors, link or not (reliability.md#promises asks for 72 h), and loses it
  * when the errand is done; the code of one that waits longer is renewed when it is asked for.
  */
 const aheadMs = 30 * day;

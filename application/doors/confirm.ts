@@ -1,4 +1,4 @@
-/** Saying that it is done, where the door cannot; and that nothing was put in after all (behaviour.md §5). */
+/** Saying that it is done, where the door cannot; and that nothing was put in after all (doors-and-codes.md#truth-of-the-door). */
 import { holderOf, isLive, isUndoable, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';

@@ -1,6 +1,6 @@
 /**
- * What a door tells, for whose grant: an errand's (8-character codes) or a rental's (behaviour.md §5: the door's own events are
- * the truth where the lock has them).
+ * What a door tells, for whose grant: an errand's (8-character codes) or a rental's (doors-and-codes.md#truth-of-the-door: the door's own
+ * events are the truth where the lock has them).
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';

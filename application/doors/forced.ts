@@ -1,6 +1,6 @@
 /**
  * A door was forced: what was behind it may be gone, or something else be there, and its bolt may hold no more. The next closing
- * says nothing of that: staff look before anybody relies on the locker again (decisions 143, 180 and 183).
+ * says nothing of that: staff look before anybody relies on the locker again (doors-and-codes.md#lockers-to-inspect).
  */
 import { putsIn } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';

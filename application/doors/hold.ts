@@ -1,6 +1,6 @@
 /**
- * After a pick-up the locker stays its recipient's for five minutes (decision 741): the same code opens it again, at the keypad and
- * from afar, and nobody else is given it. The order itself is over: nothing of it moves when the door opens once more.
+ * After a pick-up the locker stays its recipient's for five minutes (doors-and-codes.md#after-a-pick-up): the same code opens it again, at
+ * the keypad and from afar, and nobody else is given it. The order itself is over: nothing of it moves when the door opens once more.
  */
 import { isLive, reopenMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';

@@ -1,6 +1,6 @@
 /**
  * Somebody put something in or took it out, maybe, when nobody waited for that any more: staff look before the locker is let again
- * (decision 143). Staff of a shop or a laundry know what they did.
+ * (doors-and-codes.md#lockers-to-inspect). Staff of a shop or a laundry know what they did.
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

@@ -1,7 +1,7 @@
 /**
  * A locker is closed while something is still to be put into it: whoever holds the code gets another locker of the same cabinet under
- * the same code (behaviour.md §5). What is inside, or may be, stays where it is, and its code goes on opening: a broken door is
- * opened by hand, never forgotten.
+ * the same code (doors-and-codes.md#leaving-a-locker). What is inside, or may be, stays where it is, and its code goes on opening: a broken
+ * door is opened by hand, never forgotten.
  */
 import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

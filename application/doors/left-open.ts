@@ -1,6 +1,6 @@
 /**
  * A door that stands open behind a customer who may have left: they are told, once an opening, for a return counts when its door is shut,
- * and until then whatever lies behind it is anybody's (decision 480).
+ * and until then whatever lies behind it is anybody's (doors-and-codes.md#doors-left-open).
  */
 import { putsIn } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';

@@ -1,8 +1,8 @@
 /**
  * Finding the door task behind a code of eight characters. Unknown, used, revoked and foreign codes answer the same, in the same
- * time, and only wrong tries count (behaviour.md §4). Whoever brings the link's token is asked for nothing; whoever types the code
- * is asked for the cabinet once the budgets of their network or of the platform are spent, and for the last digits of the phone
- * once the cabinet's is. A kiosk names its cabinet from the start.
+ * time, and only wrong tries count (doors-and-codes.md#guessing). Whoever brings the link's token is asked for nothing; whoever types the
+ * code is asked for the cabinet once the budgets of their network or of the platform are spent, and for the last digits of the phone once
+ * the cabinet's is. A kiosk names its cabinet from the start.
  */
 import { isReadable, type DoorCode } from '#domain/doors/door-code.js';
 import { readPublicNumber } from '#domain/lockers/public-number.js';

@@ -1,4 +1,4 @@
-/** Getting a locker open by its 8-character code: by the keypad, or from afar where the lock can (behaviour.md §5). */
+/** Getting a locker open by its 8-character code: by the keypad, or from afar where the lock can (doors-and-codes.md#opening-a-door). */
 import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -40,7 +40,7 @@ async function doorFor(at: Installation, store: Store, codeId: string): Promise<
   return { code, ...(await grantFor(at, store, code)) };
 }
 
-/** A lock that tells nothing: its holder is asked whether it is done (behaviour.md §5). */
+/** A lock that tells nothing: its holder is asked whether it is done (doors-and-codes.md#opening-a-door). */
 async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
   const isAsked = !isLive(code) || code.unconfirmedSince !== null;
   if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;

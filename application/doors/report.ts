@@ -1,6 +1,6 @@
 /**
  * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: what the recipient found waits for staff, and the locker stays shut until
- * they have looked (decision 743).
+ * they have looked (doors-and-codes.md#reports-on-a-pick-up).
  */
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import { DomainError } from '#domain/shared/errors.js';

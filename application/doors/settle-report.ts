@@ -1,4 +1,7 @@
-/** Staff answer a report on a pick-up: with words to its recipient, who was at a door that staff can only read of (decision 743). */
+/**
+ * Staff answer a report on a pick-up: with words to its recipient, who was at a door that staff can only read of
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 import { DomainError } from '#domain/shared/errors.js';
 import type { PickupOutcome, PickupReport } from '#domain/doors/pickup-report.js';
 import { audit } from '#application/access/audit.js';

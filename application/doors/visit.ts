@@ -1,4 +1,7 @@
-/** The errand as whoever holds its code sees it: what to do, at which locker, how far it got (behaviour.md §5, §12). */
+/**
+ * The errand as whoever holds its code sees it: what to do, at which locker, how far it got (doors-and-codes.md#truth-of-the-door,
+ * doors-and-codes.md#codes).
+ */
 import { isUndoable, undoMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { isClosed } from '#domain/lockers/status.js';

@@ -1,5 +1,5 @@
 /**
- * One field for everything (experience.md, "Command palette"): what a code, a phone number in any form, an e-mail, a name, a locker's
+ * One field for everything (pages.md#keyboard): what a code, a phone number in any form, an e-mail, a name, a locker's
  * number or a serial number may mean, within the actor's tenant and cabinets. What is meant exactly comes first.
  */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
@@ -140,7 +140,7 @@ const customers: Search = async (store, staff, text) => {
   return found.items.map(customerHit);
 };
 
-/** People are managed by managers: others do not look them up (behaviour.md §3). */
+/** People are managed by managers: others do not look them up (accounts.md#people). */
 const users: Search = async (store, staff, search) => {
   if (!hasRole(staff, 'Admin', 'Manager')) return [];
   const match = listScope(staff, null);

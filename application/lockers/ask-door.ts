@@ -1,6 +1,7 @@
 /**
  * A command that somebody waits for, 15 s at most: a gateway that is busy is asked again, and one that refuses the fence once more with
- * the one that was raised for it (fences.ts). It says why the bolt did not move, never "open" without the lock's own word (behaviour.md §5).
+ * the one that was raised for it (fences.ts). It says why the bolt did not move, never "open" without the lock's own word
+ * (doors-and-codes.md#opening-a-door).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Opening } from '#domain/locks/opening.js';

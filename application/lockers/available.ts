@@ -1,4 +1,7 @@
-/** From when on lockers take something new, where that is known and not yet: for lists, pages and whoever finds none (decision 742). */
+/**
+ * From when on lockers take something new, where that is known and not yet: for lists, pages and whoever finds none
+ * (doors-and-codes.md#when-a-locker-may-be-let-again).
+ */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
 import { isAvailable } from '#domain/lockers/status.js';

@@ -1,6 +1,7 @@
 /**
- * The check of a cabinet on the spot (decision 490): what each locker should hold, what was found there, and what that does. A locker
- * that is not as it should be is put aside; money and orders stay what they are, until a person decides on the order's page.
+ * The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): what each locker should hold, what was found there, and what
+ * that does. A locker that is not as it should be is put aside; money and orders stay what they are, until a person decides on the order's
+ * page.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';

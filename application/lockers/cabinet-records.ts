@@ -1,4 +1,4 @@
-/** What the platform remembers of a cabinet's link and of its events (locks.md §2). */
+/** What the platform remembers of a cabinet's link and of its events (devices.md#presence). */
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { EventVerdict } from '#domain/locks/judge.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';

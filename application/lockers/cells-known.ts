@@ -1,4 +1,4 @@
-/** What the platform knows of the cells in a lock, and how the forecast of them is told (decisions 510 to 512). */
+/** What the platform knows of the cells in a lock, and how the forecast of them is told (devices.md#batteries). */
 import { batteryOf, warnedBatteries } from '#domain/locks/battery-level.js';
 import {
   cellsForecast,

@@ -1,4 +1,4 @@
-/** Which cells are to be taken to which cabinet, and the word of staff that they were changed (decisions 512 to 514). */
+/** Which cells are to be taken to which cabinet, and the word of staff that they were changed (devices.md#batteries). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';

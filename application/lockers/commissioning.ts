@@ -1,5 +1,5 @@
 /**
- * Putting a lock into a door and taking it out (locks.md §1): platform and lock agree on serial number, clock and, where the
+ * Putting a lock into a door and taking it out (devices.md#computed-codes): platform and lock agree on serial number, clock and, where the
  * lock is offline, on the secret that both compute codes from. Only while nothing lives in the locker.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';

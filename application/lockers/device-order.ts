@@ -1,6 +1,6 @@
 /**
  * Events of a cabinet in device order whatever the order of arrival: a gap is asked for, and passed over when the device cannot fill it;
- * a boot that ends leaves what it had still to tell (locks.md §2).
+ * a boot that ends leaves what it had still to tell (devices.md#cabinet-protocol).
  */
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';

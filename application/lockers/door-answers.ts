@@ -1,4 +1,4 @@
-/** What whoever asked for a door is answered, whatever their order is: its code, or that it is open (behaviour.md §5). */
+/** What whoever asked for a door is answered, whatever their order is: its code, or that it is open (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';

@@ -1,4 +1,4 @@
-/** The doors of a cabinet as they are now (behaviour.md §5): what the locks said, which codes are on them, who has them. */
+/** The doors of a cabinet as they are now (doors-and-codes.md#opening-a-door): what the locks said, which codes are on them, who has them. */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';

@@ -1,4 +1,4 @@
-/** Which other cabinets of the company have room now: told where one has none (decision 520). */
+/** Which other cabinets of the company have room now: told where one has none (doors-and-codes.md#alternatives). */
 import type { Staff } from '#application/access/staff.js';
 import type { RoomElsewhere } from '#application/contract/elsewhere.js';
 import type { Ports } from '#application/ports.js';

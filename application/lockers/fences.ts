@@ -1,6 +1,6 @@
 /**
  * A gateway that refuses the newest claim's fence has seen higher ones than the platform knows of: the database was restored, or the
- * gateway served another one. Whatever is alive at the locker rises above them (locks.md §2).
+ * gateway served another one. Whatever is alive at the locker rises above them (devices.md#fences).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { fenceAbove } from '#domain/locks/fence.js';

@@ -4,7 +4,7 @@ import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CabinetEventType } from './cabinet-records.js';
 
-/** Which door a command is for; `fence` keeps late commands from a later customer's door (locks.md §2). */
+/** Which door a command is for; `fence` keeps late commands from a later customer's door (devices.md#fences). */
 export interface LockTarget {
   readonly cabinetId: string;
   readonly lockerId: string;

@@ -1,6 +1,6 @@
 /**
- * Grants: lock codes issued, pushed, shown, taken back and erased (behaviour.md §4, §5; locks.md §1). A code is on its way
- * before it is on the lock, and both are told.
+ * Grants: lock codes issued, pushed, shown, taken back and erased (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door;
+ * devices.md#code-states). A code is on its way before it is on the lock, and both are told.
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
@@ -16,7 +16,7 @@ import type { Store } from '#application/store.js';
 import { codeContext, computedCode, freshPin } from './lock-codes.js';
 import { releaseClaims } from './claims.js';
 
-/** Lock codes are erased this long after their grant ends (behaviour.md §4). */
+/** Lock codes are erased this long after their grant ends (doors-and-codes.md#codes). */
 export const eraseAfterMs = day;
 
 interface GrantWish {
@@ -137,8 +137,8 @@ export async function desireAnew(
 }
 
 /**
- * The codes of the order that still open are to do so until then, and its lock is told (decision 386): under the same digits, so that
- * whoever stands there with one is not stopped. A computed code has its end in its digits, and stays as it is.
+ * The codes of the order that still open are to do so until then, and its lock is told (rental.md#extension): under the same digits, so
+ * that whoever stands there with one is not stopped. A computed code has its end in its digits, and stays as it is.
  */
 export async function keepCodesUntil(
   at: Needs,

@@ -1,5 +1,5 @@
 /**
- * Every event and every result of a cabinet passes here before anything believes it (devices.md, "The judge"): what the rules need to
+ * Every event and every result of a cabinet passes here before anything believes it (devices.md#judging-messages): what the rules need to
  * know is read, and what they say is applied. Nothing else reads what devices say of their time, of their lockers and of their commands.
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';

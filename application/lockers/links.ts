@@ -1,4 +1,4 @@
-/** The record of a cabinet's link (locks.md §2): one a cabinet, from its first word on. */
+/** The record of a cabinet's link (devices.md#presence): one a cabinet, from its first word on. */
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';

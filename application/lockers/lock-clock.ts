@@ -1,6 +1,6 @@
 /**
- * The clock of an offline lock as whoever stands before it reads it (decisions 530 to 534): what it means, and the word that it
- * was set, from which on the guard of new codes counts.
+ * The clock of an offline lock as whoever stands before it reads it (devices.md#clock-of-an-offline-lock): what it means, and the word that
+ * it was set, from which on the guard of new codes counts.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import {

@@ -1,4 +1,4 @@
-/** Which code a lock is given: drawn for locks that are told, computed for locks that are not (locks.md §1). */
+/** Which code a lock is given: drawn for locks that are told, computed for locks that are not (devices.md#lock-models). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
 import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';

@@ -1,4 +1,4 @@
-/** Keeps what each lock last told of itself, with every event and every answer (behaviour.md §5). */
+/** Keeps what each lock last told of itself, with every event and every answer (doors-and-codes.md#truth-of-the-door). */
 import { afterEvent, afterLateEvent, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';

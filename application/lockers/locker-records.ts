@@ -1,4 +1,4 @@
-/** Lockers as records: list, create, change, delete (specification §3; behaviour.md §2). */
+/** Lockers as records: list, create, change, delete (specification §3; lists-and-api.md#conflicts). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { numbersOfRow, usualLockerName } from '#domain/lockers/limits.js';
 import { settled } from '#domain/lockers/status.js';

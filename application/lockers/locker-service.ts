@@ -1,6 +1,6 @@
 /**
- * Out of service, disabled, deleted: three different things, each with its reason (experience.md). Broken doors are an
- * operator's word; what is offered at all is the manager's.
+ * Out of service, disabled, deleted: three different things, each with its reason (doors-and-codes.md#leaving-a-locker). Broken doors are
+ * an operator's word; what is offered at all is the manager's.
  */
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import type { Locker } from '#domain/lockers/cabinet.js';

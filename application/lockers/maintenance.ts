@@ -1,7 +1,7 @@
 /**
- * A maintenance code (behaviour.md §4): a grant for staff on one locker, with a reason, for fifteen minutes. A free locker is
- * claimed for it, so that nobody is let in meanwhile. An occupied one is not: its order keeps it, staff are told, and the
- * order's timeline tells the visit. The digits are told only when asked for, and that is in the audit.
+ * A maintenance code (doors-and-codes.md#maintenance-codes): a grant for staff on one locker, with a reason, for fifteen minutes. A free
+ * locker is claimed for it, so that nobody is let in meanwhile. An occupied one is not: its order keeps it, staff are told, and the order's
+ * timeline tells the visit. The digits are told only when asked for, and that is in the audit.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -131,7 +131,7 @@ export async function revealMaintenanceCode(
 
 /**
  * A networked lock forgets the code, and the locker is free again. An offline lock keeps it to its end: the digits are not
- * told any more, and the locker is not let before (locks.md §1, "revocation").
+ * told any more, and the locker is not let before (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 export async function revokeMaintenanceCode(
   at: Installation,

@@ -1,4 +1,4 @@
-/** Presence and the gateway's clock (locks.md §2): the retained status, its last will, and heartbeats, most of which say nothing new. */
+/** Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of which say nothing new. */
 import { clockAfter, isClockOff, shownClock, type GatewayClock } from '#domain/locks/gateway-clock.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';

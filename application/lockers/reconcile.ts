@@ -1,6 +1,6 @@
 /**
- * The reconciler of codes (locks.md §1): compares what is desired of a lock with what it reported, and sends what is missing or takes away
- * what is too much. No other code pushes one.
+ * The reconciler of codes (devices.md#desired-and-reported): compares what is desired of a lock with what it reported, and sends what is
+ * missing or takes away what is too much. No other code pushes one.
  */
 import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
@@ -44,7 +44,10 @@ export function grantOfCommand(commandId: string): GrantCommand | null {
   return isOfGrant ? { verb, grantId, attempt: Number(attempt) } : null;
 }
 
-/** Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again (decision 555). */
+/**
+ * Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again
+ * (doors-and-codes.md#leaving-a-locker).
+ */
 async function isHeldBack(at: Installation, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
   if (doorCodeId === null || !isClosed(locker)) return false;
   return at.read(async (store) => isKeptOut(store, await store.doorCodes.get(doorCodeId), locker));

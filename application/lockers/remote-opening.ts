@@ -1,4 +1,4 @@
-/** A door opened from afar for whoever holds a grant (behaviour.md §5): asked, answered, never late. */
+/** A door opened from afar for whoever holds a grant (doors-and-codes.md#opening-a-door): asked, answered, never late. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { openingLifeMs, type Opening } from '#domain/locks/opening.js';

@@ -1,4 +1,4 @@
-/** Asking a cabinet to tell again what did not come (locks.md §2): when, how often, and until when. */
+/** Asking a cabinet to tell again what did not come (devices.md#cabinet-protocol): when, how often, and until when. */
 import { hour, second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';

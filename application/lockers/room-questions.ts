@@ -1,4 +1,4 @@
-/** What is free in cabinets: their lockers and units, and which of a company's cabinets have any (decision 520). */
+/** What is free in cabinets: their lockers and units, and which of a company's cabinets have any (doors-and-codes.md#alternatives). */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FreeLocker, Wish } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';

@@ -1,6 +1,6 @@
 /**
  * Gateways that fell silent although nobody said so: a last will is the broker's word, and a broker that restarts, or keeps the
- * connection of a gateway whose program hangs, never says it. The cabinet's history then tells since when (decision 302).
+ * connection of a gateway whose program hangs, never says it. The cabinet's history then tells since when (devices.md#presence).
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';

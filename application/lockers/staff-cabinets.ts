@@ -1,4 +1,4 @@
-/** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; locks.md §2). */
+/** Cabinets as records: list, create, change, delete, and the secret of their gateway (specification §3, §5; devices.md#cabinet-protocol). */
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, type Staff } from '#application/access/staff.js';
@@ -109,7 +109,7 @@ async function thenEndLine<T>(
 
 /**
  * Throws CABINET_IN_USE when another mode is wanted while anything lives in it. A cabinet that is deactivated signs in anew: what was
- * ordered there before goes on to its end (decision 701).
+ * ordered there before goes on to its end (devices.md#broker-connections).
  */
 export async function updateCabinet(
   at: Installation,

@@ -1,6 +1,6 @@
 /**
  * What the doors tell after staff opened them: remembered with the opening or the code of staff and on the timeline of the
- * order inside, and never taken for a customer's pick-up or return (behaviour.md §5).
+ * order inside, and never taken for a customer's pick-up or return (doors-and-codes.md#opening-a-door).
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';

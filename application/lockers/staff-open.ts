@@ -1,6 +1,6 @@
 /**
- * Opening a door from afar for staff, with a reason (behaviour.md §3, §5): asked, answered, never late. Recorded in the audit,
- * in the locker's history and on the timeline of the order inside.
+ * Opening a door from afar for staff, with a reason (accounts.md#roles, doors-and-codes.md#opening-a-door): asked, answered, never late.
+ * Recorded in the audit, in the locker's history and on the timeline of the order inside.
  */
 import { openingLifeMs } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';

@@ -1,4 +1,4 @@
-/** Finds a free locker that fits and claims it, or tells why none can be had (behaviour.md §6, §7, §9). */
+/** Finds a free locker that fits and claims it, or tells why none can be had (doors-and-codes.md#choosing-a-locker). */
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';

@@ -1,4 +1,4 @@
-/** Grants to be shown: of a code whose cabinet left without an answer nobody claims that it is on its way (locks.md §1). */
+/** Grants to be shown: of a code whose cabinet left without an answer nobody claims that it is on its way (devices.md#code-states). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';

@@ -1,6 +1,6 @@
 /**
  * Messages that will not arrive: refused for good by whoever carries them, or given up by the outbox. The board tells them, the
- * order's page why, and anybody may send them once more (behaviour.md §10).
+ * order's page why, and anybody may send them once more (messages.md#delivery).
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
 import type { Installation } from '#application/installation.js';

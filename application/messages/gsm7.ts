@@ -1,4 +1,4 @@
-/** SMS text: only characters of the GSM 03.38 alphabet, so that one message is 160 characters and not 70 (behaviour.md §10). */
+/** SMS text: only characters of the GSM 03.38 alphabet, so that one message is 160 characters and not 70 (messages.md#channels-and-content). */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';

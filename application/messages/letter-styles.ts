@@ -1,4 +1,4 @@
-/** The looks of an e-mail: the company's colour wherever it can be read, dark where the reader wants it (experience.md, "Everywhere"). */
+/** The looks of an e-mail: the company's colour wherever it can be read, dark where the reader wants it (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, type Rgb } from '#domain/companies/colour.js';
 
 const white: Rgb = [255, 255, 255];

@@ -1,6 +1,6 @@
 /**
- * An e-mail as its reader sees it, in the company's colours (behaviour.md §10). Content and form are apart: the text version is
- * the content, and the HTML is made from it, so that both say the same. Nothing is loaded from elsewhere but the logo.
+ * An e-mail as its reader sees it, in the company's colours (messages.md#channels-and-content). Content and form are apart: the text
+ * version is the content, and the HTML is made from it, so that both say the same. Nothing is loaded from elsewhere but the logo.
  */
 import { rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';

@@ -1,8 +1,9 @@
 /**
  * Messages that are true no more are not sent any more, and not sent again. One gives a code that was replaced or taken back: it would lead
- * somebody to a door that stays shut (behaviour.md §6: reissuing kills the old code). A code that was used is no reason: its message is a
- * receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée » (decision 411). A third asks for what was settled since. And
- * of a door that stands open nobody is told who shut it.
+ * somebody to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing kills the old code). A code that was used is no reason: its
+ * message is a receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée »
+ * (rental.md#what-the-customer-is-told-of-an-extension). A third asks for what was settled since. And of a door that stands open nobody is
+ * told who shut it.
  */
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { openDebts } from '#domain/rentals/debt.js';

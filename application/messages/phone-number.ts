@@ -1,4 +1,7 @@
-/** A phone number is judged where it is typed: a code or a receipt that was sent to half a number reaches nobody (behaviour.md §10). */
+/**
+ * A phone number is judged where it is typed: a code or a receipt that was sent to half a number reaches nobody
+ * (messages.md#phone-numbers-and-addresses).
+ */
 import { lastFourDigits } from '#domain/shared/codes.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';

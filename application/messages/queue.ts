@@ -1,6 +1,6 @@
 /**
  * Messages on their way: stored with the order in the transaction that wants them, sent from the outbox with retries; one
- * message an order, key and channel, whatever is repeated (behaviour.md §10; reliability, A4).
+ * message an order, key and channel, whatever is repeated (messages.md#delivery).
  */
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -78,7 +78,7 @@ export const isReachable = (at: Reach, { email, phone }: Addresses): boolean =>
 
 /**
  * Asks for the messages in the running transaction. A customer whom neither reaches is queued a text all the same, where there are
- * words for one: it fails at once, and is work for staff (decision 653). Only who was erased is not.
+ * words for one: it fails at once, and is work for staff (messages.md#delivery). Only who was erased is not.
  */
 export async function queueMessages(
   at: Installation,

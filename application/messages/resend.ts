@@ -1,4 +1,4 @@
-/** Sends a message of an order once more, as it was, to the order's own contact (reliability, A4); never a flood of them. */
+/** Sends a message of an order once more, as it was, to the order's own contact (messages.md#delivery); never a flood of them. */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';

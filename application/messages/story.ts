@@ -1,4 +1,4 @@
-/** The story of an order as staff read it: its messages with their fate, and who did what (behaviour.md §10). */
+/** The story of an order as staff read it: its messages with their fate, and who did what (messages.md#delivery). */
 import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

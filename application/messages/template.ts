@@ -1,4 +1,4 @@
-/** What a message says, as an e-mail and as an SMS, made from the words of one order (behaviour.md §10). */
+/** What a message says, as an e-mail and as an SMS, made from the words of one order (messages.md#channels-and-content). */
 import { fitSms } from './gsm7.js';
 
 export interface Template<Words> {

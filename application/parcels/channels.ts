@@ -1,4 +1,4 @@
-/** Whoever is to be told must be reachable the way they prefer (behaviour.md §6). */
+/** Whoever is to be told must be reachable the way they prefer (parcels.md#entry). */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';

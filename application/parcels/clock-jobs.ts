@@ -1,4 +1,4 @@
-/** What happens to a parcel because time passed (behaviour.md §6): each job looks at the state first, and may come twice. */
+/** What happens to a parcel because time passed (parcels.md#keeping): each job looks at the state first, and may come twice. */
 import { keptUntil, parcelReminderMs, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Instant } from '#domain/shared/record.js';

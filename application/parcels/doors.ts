@@ -1,4 +1,4 @@
-/** A parcel's errands at its door: the courier's deposit, the recipient's pick-up (behaviour.md §6). */
+/** A parcel's errands at its door: the courier's deposit, the recipient's pick-up (parcels.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
 import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';

@@ -1,4 +1,4 @@
-/** A parcel enters: it takes a locker, gets both codes, and its recipient is remembered (behaviour.md §6). */
+/** A parcel enters: it takes a locker, gets both codes, and its recipient is remembered (parcels.md#entry). */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { drawCode } from '#domain/shared/codes.js';

@@ -1,6 +1,6 @@
 /**
- * The frequent customer behind a parcel (behaviour.md §6): known by phone or e-mail, else remembered from now on, so that nobody
- * types a recipient twice.
+ * The frequent customer behind a parcel (parcels.md#frequent-customers): known by phone or e-mail, else remembered from now on, so that
+ * nobody types a recipient twice.
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Installation } from '#application/installation.js';
@@ -26,7 +26,7 @@ async function alike(store: Store, companyId: string, text: string): Promise<rea
     .items;
 }
 
-/** `+33 6…` and `06…` are one number (decision 70). */
+/** `+33 6…` and `06…` are one number (parcels.md#frequent-customers). */
 async function byPhone(at: Phones, store: Store, { companyId, customerPhone: phone }: Recipient) {
   if (phone === null) return [];
   const exact = await store.frequentCustomers.where({ companyId, phone });

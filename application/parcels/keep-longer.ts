@@ -1,4 +1,4 @@
-/** A parcel that is kept longer: its recipient asks for it, once, or staff grant it (behaviour.md §6). */
+/** A parcel that is kept longer: its recipient asks for it, once, or staff grant it (parcels.md#keeping). */
 import { extraHoursByStaff, extraHoursFor, keptUntil, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';

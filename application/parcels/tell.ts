@@ -1,4 +1,4 @@
-/** Telling the recipient of a parcel something, by the channels that they prefer (behaviour.md §6, §10). */
+/** Telling the recipient of a parcel something, by the channels that they prefer (parcels.md#states, messages.md#channels-and-content). */
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';

@@ -1,4 +1,4 @@
-/** What the recipient of a parcel is told, in French; SMS stay within 160 GSM-7 characters (behaviour.md §6, §10). */
+/** What the recipient of a parcel is told, in French; SMS stay within 160 GSM-7 characters (parcels.md#states, messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';

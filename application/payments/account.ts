@@ -1,4 +1,4 @@
-/** Each company has its own keys at the provider, encrypted at rest (behaviour.md §8.4). */
+/** Each company has its own keys at the provider, encrypted at rest (money.md#payment-keys). */
 import type { Company } from '#domain/companies/company.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { PaymentAccount } from '#application/payments/gateway.js';

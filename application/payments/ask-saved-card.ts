@@ -1,4 +1,4 @@
-/** Asks a saved card, off-session, for a hold or a charge (behaviour.md §8.4). */
+/** Asks a saved card, off-session, for a hold or a charge (money.md#when-the-bank-asks-the-customer). */
 import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { assert } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';

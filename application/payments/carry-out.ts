@@ -1,6 +1,6 @@
 /**
  * Carries a decision on money out: every movement becomes a job in the transaction of the decision, under a key that exists
- * once, so that two decisions can never move the same money (reliability, M3).
+ * once, so that two decisions can never move the same money (reliability.md#invariants).
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { sameRequestTries, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';

@@ -1,5 +1,5 @@
 /**
- * Mirrors what banks ask back of a payment (reliability.md, fault F-P14; decision 203): the order tells of it, staff are shown how
+ * Mirrors what banks ask back of a payment (money.md#disputes): the order tells of it, staff are shown how
  * long there is to answer, and what a bank took for good counts as given back, so that it is not given back again.
  */
 import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';

@@ -20,7 +20,7 @@ export interface CheckoutRequest {
   /** What the page says beside its button; null for nothing. */
   readonly notice: string | null;
   /**
-   * `hold` authorises the amount and saves the card; `saveCard` only saves it (behaviour.md §8.4, far reservations); `charge`
+   * `hold` authorises the amount and saves the card; `saveCard` only saves it (money.md#holds, far reservations); `charge`
    * takes the amount at once.
    */
   readonly kind: 'hold' | 'saveCard' | 'charge';

@@ -1,6 +1,6 @@
 /**
  * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from the
- * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability, M3).
+ * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability.md#invariants).
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';

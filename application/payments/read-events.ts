@@ -1,7 +1,7 @@
 /**
  * A webhook may be lost: an address that changed, a proxy that refuses, an endpoint that the provider switched off. So the
- * provider's own list of events is read every few minutes, too, and what no webhook brought is processed as if one had (behaviour.md
- * §8.4). It is also how the platform learns what somebody does in the provider's dashboard.
+ * provider's own list of events is read every few minutes, too, and what no webhook brought is processed as if one had
+ * (money.md#what-the-provider-says). It is also how the platform learns what somebody does in the provider's dashboard.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Company } from '#domain/companies/company.js';

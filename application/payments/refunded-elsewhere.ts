@@ -1,6 +1,6 @@
 /**
  * A refund that did not arrive, sent back by the bank or given up, was paid to the customer by another way: staff say so, and nothing
- * of it is asked of the card any more (behaviour.md §8.4).
+ * of it is asked of the card any more (money.md#refunds).
  */
 import { owedBackCents, refundedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';

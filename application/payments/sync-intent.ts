@@ -1,6 +1,6 @@
 /**
- * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded
- * (reliability, faults F-P10 and F-P14), sent back by the bank, or disputed. Never moves anything.
+ * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded, sent back by the
+ * bank, or disputed. Never moves anything.
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';

@@ -1,6 +1,6 @@
 /**
  * Tells the managers of the order's cabinet that a bank took a payment back, or asks about one: without an answer in time the money
- * is lost, and nobody may be looking at the board (fault F-P14; decision 204).
+ * is lost, and nobody may be looking at the board (money.md#disputes).
  */
 import { hasRole } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,6 +1,6 @@
 /**
  * Events of the payment provider: verified with the company's own secret, stored, then acknowledged; processed from the
- * outbox by reading the truth again, so that order, doubles and lateness do not matter (behaviour.md §8.4).
+ * outbox by reading the truth again, so that order, doubles and lateness do not matter (money.md#what-the-provider-says).
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';

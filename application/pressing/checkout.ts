@@ -1,4 +1,4 @@
-/** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (behaviour.md §7). */
+/** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (laundry.md#ordering). */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** The errands of laundry at its doors: deposit, collection, return, pick-up (behaviour.md §7). */
+/** The errands of laundry at its doors: deposit, collection, return, pick-up (laundry.md#states). */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import { holderOf } from '#domain/doors/door-code.js';
 import type { Instant } from '#domain/shared/record.js';

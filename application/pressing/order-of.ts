@@ -1,4 +1,4 @@
-/** An order as its first transaction stores it: its lines frozen, its locker claimed by whoever calls (behaviour.md §7). */
+/** An order as its first transaction stores it: its lines frozen, its locker claimed by whoever calls (laundry.md#ordering). */
 import {
   daysOf,
   lineOf,

@@ -1,4 +1,4 @@
-/** Until when the laundry is clean: so many days of the calendar in Europe/Paris, to the end of that day (behaviour.md §7). */
+/** Until when the laundry is clean: so many days of the calendar in Europe/Paris, to the end of that day (laundry.md#ordering). */
 import { day, type Instant } from '#domain/shared/record.js';
 import { parisMidnight } from '#application/board/paris-days.js';
 

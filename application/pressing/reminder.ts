@@ -1,4 +1,4 @@
-/** Job `pressing.reminder`: clean laundry has waited in its locker for two days (behaviour.md §7, §10). */
+/** Job `pressing.reminder`: clean laundry has waited in its locker for two days (laundry.md#deadlines-of-laundry). */
 import { hour } from '#domain/shared/record.js';
 import type { JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';

@@ -1,4 +1,4 @@
-/** Laundry as a sale: what a payment gives, what an ending takes back (behaviour.md §7). */
+/** Laundry as a sale: what a payment gives, what an ending takes back (laundry.md#states). */
 import {
   advancePressing,
   begunOnRequest,

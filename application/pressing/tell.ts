@@ -1,4 +1,4 @@
-/** Telling the customer of a pressing, and the staff of the cabinet, something (behaviour.md §7, §10). */
+/** Telling the customer of a pressing, and the staff of the cabinet, something (laundry.md#states, messages.md#channels-and-content). */
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';

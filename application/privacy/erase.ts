@@ -1,5 +1,5 @@
 /**
- * A person is forgotten at their wish (GDPR, article 17; reliability, F-U10 and A5): all that names them and is over. Whoever
+ * A person is forgotten at their wish (GDPR, article 17): all that names them and is over. Whoever
  * still has something with us is asked for it first, for codes, holds and refunds have to reach them.
  */
 import {

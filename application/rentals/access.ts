@@ -1,5 +1,5 @@
 /**
- * Getting to the item by code (behaviour.md §8.3, "access"), and the grant that both ways to the door share. The rental must
+ * Getting to the item by code (rental.md#getting-to-the-item), and the grant that both ways to the door share. The rental must
  * have begun and its deposit be held.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';

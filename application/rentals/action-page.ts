@@ -1,6 +1,6 @@
 /**
  * The page on which a customer does what their bank asks for a hold, and the watch over it: no webhook is needed for the truth,
- * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (behaviour.md §8.4).
+ * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (money.md#when-the-bank-asks-the-customer).
  */
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';

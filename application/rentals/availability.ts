@@ -1,4 +1,4 @@
-/** What can be rented in a cabinet, at which price, and how many are free in a period (behaviour.md §8.1, §12). */
+/** What can be rented in a cabinet, at which price, and how many are free in a period (rental.md#units-and-availability). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';

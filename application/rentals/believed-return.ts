@@ -1,6 +1,6 @@
 /**
- * What a lock without a sensor cannot tell: whoever was given the code of a return is believed (behaviour.md §5, §8.3), until they say
- * that they could not put the item back (decision 201).
+ * What a lock without a sensor cannot tell: whoever was given the code of a return is believed (doors-and-codes.md#truth-of-the-door,
+ * rental.md#return), until they say that they could not put the item back (rental.md#return).
  */
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';

@@ -1,5 +1,5 @@
 /**
- * Booking: reserves unit and time and asks the provider for a payment page (behaviour.md §8.3, "book"). Decide, call, commit:
+ * Booking: reserves unit and time and asks the provider for a payment page (rental.md#states-and-actions). Decide, call, commit:
  * the reservation is committed before the provider is asked, and given up when the provider cannot be reached.
  */
 import { checkoutKind } from '#domain/rentals/hold-plan.js';

@@ -1,4 +1,4 @@
-/** Cancelling before the item went out; what it costs is told before and taken from the hold (behaviour.md §8.3, §12). */
+/** Cancelling before the item went out; what it costs is told before and taken from the hold (rental.md#cancelling-and-no-show). */
 import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';

@@ -1,4 +1,4 @@
-/** What follows the end of an order: what it owes is looked for, and its code is not used again for 90 days (behaviour.md §4). */
+/** What follows the end of an order: what it owes is looked for, and its code is not used again for 90 days (doors-and-codes.md#codes). */
 import { openDebts } from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';

@@ -5,7 +5,7 @@ import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros, htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 
-/** What is charged before tax: a total that is not the booked one is split anew, so that both parts add up to it (behaviour.md §8.2). */
+/** What is charged before tax: a total that is not the booked one is split anew, so that both parts add up to it (rental.md#price). */
 function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
   return totalTtcCents === cost.totalTtcCents ? cost.totalHtCents : htFromTtcCents(totalTtcCents, tvaRate);
 }

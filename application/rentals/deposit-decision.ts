@@ -1,6 +1,6 @@
 /**
- * Decisions on a rental's money (behaviour.md §8.3, §8.4): late fees and a retained part of the deposit are one capture, the
- * rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
+ * Decisions on a rental's money (rental.md#deposit-decision, money.md#moving-money-once): late fees and a retained part of the deposit are
+ * one capture, the rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
@@ -146,7 +146,7 @@ export async function decide(
   return { given, order, effect, jobs };
 }
 
-/** An item that is not back keeps its deposit, until staff have decided or recorded the return (decision 202). */
+/** An item that is not back keeps its deposit, until staff have decided or recorded the return (rental.md#deposit-decision). */
 const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
   (returnedAt ?? now) + depositDecisionMs;
 

@@ -1,6 +1,6 @@
 /**
- * What a rental learns from its door: the item went out, the item came back, the door did not move (behaviour.md §5: the
- * door's own events are the truth where the lock has them).
+ * What a rental learns from its door: the item went out, the item came back, the door did not move (doors-and-codes.md#truth-of-the-door:
+ * the door's own events are the truth where the lock has them).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { laterHourFrom } from '#domain/locks/duration-class.js';
@@ -47,8 +47,8 @@ export async function itemReturned(
 
 /**
  * Codes of an offline lock cannot be taken back: they die when one with a later start hour is typed. So the unit is let again
- * when the next code will bear one (locks.md §1), not before the item can lie behind its door, and unless a reservation that is
- * already there begins before it.
+ * when the next code will bear one (doors-and-codes.md#when-a-locker-may-be-let-again), not before the item can lie behind its door, and
+ * unless a reservation that is already there begins before it.
  */
 async function untilCodesDie(
   store: Store,

@@ -1,4 +1,4 @@
-/** What other rental cabinets have free: the wanted item for the wanted time, judged as a booking there would be (decision 520). */
+/** What other rental cabinets have free: the wanted item for the wanted time, judged as a booking there would be (doors-and-codes.md#alternatives). */
 import { canBePromised } from '#domain/lockers/elsewhere.js';
 import { isFree, type Occupation } from '#domain/rentals/availability.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

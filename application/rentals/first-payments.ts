@@ -1,4 +1,4 @@
-/** The two intents of a rental as they are first planned: the price, then the deposit (behaviour.md §8.4). */
+/** The two intents of a rental as they are first planned: the price, then the deposit (money.md#holds). */
 import { checkoutKind, depositHoldDueAt, rentalHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Payment } from '#domain/payments/payment.js';

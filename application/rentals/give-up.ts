@@ -1,6 +1,6 @@
 /**
  * Ending an order before its item went out: the unit is freed, every hold is given back, what was owed (a penalty) is
- * captured from the rental's hold (behaviour.md §8.3, "cancel", "no-show", "fail").
+ * captured from the rental's hold (rental.md#cancelling-and-no-show).
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';

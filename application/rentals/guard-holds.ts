@@ -1,5 +1,5 @@
 /**
- * The guardian of holds (behaviour.md §8.4): no hold dies unnoticed. The decision is the domain's (`guardianAction`); here it
+ * The guardian of holds (money.md#holds): no hold dies unnoticed. The decision is the domain's (`guardianAction`); here it
  * is carried out: renewals are placed first and the old hold released after, and what cannot be renewed is made known.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';

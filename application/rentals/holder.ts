@@ -1,6 +1,6 @@
 /**
- * Who may see and open an order. A 4-character code is a reference, not a secret (behaviour.md §4): a link's token lets in
- * directly; a typed code needs the last four digits of the phone, both checked together. Spent budgets ask for the link instead,
+ * Who may see and open an order. A 4-character code is a reference, not a secret (doors-and-codes.md#proof-of-an-order): a link's token
+ * lets in directly; a typed code needs the last four digits of the phone, both checked together. Spent budgets ask for the link instead,
  * which is sent on demand (send-link.ts); no holder of a link ever meets them.
  */
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';

@@ -1,4 +1,4 @@
-/** What happens to a booking that nobody took up (behaviour.md §8.3): the job looks at the state first, and may come twice. */
+/** What happens to a booking that nobody took up (rental.md#cancelling-and-no-show): the job looks at the state first, and may come twice. */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';

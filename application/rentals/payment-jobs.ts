@@ -1,4 +1,4 @@
-/** What happens to a rental whose money is late (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+/** What happens to a rental whose money is late (money.md#unpaid-orders): each job looks at the state first, and may come twice. */
 import {
   depositDeadline,
   isSecured,
@@ -14,7 +14,7 @@ import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
 
-/** After the first hour, for it may go on for days; often enough for the truth within ten minutes (reliability.md). */
+/** After the first hour, for it may go on for days; often enough for the truth within ten minutes (money.md#what-the-provider-says). */
 const laterPollMs = 8 * minute;
 
 const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>

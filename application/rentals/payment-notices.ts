@@ -1,4 +1,7 @@
-/** What the provider's page says beside its button, in French: what else will be held on the card, and that a hold is no debit (behaviour.md §8.4). */
+/**
+ * What the provider's page says beside its button, in French: what else will be held on the card, and that a hold is no debit
+ * (money.md#when-the-bank-asks-the-customer).
+ */
 import type { Payment } from '#domain/payments/payment.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,5 +1,5 @@
 /**
- * Places a planned hold on the saved card, off-session (behaviour.md §8.4). A card that refuses ends an order that has not
+ * Places a planned hold on the saved card, off-session (money.md#holds). A card that refuses ends an order that has not
  * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
  */
 import type { Payment } from '#domain/payments/payment.js';

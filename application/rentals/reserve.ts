@@ -1,4 +1,4 @@
-/** The decision of a booking: which unit, which period, which price, or why not (behaviour.md §8.1 to §8.3). */
+/** The decision of a booking: which unit, which period, which price, or why not (rental.md#units-and-availability, rental.md#periods). */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';

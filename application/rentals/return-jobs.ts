@@ -1,4 +1,4 @@
-/** What staff are shown of an item that is out because time passed (behaviour.md §8.3): each job looks at the state first, and may come twice. */
+/** What staff are shown of an item that is out because time passed (rental.md#return): each job looks at the state first, and may come twice. */
 import { currentOf } from '#domain/payments/payment.js';
 import { neverReturnedMs } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';

@@ -1,6 +1,6 @@
 /**
- * « Recevoir mon lien » (behaviour.md §4): the way in for whoever has a rental code and no link, whatever others have guessed. The
- * same answer, after the same work, for every code: what is not sent is written for nobody. The job sends it within seconds.
+ * « Recevoir mon lien » (doors-and-codes.md#guessing): the way in for whoever has a rental code and no link, whatever others have guessed.
+ * The same answer, after the same work, for every code: what is not sent is written for nobody. The job sends it within seconds.
  */
 import { linkThrottle } from '#domain/access/guessing.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';

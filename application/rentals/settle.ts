@@ -1,7 +1,7 @@
 /**
  * Brings an order to what the provider says is true. Return page, webhook, poll and deadline all call this one function, in
  * any order and any number of times: the truth is read from the provider, and a payment that meets a committed cancellation
- * is given back (behaviour.md §8.4; reliability, faults F-P4 to F-P8, F-P12, F-P13).
+ * is given back (money.md#what-the-provider-says).
  */
 import { currentOf, type Payment } from '#domain/payments/payment.js';
 import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';

@@ -1,6 +1,6 @@
 /**
- * Words of what was taken, said once the provider has answered (decision 566): a capture that it refuses is never told as made, and
- * what was to end with it does not end.
+ * Words of what was taken, said once the provider has answered (money.md#moving-money-once): a capture that it refuses is never told as
+ * made, and what was to end with it does not end.
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';

@@ -1,4 +1,4 @@
-/** Telling the customer of a rental something, from the templates (behaviour.md §10). */
+/** Telling the customer of a rental something, from the templates (messages.md#channels-and-content). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { Installation } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+/** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';

@@ -1,5 +1,5 @@
 /**
- * Bringing the item back (behaviour.md §8.3, "terminate"): the end is fixed at the request, the price is captured, late fees
+ * Bringing the item back (rental.md#return): the end is fixed at the request, the price is captured, late fees
  * are computed, and the code for the return is given.
  */
 import { currentOf, ofPurpose } from '#domain/payments/payment.js';

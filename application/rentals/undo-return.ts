@@ -1,6 +1,6 @@
 /**
- * An item that counted as back is not (decision 201). A lock that tells nothing was believed on the request to end, and, dead or an hour
- * wrong, refused the code; or staff found nothing behind the door. The item is out again, the end and its fees stay as they were
+ * An item that counted as back is not (rental.md#return). A lock that tells nothing was believed on the request to end, and, dead or an
+ * hour wrong, refused the code; or staff found nothing behind the door. The item is out again, the end and its fees stay as they were
  * fixed, and nobody is sent to that locker before staff have looked.
  */
 import { canMove } from '#domain/rentals/item-units.js';

@@ -1,4 +1,7 @@
-/** What happens to a reservation whose item is not back in time (behaviour.md §12): the job looks at the state first, and may come twice. */
+/**
+ * What happens to a reservation whose item is not back in time (rental.md#bookings-that-move-to-another-unit): the job looks at the state
+ * first, and may come twice.
+ */
 import { isClosed } from '#domain/lockers/status.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -37,8 +40,9 @@ const isShutAway = async (store: Store, { lockerId }: RentalOrder): Promise<bool
 
 /**
  * Job `rental.unitCheck`, from the protection buffer before a reservation's start on: an item that is late moves the
- * reservation to another unit, else cancels it free of charge at its start; the customer is told at once (behaviour.md §12).
- * One behind a closed door leaves it for another unit, and where there is none stays: the item may well be there (decision 556).
+ * reservation to another unit, else cancels it free of charge at its start; the customer is told at once
+ * (rental.md#bookings-that-move-to-another-unit). One behind a closed door leaves it for another unit, and where there is none stays: the
+ * item may well be there (rental.md#bookings-that-move-to-another-unit).
  */
 export const unitCheck: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>

@@ -1,4 +1,4 @@
-/** Opening the door of a rental from afar, where the lock can (behaviour.md §5; §8.3, "unlock"). */
+/** Opening the door of a rental from afar, where the lock can (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
 import type { Opening } from '#domain/locks/opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';

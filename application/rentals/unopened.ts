@@ -1,7 +1,7 @@
 /**
  * A code was given, nothing is known of an opening, and the planned end is past. Before that rental is closed as one that nobody
  * took up, the lock has to have given the code up and its cabinet to have told everything: without its link a lock goes on
- * taking the codes that it has (reliability.md), and whoever has the item would be let off.
+ * taking the codes that it has (reliability.md#promises), and whoever has the item would be let off.
  */
 import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,4 +1,4 @@
-/** « Renoncer au contrat ici », of a rental (decisions 236, 237): undone at once while its item waits, staff's to decide once it is out. */
+/** « Renoncer au contrat ici », of a rental (withdrawal.md#statement): undone at once while its item waits, staff's to decide once it is out. */
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { refuseRental } from '#domain/rentals/rental-order.js';
 import { withdrawalIn } from '#domain/sales/withdrawal.js';

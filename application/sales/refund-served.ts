@@ -1,7 +1,7 @@
 /**
  * Money of an order that was served, given back in part or whole: a returned article, a spot that stayed, a withdrawal that was accepted.
- * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (behaviour.md §7, §9),
- * but for a part that its customer went back on (decision 421).
+ * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (money.md#refunds),
+ * but for a part that its customer went back on (withdrawal.md#what-is-owed).
  */
 import { areCreditable, creditableCents, piecesCents } from '#domain/documents/credit.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';

@@ -1,4 +1,4 @@
-/** Giving the money of a sale back, in the transaction of the decision (behaviour.md §7, §9). */
+/** Giving the money of a sale back, in the transaction of the decision (money.md#refunds). */
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';

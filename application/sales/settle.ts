@@ -1,6 +1,6 @@
 /**
  * Brings an order to what the provider says is true. Return page, webhook, poll and deadline all call this one function, in any
- * order and any number of times; a payment that meets an order that is over is given back at once (behaviour.md §7).
+ * order and any number of times; a payment that meets an order that is over is given back at once (money.md#refunds).
  */
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleEnding } from '#domain/sales/sale.js';

@@ -151,7 +151,7 @@ export const serveRefundedOf =
   };
 
 /**
- * A refund that was given up is asked for once more (behaviour.md §7, §8.4, §9). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
+ * A refund that was given up is asked for once more (money.md#refunds). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
  * PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
 export const refundAgainOf =

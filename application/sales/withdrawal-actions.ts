@@ -1,4 +1,7 @@
-/** What staff do about a customer's withdrawal, of whatever was sold: each only while there is something to do (decisions 414, 421). */
+/**
+ * What staff do about a customer's withdrawal, of whatever was sold: each only while there is something to do (withdrawal.md#answer,
+ * withdrawal.md#what-is-owed).
+ */
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import type { WithdrawalRefund } from '#domain/sales/withdrawal-refund.js';

@@ -1,4 +1,7 @@
-/** « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental, and gets the proof of it by e-mail (decision 362). */
+/**
+ * « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental, and gets the proof of it by e-mail
+ * (withdrawal.md#statement).
+ */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { notWithdrawn, withdrawalState, type WithdrawalState } from '#domain/sales/withdrawal.js';

@@ -1,6 +1,6 @@
 /**
  * The keys that secrets are sealed and digested with: drawn once, kept in the database, sealed under the master key. So the master
- * key can be exchanged for another (decision 137).
+ * key can be exchanged for another (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import type { Instant } from '#domain/shared/record.js';
 

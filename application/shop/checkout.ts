@@ -1,6 +1,6 @@
 /**
  * Ordering from the shop: the stock is taken with the order, in one transaction, so that two customers never pay for the last
- * article (behaviour.md §9).
+ * article (shop.md#ordering-from-the-shop).
  */
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';

@@ -1,4 +1,4 @@
-/** The errands of a shop's order at its door: staff put it in, the customer fetches it (behaviour.md §9). */
+/** The errands of a shop's order at its door: staff put it in, the customer fetches it (shop.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
 import { shopWish } from '#domain/shop/shop-locker.js';

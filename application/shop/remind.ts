@@ -1,4 +1,4 @@
-/** Job `shop.remind`: an order that lies in its locker for two days; told once each time it was put in (behaviour.md §9). */
+/** Job `shop.remind`: an order that lies in its locker for two days; told once each time it was put in (shop.md#states). */
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Installation } from '#application/installation.js';

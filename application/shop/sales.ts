@@ -1,4 +1,4 @@
-/** A shop's order as a sale: what a payment gives, what an ending takes back (behaviour.md §9). */
+/** A shop's order as a sale: what a payment gives, what an ending takes back (shop.md#states). */
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** Telling the customer of a shop's order something, from the templates (behaviour.md §10). */
+/** Telling the customer of a shop's order something, from the templates (messages.md#channels-and-content). */
 import { takenCents } from '#domain/payments/settlement.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';

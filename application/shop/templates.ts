@@ -1,4 +1,4 @@
-/** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (behaviour.md §10). */
+/** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';

@@ -1,5 +1,5 @@
 /**
- * What is asked before something changes (experience.md, "CLI"): a reason for money and doors, a yes where nothing brings it back, and
+ * What is asked before something changes (terminal.md#safety): a reason for money and doors, a yes where nothing brings it back, and
  * the profile's name on production. Without a terminal the words must be there already: nothing is guessed.
  */
 import type { Context } from '#cli/context.js';

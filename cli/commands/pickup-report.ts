@@ -1,4 +1,4 @@
-/** « settle-report »: staff answer what a recipient reported of a pick-up, whatever the order (decision 743). */
+/** « settle-report »: staff answer what a recipient reported of a pick-up, whatever the order (doors-and-codes.md#reports-on-a-pick-up). */
 import {
   pickupFaultLabels,
   pickupOutcomeLabels,

@@ -1,4 +1,4 @@
-/** What the server refuses, as exit codes (experience.md, "CLI"): its own French words are repeated, but for those about a page. */
+/** What the server refuses, as exit codes (terminal.md#exit-codes): its own French words are repeated, but for those about a page. */
 import { absent } from '#application/contract/limit-advice.js';
 import { exitCodes, Failure, type ExitCode } from '#cli/exit.js';
 import { atTerminal } from '#cli/ui/words.js';

@@ -1,4 +1,4 @@
-/** Data goes to stdout, everything said about it to stderr (experience.md, "CLI"), so that a pipe carries data only. */
+/** Data goes to stdout, everything said about it to stderr (terminal.md#commands-and-output), so that a pipe carries data only. */
 import { colours, type Colours } from './colours.js';
 
 export interface OutputOptions {

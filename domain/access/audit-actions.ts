@@ -1,4 +1,4 @@
-/** What the audit can say (behaviour.md §3): kinds of subjects, and every action of staff that leaves an entry. */
+/** What the audit can say (accounts.md#audit): kinds of subjects, and every action of staff that leaves an entry. */
 
 export const auditSubjects = [
   'user',

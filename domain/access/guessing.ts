@@ -1,6 +1,6 @@
 /**
- * The budgets against guessing (behaviour.md §4), and the odds that they leave. A spent budget asks for one thing more: it never
- * says "wait", and never refuses a right answer that brings what is asked.
+ * The budgets against guessing (doors-and-codes.md#guessing), and the odds that they leave. A spent budget asks for one thing more: it
+ * never says "wait", and never refuses a right answer that brings what is asked.
  */
 import { codeAlphabet, doorCodeLength, rentalCodeLength } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';

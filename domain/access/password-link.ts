@@ -1,4 +1,4 @@
-/** A single-use link by which a person sets a password (behaviour.md §3): sent by e-mail, kept as a digest only. */
+/** A single-use link by which a person sets a password (accounts.md#passwords-and-links): sent by e-mail, kept as a digest only. */
 import { day, hour, type Instant } from '#domain/shared/record.js';
 
 export const linkPurposes = ['invitation', 'reset'] as const;

@@ -1,5 +1,5 @@
 /**
- * What a password must be (behaviour.md §12): at least 12 characters, of any kind, and none of those that everybody tries
+ * What a password must be (accounts.md#passwords-and-links): at least 12 characters, of any kind, and none of those that everybody tries
  * first (OWASP ASVS 6.2). Nothing is asked of its composition: length is what counts.
  */
 import type { User } from './user.js';

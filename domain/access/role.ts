@@ -1,4 +1,4 @@
-/** The four roles (behaviour.md §3). `Admin` is the platform's; the others belong to one company. */
+/** The four roles (accounts.md#roles). `Admin` is the platform's; the others belong to one company. */
 
 export const roles = ['Admin', 'Manager', 'Operator', 'Support'] as const;
 export type Role = (typeof roles)[number];

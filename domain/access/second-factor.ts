@@ -1,5 +1,5 @@
 /**
- * The second factor of whoever signs in (behaviour.md §3; RFC 6238): a key that an app on their phone shares with us, and ten
+ * The second factor of whoever signs in (accounts.md#second-factor; RFC 6238): a key that an app on their phone shares with us, and ten
  * recovery codes for the day on which the phone is gone. Each code serves once.
  */
 import { drawCode, isWellFormedCode, readCode } from '#domain/shared/codes.js';

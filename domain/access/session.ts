@@ -1,5 +1,5 @@
 /**
- * One sign-in and everything that came of it: the family of refresh tokens (behaviour.md §3). Every use makes a new token; a
+ * One sign-in and everything that came of it: the family of refresh tokens (accounts.md#sessions). Every use makes a new token; a
  * used one that comes back ends the family, except within 10 s from the same client, where two tabs raced.
  */
 import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';

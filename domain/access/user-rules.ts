@@ -1,5 +1,5 @@
 /**
- * Who may make whom what (behaviour.md §3). A manager acts in their own company and gives no platform rights; nobody takes
+ * Who may make whom what (accounts.md#people). A manager acts in their own company and gives no platform rights; nobody takes
  * their own rights away; the platform keeps an active Admin; an Admin belongs to no company, everybody else to one.
  */
 import { DomainError, invalidField } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** A person who signs in (specification §3, §6; behaviour.md §3). */
+/** A person who signs in (specification §3, §6; accounts.md#roles). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import { roles, roleSetOf, type Role } from './role.js';
 

@@ -5,7 +5,7 @@ import type { CabinetMode } from '#domain/lockers/cabinet.js';
 export const figureDays = ['7', '30', '90'] as const;
 export type FigureDays = (typeof figureDays)[number];
 
-/** How many returns came by the planned end, by the end of the grace, and later (behaviour.md §8.2). */
+/** How many returns came by the planned end, by the end of the grace, and later (rental.md#lateness). */
 interface Punctuality {
   readonly inTime: number;
   readonly withinGrace: number;

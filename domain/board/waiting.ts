@@ -1,4 +1,4 @@
-/** What waits for a person (behaviour.md §5, §8; experience.md, "Work first"), the most pressing first. */
+/** What waits for a person (doors-and-codes.md#opening-a-door, pages.md#board), the most pressing first. */
 import { day, hour, minute } from '#domain/shared/record.js';
 
 export const waitingKinds = [
@@ -38,8 +38,8 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
- * What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (decision 410); of a debt, that
- * its customer was asked for it.
+ * What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (rental.md#damage-reports); of a
+ * debt, that its customer was asked for it.
  */
 export const waitingRemarks = ['damageReported', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
@@ -52,7 +52,7 @@ export const deadlineKinds: readonly WaitingKind[] = [
   'withdrawalRefundDue',
 ];
 
-/** A hold that ends within this time and was not renewed yet (experience.md). */
+/** A hold that ends within this time and was not renewed yet (pages.md#board). */
 export const holdExpiringMs = 48 * hour;
 /** A bank that wants the customer is given this long before staff are shown it. */
 export const actionPatienceMs = 15 * minute;

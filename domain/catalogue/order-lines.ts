@@ -1,4 +1,4 @@
-/** The lines of an order: what was bought at which price, frozen when it was ordered (behaviour.md §7, "Totals"). */
+/** The lines of an order: what was bought at which price, frozen when it was ordered (money.md#amounts-and-vat). */
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
@@ -52,7 +52,7 @@ type Lines = readonly OrderLine[];
 export const totalCentsOf = (lines: readonly Pick<OrderLine, 'totalCents'>[]): number =>
   lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
-/** `Σ quantity × slotsRequired` (behaviour.md §7). */
+/** `Σ quantity × slotsRequired` (laundry.md#ordering). */
 export const slotsOf = (lines: Lines): number =>
   lines.reduce((sum, { quantity, itemSlotsRequired }) => sum + quantity * itemSlotsRequired, 0);
 
@@ -80,7 +80,7 @@ export interface VatShare {
 
 type Priced = Pick<OrderLine, 'tvaRate' | 'totalCents'>;
 
-/** VAT a rate, from the sum of that rate's lines, rounded once and half up (behaviour.md §7); the lowest rate first. */
+/** VAT a rate, from the sum of that rate's lines, rounded once and half up (money.md#amounts-and-vat); the lowest rate first. */
 export function vatShares(lines: readonly Priced[]): VatShare[] {
   const sums = new Map<number, number>();
   for (const { tvaRate, totalCents } of lines) sums.set(tvaRate, (sums.get(tvaRate) ?? 0) + totalCents);

@@ -1,4 +1,4 @@
-/** What a pressing cleans and what a shop sells (specification §3, §5); prices are what consumers pay, VAT contained (behaviour.md §7). */
+/** What a pressing cleans and what a shop sells (specification §3, §5); prices are what consumers pay, VAT contained (money.md#amounts-and-vat). */
 import type { CabinetMode, LockerType } from '#domain/lockers/cabinet.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
 import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
@@ -39,7 +39,7 @@ export interface SellableItem extends VersionedRecord {
   readonly requiresSpecificLockerType: LockerType | null;
   /** It binds the locker of the customer's deposit, */
   readonly requiredForCustomerDeposit: boolean;
-  /** and the locker of the clean return: a coat is dropped in a bag and comes back on a hanger (behaviour.md §7). */
+  /** and the locker of the clean return: a coat is dropped in a bag and comes back on a hanger (laundry.md#ordering). */
   readonly requiredForClientDeposit: boolean;
   readonly category: string | null;
   readonly sku: string | null;

@@ -1,4 +1,4 @@
-/** Contrast for any brand colour (experience.md, "Everywhere"): WCAG 2.2's luminance, and colours moved until they can be read. */
+/** Contrast for any brand colour (pages.md#everywhere): WCAG 2.2's luminance, and colours moved until they can be read. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

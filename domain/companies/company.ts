@@ -1,4 +1,4 @@
-/** The tenant: cabinets, items, people, brand and payment keys belong to one company (behaviour.md §1). */
+/** The tenant: cabinets, items, people, brand and payment keys belong to one company (accounts.md#tenants-and-cabinets). */
 import type { VersionedRecord } from '#domain/shared/record.js';
 
 export interface Company extends VersionedRecord {
@@ -14,7 +14,7 @@ export interface Company extends VersionedRecord {
   readonly cgv: string | null;
   /** Which version of them stands (terms.ts); null without terms. */
   readonly termsVersionId: string | null;
-  /** A parcel that waited this long is "à reprendre" (behaviour.md §6). */
+  /** A parcel that waited this long is "à reprendre" (parcels.md#keeping). */
   readonly parcelKeepHours: number;
   /** Hours that a recipient may add to that, once. */
   readonly parcelExtraHours: number;
@@ -33,7 +33,7 @@ export interface Company extends VersionedRecord {
   /** Names the stored logo by its content, so that browsers may keep it for good; null without a logo. */
   readonly logoVersion: string | null;
   readonly stripePublicKey: string | null;
-  /** Encrypted at rest, never sent out (behaviour.md §8.4). */
+  /** Encrypted at rest, never sent out (money.md#payment-keys). */
   readonly stripeSecretKeySealed: string | null;
   readonly stripeWebhookSecretSealed: string | null;
 }

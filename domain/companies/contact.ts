@@ -21,7 +21,7 @@ export interface FrequentCustomer extends VersionedRecord {
   readonly phone: string | null;
   readonly company: string | null;
   readonly email: string | null;
-  /** Followed by the platform at every parcel (behaviour.md §6), never typed. */
+  /** Followed by the platform at every parcel (parcels.md#frequent-customers), never typed. */
   readonly usageCount: number;
   readonly lastUsed: Instant | null;
 }

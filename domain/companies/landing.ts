@@ -1,4 +1,4 @@
-/** The layouts of the public page that a company may choose by name (`landingComponentName`, behaviour.md §12). */
+/** The layouts of the public page that a company may choose by name (`landingComponentName`, accounts.md#companies). */
 
 export const landingLayouts = ['ItemsFirst', 'WordsFirst', 'ItemsOnly'] as const;
 type LandingLayout = (typeof landingLayouts)[number];

@@ -45,7 +45,7 @@ function takenAt(rate: number, earlier: readonly Pick<Paper, 'vat'>[]) {
 
 /**
  * The shares of a credit note over these lines: per rate what is due for everything given back so far less what earlier credit notes
- * took. Whatever is wholly given back leaves nothing before tax, in VAT and in total (behaviour.md §7); a share that rounded for
+ * took. Whatever is wholly given back leaves nothing before tax, in VAT and in total (money.md#amounts-and-vat); a share that rounded for
  * itself would leave a cent of VAT.
  */
 export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'>[]): VatShare[] =>

@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes: frozen when they are issued, numbered without gaps per company and year (behaviour.md §7; French
- * law, article 242 nonies A of annex II to the Code général des impôts). Never changed, never deleted: a refund is a credit note.
+ * Invoices and credit notes: frozen when they are issued, numbered without gaps per company and year (money.md#invoices-and-credit-notes;
+ * French law, article 242 nonies A of annex II to the Code général des impôts). Never changed, never deleted: a refund is a credit note.
  */
 import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
 import type { SaleKind } from '#domain/sales/sale.js';

@@ -1,4 +1,7 @@
-/** What stands on an invoice, a credit note or a receipt, ready to be drawn (behaviour.md §7): words and figures are decided here, the paper only places them. */
+/**
+ * What stands on an invoice, a credit note or a receipt, ready to be drawn (money.md#invoices-and-credit-notes): words and figures are
+ * decided here, the paper only places them.
+ */
 import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { groupedSiret } from '#domain/companies/legal.js';

@@ -1,6 +1,6 @@
 /**
  * What became of the money of a rental, on paper at any time after its payment: what was debited, given back, held and let go. No
- * invoice and without a number: money of a rental moves in parts and in both directions until it is over (decision 360).
+ * invoice and without a number: money of a rental moves in parts and in both directions until it is over (money.md#receipts).
  *
  * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
  * each service with its price, and the sums before and with tax.

@@ -1,6 +1,6 @@
 /**
- * An 8-character code opens one door for one errand (behaviour.md §4, §5, §12): a courier's or customer's deposit, the staff's
- * collection and return, the pick-up. It opens by itself, without another proof, until the errand is done.
+ * An 8-character code opens one door for one errand (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door): a courier's or
+ * customer's deposit, the staff's collection and return, the pick-up. It opens by itself, without another proof, until the errand is done.
  */
 import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
@@ -28,11 +28,11 @@ export interface DoorCode extends VersionedRecord {
   readonly unconfirmedSince: Instant | null;
 }
 
-/** What was put in by mistake, or not at all, may be taken back this long (behaviour.md §5). */
+/** What was put in by mistake, or not at all, may be taken back this long (doors-and-codes.md#undo). */
 export const undoMs = 5 * minute;
-/** Whoever fetched something may open its locker again this long (decision 741). */
+/** Whoever fetched something may open its locker again this long (doors-and-codes.md#after-a-pick-up). */
 export const reopenMs = 5 * minute;
-/** So long the page of a pick-up shows what it was, and takes a report of what was wrong (decision 743). */
+/** So long the page of a pick-up shows what it was, and takes a report of what was wrong (doors-and-codes.md#reports-on-a-pick-up). */
 export const reportableMs = day;
 /** Shorter between opening and closing, and the door may have fallen shut before anything was taken out. */
 export const fellShutMs = 4 * second;

@@ -1,4 +1,4 @@
-/** What a recipient says was wrong at the locker of a pick-up, and what staff made of it (decision 743). */
+/** What a recipient says was wrong at the locker of a pick-up, and what staff made of it (doors-and-codes.md#reports-on-a-pick-up). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { OrderKind } from './door-code.js';
 

@@ -1,6 +1,7 @@
 /**
- * What staff are about to record, and no door confirms (decision 720). One rule for the API, lists, pages, dialogs and the terminal: it
- * reads what the door told of the order since the thing was put in or went out, and whether the door can tell at all.
+ * What staff are about to record, and no door confirms (doors-and-codes.md#records-against-the-door). One rule for the API, lists, pages,
+ * dialogs and the terminal: it reads what the door told of the order since the thing was put in or went out, and whether the door can tell
+ * at all.
  */
 import type { Instant } from '#domain/shared/record.js';
 import { doorSteps, putsIn } from './door-code.js';

@@ -1,4 +1,4 @@
-/** Where each door of a cabinet stands, so that pages draw it to size and terminals in its columns (experience.md, "Web admin"). */
+/** Where each door of a cabinet stands, so that pages draw it to size and terminals in its columns (pages.md#details). */
 
 export interface PlacedLocker {
   readonly number: number;

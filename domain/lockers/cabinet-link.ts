@@ -1,4 +1,4 @@
 import { minute } from '#domain/shared/record.js';
 
-/** A gateway beats every minute; silent for five, it is away (locks.md §2). */
+/** A gateway beats every minute; silent for five, it is away (devices.md#presence). */
 export const cabinetSilentMs = 5 * minute;

@@ -1,4 +1,4 @@
-/** Cabinets, their lockers, and the exclusive use of a locker (behaviour.md §1; locks.md §2 for the fence). */
+/** Cabinets, their lockers, and the exclusive use of a locker (doors-and-codes.md#lockers-and-claims; devices.md#fences for the fence). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { LockerStatus } from './status.js';
@@ -46,7 +46,7 @@ export interface Locker extends VersionedRecord {
   readonly isOutOfService: boolean;
   /** Why it is out of service or disabled; null while it is neither. */
   readonly closedReason: string | null;
-  /** Since when something that nobody waits for may lie inside: staff look before it is let again (decision 143). */
+  /** Since when something that nobody waits for may lie inside: staff look before it is let again (doors-and-codes.md#lockers-to-inspect). */
   readonly toCheckSince: Instant | null;
   /** True while it has an open claim; kept in the transaction that opens or releases the claim. */
   readonly isClaimed: boolean;
@@ -70,7 +70,7 @@ export interface Locker extends VersionedRecord {
   readonly cellsFence: number;
   /** When staff last recorded that the clock of an offline lock was set (domain/locks/synchronisation.ts). */
   readonly clockSetAt: Instant | null;
-  /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (locks.md §2). */
+  /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (devices.md#fences). */
   readonly fence: number;
   /** Rises with every edit by people, where `version` rises with every claim, too: what an edit form compares. */
   readonly revision: number;

@@ -1,6 +1,6 @@
 /**
- * One check of a cabinet, told by what was answered (decision 490): it begins with the first answer and ends when somebody says so. One
- * that was left lying is over by itself, for what is behind the doors is another then.
+ * One check of a cabinet, told by what was answered (doors-and-codes.md#check-of-a-cabinet): it begins with the first answer and ends when
+ * somebody says so. One that was left lying is over by itself, for what is behind the doors is another then.
  */
 import { hour, type Instant } from '#domain/shared/record.js';
 

@@ -1,4 +1,4 @@
-/** The check of a cabinet on the spot: what should be behind each door, and what a person may say who looked (decision 490). */
+/** The check of a cabinet on the spot: what should be behind each door, and what a person may say who looked (doors-and-codes.md#check-of-a-cabinet). */
 import type { OrderKind } from '#domain/doors/door-code.js';
 import { unitStatuses, type UnitStatus } from '#domain/rentals/rental-item.js';
 

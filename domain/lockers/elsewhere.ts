@@ -1,4 +1,4 @@
-/** What is offered at another cabinet must be there for whoever walks to it (decision 520). */
+/** What is offered at another cabinet must be there for whoever walks to it (doors-and-codes.md#alternatives). */
 import type { LockModelName } from '#domain/locks/templates.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 

@@ -1,7 +1,7 @@
 /**
- * Which locker takes it: the smallest that fits, so that large ones stay free for large things (behaviour.md §6, §7, §12); of
+ * Which locker takes it: the smallest that fits, so that large ones stay free for large things (doors-and-codes.md#choosing-a-locker); of
  * lockers within reach, which few cabinets have many of, as few as possible for whoever does not need one; and one whose lock is in
- * trouble only where no other fits (decision 500).
+ * trouble only where no other fits (doors-and-codes.md#choosing-a-locker).
  */
 import type { LockerType } from './cabinet.js';
 
@@ -26,7 +26,10 @@ export interface Wish {
   readonly lockerId?: string | null;
   /** Within reach if there is one, even if it is larger; one out of reach is better than none. */
   readonly prefersReach?: boolean;
-  /** Lockers that were left for another because their door stayed shut, by id: had again only where no other fits (decision 536). */
+  /**
+   * Lockers that were left for another because their door stayed shut, by id: had again only where no other fits
+   * (doors-and-codes.md#leaving-a-locker).
+   */
   readonly refused?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a locker takes something new, and why not (behaviour.md §1: active, no open claim, lock not out of service). Out of
- * service, disabled and deleted are three different things: broken for now, not offered, gone.
+ * Whether a locker takes something new, and why not (doors-and-codes.md#lockers-and-claims: active, no open claim, lock not out of
+ * service). Out of service, disabled and deleted are three different things: broken for now, not offered, gone.
  */
 
 export const lockerStatuses = ['free', 'occupied', 'outOfService', 'disabled', 'unequipped'] as const;

@@ -1,6 +1,6 @@
 /**
  * A link that comes and goes: its first two outages are lines of their own, what follows at short intervals is one line that counts
- * (decision 327). A cabinet with a bad mobile connection would else fill its history, and nobody would find anything in it.
+ * (devices.md#presence). A cabinet with a bad mobile connection would else fill its history, and nobody would find anything in it.
  */
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { minute, type Instant } from '#domain/shared/record.js';

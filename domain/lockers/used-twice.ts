@@ -1,6 +1,6 @@
 /**
  * One identity used by two gateways (a cloned card, a secret typed twice): each takes the line from the other, without end. Told once, for
- * as long as it goes on (devices.md, "The line").
+ * as long as it goes on (devices.md#broker-connections).
  */
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';

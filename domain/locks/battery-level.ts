@@ -1,6 +1,6 @@
 /**
- * What is known of a lock's battery (locks.md §1): locks tell thresholds and never a percentage, so there is none here. A dead lock tells
- * nothing at all: it is one that warned of its last cells, and that its gateway does not reach any more.
+ * What is known of a lock's battery (devices.md#batteries): locks tell thresholds and never a percentage, so there is none here. A dead
+ * lock tells nothing at all: it is one that warned of its last cells, and that its gateway does not reach any more.
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { LockState } from './lock-state.js';

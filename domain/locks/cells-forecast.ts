@@ -1,5 +1,5 @@
 /**
- * By when the cells of a lock are to be changed (decisions 510, 511). A lock with a link tells thresholds; one without tells nobody
+ * By when the cells of a lock are to be changed (devices.md#batteries). A lock with a link tells thresholds; one without tells nobody
  * anything, and is estimated from how long its cells are in and how often its locker was used. Every day named is a careful one.
  */
 import { day, type Instant } from '#domain/shared/record.js';

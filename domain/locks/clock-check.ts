@@ -1,6 +1,6 @@
 /**
  * The clock of an offline lock, read off its display by a technician: how far it is from what it should show, and what that means
- * for its codes (locks.md §1, "clock"; decisions 532, 533).
+ * for its codes (devices.md#clock-of-an-offline-lock).
  */
 import { parisOffsetMs } from '#domain/shared/paris.js';
 import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';

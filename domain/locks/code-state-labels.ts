@@ -1,4 +1,4 @@
-/** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (locks.md §1). */
+/** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (devices.md#code-states). */
 import { worded } from '#domain/shared/words.js';
 import { codeWaitsForLink } from './lock-reach-labels.js';
 import type { CodeState } from './grant.js';

@@ -1,5 +1,5 @@
 /**
- * Windows of computed codes: whole lock hours, and one of a few durations (locks.md §1). The lock keeps
+ * Windows of computed codes: whole lock hours, and one of a few durations (devices.md#computed-codes). The lock keeps
  * **standard time all year**: its hours are those of UTC+1 in July, too, and never those of a wall clock in Paris.
  */
 import { assert } from '#domain/shared/errors.js';

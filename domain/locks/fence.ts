@@ -1,4 +1,4 @@
-/** Fences that a gateway has seen and the platform has not (locks.md §2): after a restore its counts are behind the cabinets'. */
+/** Fences that a gateway has seen and the platform has not (devices.md#fences): after a restore its counts are behind the cabinets'. */
 
 /** More claims than any locker has had: every fence rises by so much at a restore (etcd does the same with its revisions). */
 export const fenceJump = 2 ** 30;

@@ -1,5 +1,5 @@
 /**
- * What a gateway's clock is worth (devices.md, "The judge", 2): device time orders a device's own events, and dates anything else
+ * What a gateway's clock is worth (devices.md#judging-messages): device time orders a device's own events, and dates anything else
  * only while the gateway says that its clock was set and that clock is near ours.
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';

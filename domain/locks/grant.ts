@@ -1,7 +1,10 @@
-/** A grant is permission to open one locker: a lock code, a window, a holder, a number of uses (behaviour.md §1, §5). */
+/**
+ * A grant is permission to open one locker: a lock code, a window, a holder, a number of uses (doors-and-codes.md#lockers-and-claims,
+ * doors-and-codes.md#opening-a-door).
+ */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
-/** Where the lock code is: staff and customers see it (locks.md §1). */
+/** Where the lock code is: staff and customers see it (devices.md#code-states). */
 export const codeStates = ['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown'] as const;
 export type CodeState = (typeof codeStates)[number];
 /** As long as a lock may have the code: its digits are nobody else's there. */
@@ -20,7 +23,7 @@ export interface Grant extends VersionedRecord {
   readonly doorCodeId: string | null;
   readonly holder: 'customer' | 'staff';
   readonly purpose: GrantPurpose;
-  /** Encrypted at rest, erased 24 h after the window ends (behaviour.md §4). */
+  /** Encrypted at rest, erased 24 h after the window ends (doors-and-codes.md#codes). */
   readonly lockCodeSealed: string | null;
   readonly codeState: CodeState;
   readonly validFrom: Instant;
@@ -54,7 +57,7 @@ export const isDoorOpen = ({
 }: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>): boolean => doorOpenedAt !== null && doorClosedAt === null;
 
 /**
- * When a right code was taken and the door did not open (locks.md §1, `open.timeout`), as the lock's last word since the code was made;
+ * When a right code was taken and the door did not open (devices.md#code-states), as the lock's last word since the code was made;
  * null otherwise: whatever the lock tells next is newer.
  */
 export const stuckAt = (

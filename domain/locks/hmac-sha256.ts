@@ -1,6 +1,6 @@
 /**
  * HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node or DOM: a lock and the platform compute the same codes from it
- * (locks.md §1), also in a browser.
+ * (devices.md#computed-codes), also in a browser.
  */
 
 const blockBytes = 64;

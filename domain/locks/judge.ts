@@ -1,5 +1,5 @@
 /**
- * What becomes of a message of a cabinet (devices.md, "The judge"): whether it is this cabinet's to say, when it happened, and whether
+ * What becomes of a message of a cabinet (devices.md#judging-messages): whether it is this cabinet's to say, when it happened, and whether
  * it is new. Every event and every result is judged here before anything believes it.
  */
 import type { Instant } from '#domain/shared/record.js';

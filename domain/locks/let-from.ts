@@ -1,5 +1,5 @@
 /**
- * When a locker that nobody has any more may be let again (locks.md §1, "revocation"; decision 742): the only answer, for whoever
+ * When a locker that nobody has any more may be let again (doors-and-codes.md#when-a-locker-may-be-let-again): the only answer, for whoever
  * takes a locker and for whoever is told of it.
  */
 import { day, type Instant } from '#domain/shared/record.js';

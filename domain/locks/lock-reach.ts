@@ -1,6 +1,6 @@
 /**
- * Whether a command or a new code reaches a lock now (decision 723): what calls refuse, pages and the terminal say before, from the same
- * function.
+ * Whether a command or a new code reaches a lock now (doors-and-codes.md#opening-a-door): what calls refuse, pages and the terminal say
+ * before, from the same function.
  */
 import { lockTemplates, type LockModelName } from './templates.js';
 

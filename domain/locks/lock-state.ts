@@ -1,4 +1,4 @@
-/** What a lock last told of itself, kept up with every event, so that nobody has to scan events for it (behaviour.md §5). */
+/** What a lock last told of itself, kept up with every event, so that nobody has to scan events for it (doors-and-codes.md#truth-of-the-door). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 type DoorWord = 'open' | 'closed' | 'ajar' | 'unknown';
@@ -73,7 +73,7 @@ type Told = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'batter
 
 /**
  * Whoever is sent to this lock may stand before a door that does not open, or stands open already: told ajar or forced, out of its
- * gateway's reach, cells at the level at which openings fail (locks.md §1), or a bolt that did not move at the last try.
+ * gateway's reach, cells at the level at which openings fail (devices.md#lock-models), or a bolt that did not move at the last try.
  */
 export const isInTrouble = ({ door, tamperedAt, unreachableSince, battery, lastEvent }: Told): boolean =>
   door === 'ajar' ||

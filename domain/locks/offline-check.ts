@@ -1,4 +1,4 @@
-/** What an offline lock does with typed digits (locks.md §1): the other half of `offline-code.ts`, on the lock's own clock. */
+/** What an offline lock does with typed digits (devices.md#computed-codes): the other half of `offline-code.ts`, on the lock's own clock. */
 import { hour, type Instant } from '#domain/shared/record.js';
 import { instantOfLockHour, lockHourOf, windowOf } from './duration-class.js';
 import { codesOf, offlineSerials, type OfflineCodeFacts } from './offline-code.js';

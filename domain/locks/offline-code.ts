@@ -1,6 +1,6 @@
 /**
- * The computed code of a lock without a link (locks.md §1): platform and lock hash the same five facts with the secret that they
- * have shared since commissioning. Nothing is sent to the lock, so nothing can be taken back from it.
+ * The computed code of a lock without a link (devices.md#computed-codes): platform and lock hash the same five facts with the secret that
+ * they have shared since commissioning. Nothing is sent to the lock, so nothing can be taken back from it.
  *
  * Which codes exist. A lock answers at most three codes for one start hour and duration class, one-time included: serials 0
  * and 1 open any number of times, serial 2 opens once. A lock accepts whatever could have been issued, so every further

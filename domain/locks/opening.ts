@@ -1,7 +1,7 @@
 /** What was asked of a door and what it answered; and what the customer sees as history of access. */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
-/** A remote opening is never executed late (behaviour.md §5). */
+/** A remote opening is never executed late (doors-and-codes.md#opening-a-door). */
 export const openingLifeMs = 15_000;
 
 export const openingStates = [
@@ -33,7 +33,7 @@ export interface Opening extends VersionedRecord {
   readonly answeredAt: Instant | null;
 }
 
-/** Kinds of access of the specification's `accessHistory` (behaviour.md §12). */
+/** Kinds of access of the specification's `accessHistory` (rental.md#getting-to-the-item). */
 export const accessTypes = ['Code', 'Unlock', 'Return'] as const;
 export type AccessType = (typeof accessTypes)[number];
 

@@ -1,4 +1,4 @@
-/** Which digits a lock takes as a pushed code, and the drawing of one (locks.md §1, "lock code"). */
+/** Which digits a lock takes as a pushed code, and the drawing of one (devices.md#lock-models). */
 import { assert } from '#domain/shared/errors.js';
 import type { LockCapabilities } from './templates.js';
 

@@ -1,6 +1,6 @@
 /**
- * The shadow of a code (locks.md §1): what is desired of its lock, against what the lock has reported. One comparison says what is sent,
- * and when it is looked at again; nothing else pushes a code or takes one away.
+ * The shadow of a code (devices.md#desired-and-reported): what is desired of its lock, against what the lock has reported. One comparison
+ * says what is sent, and when it is looked at again; nothing else pushes a code or takes one away.
  */
 import { day, minute, second, type Instant } from '#domain/shared/record.js';
 import type { Grant } from './grant.js';

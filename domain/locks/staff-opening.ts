@@ -1,6 +1,6 @@
 /**
  * A door that staff opened from afar, or a lock asked to show itself: with a reason, without a grant, so that it can never
- * count as a customer's pick-up or return (behaviour.md §3, §5). Its id is the `commandId`.
+ * count as a customer's pick-up or return (doors-and-codes.md#opening-a-door). Its id is the `commandId`.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { OpeningState } from './opening.js';

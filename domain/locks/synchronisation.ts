@@ -1,5 +1,5 @@
 /**
- * When an offline lock and the platform last agreed on the time (locks.md §1, "clock"; decisions 530, 531). Two questions, two
+ * When an offline lock and the platform last agreed on the time (devices.md#clock-of-an-offline-lock). Two questions, two
  * instants: what the next code is made for, and how long one that is given out already may live.
  */
 import type { Instant } from '#domain/shared/record.js';

@@ -1,5 +1,5 @@
 /**
- * What the platform knows of each lock model (design notes "Locks", §1): the only place that names one. No public data sheet of either was
+ * What the platform knows of each lock model (devices.md#lock-models): the only place that names one. No public data sheet of either was
  * found: the numbers model the nearest real locks, and when a real sheet turns up only this table changes, and what the simulated lock
  * does beyond it (simulator/models/lock-physics.ts). A new model is a row in each of the two.
  */

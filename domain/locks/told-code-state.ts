@@ -1,6 +1,6 @@
 /**
- * Where a code is, as far as anybody can say by now (locks.md §1). What is stored is the lock's last word; `unknown` is never stored,
- * but follows from the silence since: the code was sent and the cabinet left before it answered, or it was taken back from a lock
+ * Where a code is, as far as anybody can say by now (devices.md#code-states). What is stored is the lock's last word; `unknown` is never
+ * stored, but follows from the silence since: the code was sent and the cabinet left before it answered, or it was taken back from a lock
  * that no command reaches.
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
@@ -19,7 +19,7 @@ interface Heard {
 
 /**
  * A cabinet may be there for so long after its last word. What is shown takes it at its word; nobody and nothing is let go before
- * its silence is long enough to be one (decision 470).
+ * its silence is long enough to be one (devices.md#code-states).
  */
 const silenceMarginMs = { shown: 0, letGo: cabinetSilentMs } as const;
 

@@ -1,4 +1,4 @@
-/** How long a parcel waits for its recipient before it is "à reprendre", and how it comes to be kept longer (behaviour.md §6). */
+/** How long a parcel waits for its recipient before it is "à reprendre", and how it comes to be kept longer (parcels.md#keeping). */
 import { hour, type Instant } from '#domain/shared/record.js';
 import type { Parcel } from './parcel.js';
 

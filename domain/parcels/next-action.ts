@@ -1,4 +1,4 @@
-/** Which action of staff a parcel asks for: one answer for its page and the terminal (decision 413). */
+/** Which action of staff a parcel asks for: one answer for its page and the terminal (parcels.md#next-action-of-a-parcel). */
 import type { Parcel } from './parcel.js';
 
 type NextParcelAction = 'reveal' | 'collect';

@@ -1,4 +1,4 @@
-/** A parcel of Click & Collect, from its entry to the hand of its recipient (specification §3, §4; behaviour.md §6). */
+/** A parcel of Click & Collect, from its entry to the hand of its recipient (specification §3, §4; parcels.md#states). */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
@@ -54,13 +54,13 @@ export interface Parcel extends VersionedRecord {
 
 export const parcelLifecycle = {
   deposit: { from: ['Created'], to: 'Deposited' },
-  /** "Je n'ai rien déposé" (behaviour.md §5); the door code says how long. */
+  /** "Je n'ai rien déposé" (doors-and-codes.md#undo); the door code says how long. */
   undoDeposit: { from: ['Deposited'], to: 'Created' },
   /** It goes to another locker than the one that it was entered for. */
   move: { from: ['Created'], to: 'Created' },
   pickup: { from: ['Deposited'], to: 'Retrieved' },
   cancel: { from: ['Created'], to: 'Cancelled' },
-  /** Staff took the parcel back (behaviour.md §6). */
+  /** Staff took the parcel back (parcels.md#states). */
   collect: { from: ['Deposited'], to: 'Cancelled' },
 } as const satisfies Lifecycle<ParcelStatus, string, Parcel, null>;
 export type ParcelAction = keyof typeof parcelLifecycle;

@@ -7,8 +7,8 @@ export const cardLimits = { leastCents: 50, mostCents: 99_999_999 } as const;
 const { leastCents, mostCents } = cardLimits;
 
 /**
- * Owed, but less than a card can be charged: it is never sent to the provider and counts as written off (decision 612). A refund has
- * no minimum.
+ * Owed, but less than a card can be charged: it is never sent to the provider and counts as written off (money.md#limits-of-a-card). A
+ * refund has no minimum.
  */
 export const isBelowCardMinimum = (cents: number): boolean => cents > 0 && cents < leastCents;
 

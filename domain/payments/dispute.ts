@@ -1,6 +1,6 @@
 /**
  * A customer asked their bank to take a payment back (a dispute, or chargeback), or the bank asks about one first (an inquiry). The
- * bank decides; the company answers in the provider's dashboard until `answerBy` (reliability.md, fault F-P14; decision 203).
+ * bank decides; the company answers in the provider's dashboard until `answerBy` (money.md#disputes).
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { Payment } from './payment.js';

@@ -1,6 +1,6 @@
 /**
  * Refunds that did not arrive: the bank sent them back, or they were given up. What staff then give back by another way counts as
- * given back, beside what the provider knows of (behaviour.md §8.4).
+ * given back, beside what the provider knows of (money.md#refunds).
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { Payment } from './payment.js';

@@ -1,6 +1,7 @@
 /**
  * One intent on a card, as the platform remembers it. Two a rental: the price through Checkout, the deposit off-session
- * (behaviour.md §8.4); and one an extension, taken at once (domain/rentals/extension.ts). A renewed hold is a new payment with the next epoch; the old one points at it.
+ * (money.md#holds); and one an extension, taken at once (domain/rentals/extension.ts). A renewed hold is a new payment with the next epoch;
+ * the old one points at it.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
@@ -94,7 +95,7 @@ export function toldOf(payments: readonly Payment[], purpose: PaymentPurpose): P
 
 export const isHeld = (payment: Payment): boolean => payment.status === 'Authorised';
 
-/** The name under which the provider executes an action at most once (reliability.md, invariant M3). */
+/** The name under which the provider executes an action at most once (reliability.md#invariants). */
 export const idempotencyKey = (
   payment: Pick<Payment, 'orderId' | 'purpose' | 'epoch'>,
   action: string,
@@ -105,7 +106,7 @@ export const sameRequestTries = 4;
 
 /**
  * Whether a try is a request of its own. The provider answers a failure that it kept for a day under its key; whoever takes a new
- * one first reads the truth where the old one may have had an effect that counts (reliability.md, faults F-P1 to F-P3).
+ * one first reads the truth where the old one may have had an effect that counts (money.md#moving-money-once).
  */
 export const isNewRequest = (attempts: number): boolean => attempts > sameRequestTries;
 

@@ -1,6 +1,6 @@
 /**
  * What moves on the intents of one purpose so that exactly what is owed is taken, once: whatever was taken before, and however
- * many holds a renewal left behind (behaviour.md §8.4; reliability, M1 and M3).
+ * many holds a renewal left behind (money.md#moving-money-once).
  */
 import { isBelowCardMinimum } from './card-limits.js';
 import { isHeld, type Payment, type PaymentStatus } from './payment.js';

@@ -1,4 +1,4 @@
-/** What customers and staff may order at once (behaviour.md §7). */
+/** What customers and staff may order at once (laundry.md#ordering). */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 

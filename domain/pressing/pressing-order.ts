@@ -1,4 +1,4 @@
-/** Laundry from the customer's deposit to the clean pick-up: the life of behaviour.md §7 as a table (specification §3, §4). */
+/** Laundry from the customer's deposit to the clean pick-up: the life of laundry.md#states as a table (specification §3, §4). */
 import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { SoldAs } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';

@@ -1,6 +1,6 @@
 /**
  * What is left of an order when its customer is forgotten: what was done, when and for how much stays; whom it was for goes
- * (GDPR, articles 5 and 17; reliability, A5). Invoices keep their names: the law wants them for ten years.
+ * (GDPR, articles 5 and 17). Invoices keep their names: the law wants them for ten years.
  */
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';

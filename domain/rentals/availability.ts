@@ -1,4 +1,4 @@
-/** Which units can be let and how many there are (behaviour.md §8.1, §12); the database itself refuses what overlaps. */
+/** Which units can be let and how many there are (rental.md#units-and-availability); the database itself refuses what overlaps. */
 import { soundFirst } from '#domain/lockers/fit.js';
 import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses } from './rental-item.js';
@@ -26,8 +26,8 @@ const inService = (unit: UnitState): boolean =>
 export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
 /**
- * The free units of one item, the best first: behind sound locks before those in trouble (decision 500), for whoever asked those within
- * reach; else they keep their order.
+ * The free units of one item, the best first: behind sound locks before those in trouble (doors-and-codes.md#choosing-a-locker), for
+ * whoever asked those within reach; else they keep their order.
  */
 export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] =>
   units

@@ -1,6 +1,6 @@
 /**
- * What a customer tells of a rented item's state, with photos (experience.md, table C): at the pick-up it protects them, at the return it is
- * what a decision on the deposit looks at. It decides nothing by itself.
+ * What a customer tells of a rented item's state, with photos (rental.md#damage-reports): at the pick-up it protects them, at the return it
+ * is what a decision on the deposit looks at. It decides nothing by itself.
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';

@@ -1,6 +1,7 @@
 /**
  * What an order that is over still owes: its price, a penalty, late fees or a kept part of the deposit that no hold pays any more
- * (behaviour.md §8.3, §8.4). One payment a purpose, with `isDebt`: `Planned` is owed, `RequiresAction` is asked for by a link,
+ * (rental.md#cancelling-and-no-show, money.md#debts). One payment a purpose, with `isDebt`: `Planned` is owed, `RequiresAction` is asked
+ * for by a link,
  * `Captured` is paid, by card or by another way, `Released` is given up.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';

@@ -1,6 +1,7 @@
 /**
- * Keeping an item longer than booked (decisions 346 to 349, 384): until when, for how much, or why not. The order's own terms price it:
- * what the whole rental costs, less what it costs so far. Staff may give the time instead: then it has no part in the price.
+ * Keeping an item longer than booked (rental.md#extension, rental.md#extension-by-staff): until when, for how much, or why not. The order's
+ * own terms price it: what the whole rental costs, less what it costs so far. Staff may give the time instead: then it has no part in the
+ * price.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
@@ -13,7 +14,7 @@ import type { ExtensionAsker, RentalOrder } from './rental-order.js';
 
 /**
  * Whoever is asked by their bank has this long; then nothing changes, and nothing is taken. Whom staff asked for has to read of it
- * first (decision 385).
+ * first (rental.md#extension-by-staff).
  */
 const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
   customer: 15 * minute,
@@ -64,7 +65,7 @@ export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | nul
   return order.pickedUpAt === null ? 'EXTENSION_NOT_YET' : null;
 }
 
-/** The same for its customer: of what they went back on nobody sells them more (decision 452). */
+/** The same for its customer: of what they went back on nobody sells them more (rental.md#extension-by-staff). */
 export const refuseForCustomer = (order: RentalOrder, now: Instant): ErrorCode | null =>
   refuseByOrder(order, now) ?? (isGoneBackOn(order) ? 'EXTENSION_WITHDRAWN' : null);
 

@@ -1,4 +1,4 @@
-/** When money is held on the card, and what is done before a hold runs out (behaviour.md §8.4). */
+/** When money is held on the card, and what is done before a hold runs out (money.md#holds). */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';

@@ -1,4 +1,4 @@
-/** What a customer pays by duration, as a line to be drawn: every point is the price that would be charged (behaviour.md §8.2). */
+/** What a customer pays by duration, as a line to be drawn: every point is the price that would be charged (rental.md#price). */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';

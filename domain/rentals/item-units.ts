@@ -1,4 +1,4 @@
-/** What orders mean for the unit that they are on: who has it, who waits for it, what staff may do with it (behaviour.md §8.1). */
+/** What orders mean for the unit that they are on: who has it, who waits for it, what staff may do with it (rental.md#units-and-availability). */
 import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses, type RentalUnit, type UnitStatus } from './rental-item.js';
 import type { RentalOrder } from './rental-order.js';

@@ -1,4 +1,7 @@
-/** Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal (decisions 410, 414, 421). */
+/**
+ * Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal
+ * (rental.md#damage-reports, withdrawal.md#answer, withdrawal.md#what-is-owed).
+ */
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { withdrawalRefund } from '#domain/sales/withdrawal-refund.js';
 import { openDebts } from './debt.js';

@@ -1,4 +1,4 @@
-/** Items that are out longer than they were let for (behaviour.md §8.2, §8.3). */
+/** Items that are out longer than they were let for (rental.md#lateness). */
 import type { Instant } from '#domain/shared/record.js';
 import { orderCost } from './pricing.js';
 import { neverReturnedMs, type RentalOrder } from './rental-order.js';

@@ -1,4 +1,7 @@
-/** Whether a rental has its money, and until when it waits for it: where a bank asks its customer, or a hold is to be renewed (behaviour.md §8.3, §8.4). */
+/**
+ * Whether a rental has its money, and until when it waits for it: where a bank asks its customer, or a hold is to be renewed
+ * (rental.md#states-and-actions, money.md#when-the-bank-asks-the-customer).
+ */
 import { currentOf, isHeld, type Payment } from '#domain/payments/payment.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { RentalCase } from './rental-case.js';
@@ -6,14 +9,14 @@ import { isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
 
 /** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
 export const pollMs = 4 * minute;
-/** The platform knows by then that an order was paid, unless its provider is out of reach (reliability.md). */
+/** The platform knows by then that an order was paid, unless its provider is out of reach (money.md#what-the-provider-says). */
 const knownAfterMs = 10 * minute;
 /** How long a customer whose bank wants them may take before a rental that starts now is given up. */
 const authenticationWindowMs = 15 * minute;
 
 /**
  * The rental has begun and its customer waited for its code longer than anybody who pays in time does: they may be gone, so that
- * not fetching it, or cancelling, is never at their cost (decision 576).
+ * not fetching it, or cancelling, is never at their cost (rental.md#cancelling-and-no-show).
  */
 export const isKnownTooLate = (order: Pick<RentalOrder, 'createdAt' | 'startAt'>, now: Instant): boolean =>
   now > Math.max(order.startAt, order.createdAt + paymentDeadlineMs + knownAfterMs);

@@ -1,4 +1,4 @@
-/** What it costs not to take up a booking: cancelling, and not coming (behaviour.md §8.3, §12). */
+/** What it costs not to take up a booking: cancelling, and not coming (rental.md#cancelling-and-no-show). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';

@@ -1,4 +1,4 @@
-/** What a rental costs, to the cent: packages, lateness, grace, VAT and the cap of the deposit (behaviour.md §8.2). */
+/** What a rental costs, to the cent: packages, lateness, grace, VAT and the cap of the deposit (rental.md#price). */
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { assert } from '#domain/shared/errors.js';
 import { ttcCents, vatCents } from '#domain/shared/money.js';

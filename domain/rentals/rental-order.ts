@@ -1,4 +1,4 @@
-/** A rental from booking to the last decision on its money: the life of behaviour.md §8.3 as a table. */
+/** A rental from booking to the last decision on its money: the life of rental.md#states-and-actions as a table. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -38,7 +38,7 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly unitId: string;
   readonly lockerId: string;
   readonly lockerNumber: number;
-  /** A reference, never a secret (behaviour.md §4): 4 characters, unique among live orders. */
+  /** A reference, never a secret (doors-and-codes.md#codes): 4 characters, unique among live orders. */
   readonly rentalCode: string;
   /** True while the code is taken: until 90 days after the end. */
   readonly isCodeTaken: boolean;
@@ -106,20 +106,20 @@ export interface RentalFacts {
   readonly isDepositHeld: boolean;
 }
 
-/** An unpaid order is given up after this long (behaviour.md §8.3). */
+/** An unpaid order is given up after this long (money.md#unpaid-orders). */
 export const paymentDeadlineMs = 15 * minute;
-/** The deposit is released by itself this long after the return (behaviour.md §8.3, decision 202). */
+/** The deposit is released by itself this long after the return (rental.md#deposit-decision). */
 export const depositDecisionMs = 72 * hour;
 /** A return door that has not opened and closed by then is shown to staff. */
 export const returnDoorMs = 30 * minute;
 /**
  * A lock that tells nothing is believed on the request to end: whoever made it has this long to put the item in, or to say that the
- * lock refused, before its unit is let again (decision 201).
+ * lock refused, before its unit is let again (rental.md#return).
  */
 export const putBackMs = 15 * minute;
 /** An item this long overdue is listed for a decision of staff. */
 export const neverReturnedMs = 7 * day;
-/** The session look-up answers the order's token this long after the payment (behaviour.md §4). */
+/** The session look-up answers the order's token this long after the payment (doors-and-codes.md#proof-of-an-order). */
 export const tokenFromSessionMs = 30 * minute;
 
 const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
@@ -127,7 +127,8 @@ const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
 
 /**
  * When a rental that nobody has taken up is over, whether or not the clock's job has come to it yet: from then on its unit may
- * be another's (behaviour.md §8.1, §8.3, §12). An item that went out may be reached for as long as it is out.
+ * be another's (rental.md#units-and-availability, rental.md#states-and-actions). An item that went out may be reached for as long as it is
+ * out.
  */
 const closedAt = (order: RentalOrder): Instant => {
   if (order.pickedUpAt !== null) return Infinity;
@@ -169,7 +170,10 @@ export const rentalLifecycle = {
   /** Everything is given back, and the deposit with it. */
   refundFull: { from: ['PendingDepositDecision'], to: 'Completed' },
   cancel: { from: ['PendingPickup'], to: 'Canceled' },
-  /** The way out for a customer whose door never opened, or who goes back on it: nobody pays for that (behaviour.md §5, decision 236). */
+  /**
+   * The way out for a customer whose door never opened, or who goes back on it: nobody pays for that (doors-and-codes.md#opening-a-door,
+   * withdrawal.md#statement).
+   */
   cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },
   noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
   /** A code was asked for, the door never opened, and the planned end is past: nothing went out. */

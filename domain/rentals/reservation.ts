@@ -1,4 +1,4 @@
-/** When a rental may take place, and what it keeps others from (behaviour.md §8.1, §8.3, §12). */
+/** When a rental may take place, and what it keeps others from (rental.md#units-and-availability, rental.md#periods). */
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';

@@ -1,6 +1,6 @@
 /**
- * What staff may decide on a rental's money, why not, and what moves when they do (behaviour.md §8.3, §8.4). The effect that is
- * shown before is the one that is carried out: both are made here.
+ * What staff may decide on a rental's money, why not, and what moves when they do (rental.md#deposit-decision, money.md#moving-money-once).
+ * The effect that is shown before is the one that is carried out: both are made here.
  */
 import { assertCapturable } from '#domain/payments/card-limits.js';
 import {

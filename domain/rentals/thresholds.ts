@@ -1,4 +1,4 @@
-/** Packages judged as a whole: which one nobody will ever pay, which one undercuts a shorter one (behaviour.md §8.2). */
+/** Packages judged as a whole: which one nobody will ever pay, which one undercuts a shorter one (rental.md#price). */
 import { hours } from '#domain/shared/durations.js';
 import { basePrice } from './pricing.js';
 import type { RentalTerms } from './rental-item.js';

@@ -4,7 +4,7 @@ import { lazily } from '#domain/shared/lazily.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { timeUnitTypes, type TimeUnitType } from './rental-item.js';
 
-/** A day is 24 hours (behaviour.md §8.2). */
+/** A day is 24 hours (rental.md#price). */
 export const timeUnitMs: Readonly<Record<TimeUnitType, number>> = {
   [timeUnitTypes.minutes]: minute,
   [timeUnitTypes.hours]: hour,

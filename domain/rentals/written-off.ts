@@ -1,4 +1,4 @@
-/** What an ended rental still owed and no card takes: it is given, and shown as such (decision 612). */
+/** What an ended rental still owed and no card takes: it is given, and shown as such (money.md#limits-of-a-card). */
 import { cardLimits, isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { writtenOffPenaltyCents } from './penalty.js';
 import type { RentalOrder } from './rental-order.js';

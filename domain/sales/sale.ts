@@ -1,4 +1,4 @@
-/** What an order that is paid at once through the payment page is made of: laundry and shop alike (behaviour.md §7, §9). */
+/** What an order that is paid at once through the payment page is made of: laundry and shop alike (money.md#sales). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Acceptance } from '#domain/companies/terms.js';
 import type { Withdrawal } from './withdrawal.js';
@@ -52,5 +52,5 @@ export const heldBackLabel = 'Remboursée, à décider';
 export const refuseWhenRefunded = (order: Refunded): ErrorCode | null =>
   isHeldBack(order) ? 'ORDER_REFUNDED' : null;
 
-/** An order whose payment does not arrive is given up after this long (behaviour.md §7). */
+/** An order whose payment does not arrive is given up after this long (money.md#unpaid-orders). */
 export const salePaymentDeadlineMs = 15 * minute;

@@ -1,6 +1,7 @@
 /**
- * What a person meant by a text that was typed or pasted (decision 650): without characters that nobody sees, composed (NFC), and in
- * references with the digits of any script as ASCII. Applied once, by the fields of the contract, and to the cells of imported files.
+ * What a person meant by a text that was typed or pasted (lists-and-api.md#text-fields): without characters that nobody sees, composed
+ * (NFC), and in references with the digits of any script as ASCII. Applied once, by the fields of the contract, and to the cells of
+ * imported files.
  */
 import { asciiDigits } from './ascii-digits.js';
 

@@ -1,4 +1,4 @@
-/** The codes that people read, say and type: their alphabet, and how a typed one is understood (behaviour.md §4). */
+/** The codes that people read, say and type: their alphabet, and how a typed one is understood (doors-and-codes.md#codes). */
 import { asciiDigits } from './ascii-digits.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */

@@ -1,6 +1,6 @@
 /**
  * The time that people pay for: elapsed time without the hour that Europe/Paris repeats when summer time ends
- * (behaviour.md §8.2).
+ * (rental.md#periods).
  *
  * That night the wall shows 02:00 to 03:00 twice: from 00:00 UTC in summer time, from 01:00 UTC in winter time. The first
  * passage is the one left out, for then a rental of N hours never ends inside it: a planned end of "02:30" is the later of

@@ -152,7 +152,7 @@ export interface ErrorDetails {
   readonly words?: Readonly<Record<string, string | number>>;
   /** French words for this reader or this reason, instead of those of the code. */
   readonly message?: string;
-  /** Other cabinets that would take it now (decision 520). */
+  /** Other cabinets that would take it now (doors-and-codes.md#alternatives). */
   readonly elsewhere?: readonly CabinetWithRoom[];
 }
 

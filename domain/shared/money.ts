@@ -1,4 +1,4 @@
-/** Money is whole cents, and this is the one place where amounts are rounded, half up (behaviour.md §2, §8.2). */
+/** Money is whole cents, and this is the one place where amounts are rounded, half up (money.md#amounts-and-vat, rental.md#price). */
 import { assert } from './errors.js';
 
 /** A whole: 100 % is 10,000 basis points, so a rate with two decimals is a whole number of them. */
@@ -30,8 +30,9 @@ export const ttcCents = (htCents: number, tvaRatePercent: number): number =>
 
 /**
  * The amount before tax of a total that is given, as a consumer price or a capped late fee: what its VAT, rounded half up, leaves of
- * it (behaviour.md §7). Where an amount before tax exists from which `ttcCents` makes this total, it is that one (§8.2), so both
- * rules agree; they would not if the amount before tax were rounded half up and VAT were the rest (9.99 at 20 %).
+ * it (money.md#amounts-and-vat). Where an amount before tax exists from which `ttcCents` makes this total, it is that one
+ * (rental.md#price), so both rules agree; they would not if the amount before tax were rounded half up and VAT were the rest (9.99 at 20
+ * %).
  */
 export function htFromTtcCents(ttc: number, tvaRatePercent: number): number {
   const points = basisPoints(tvaRatePercent);

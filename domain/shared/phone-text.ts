@@ -1,6 +1,6 @@
 /**
- * Phone numbers as French readers check them: two digits at a time, a foreign one behind its country (decision 538). What is no
- * number stays as it was typed.
+ * Phone numbers as French readers check them: two digits at a time, a foreign one behind its country
+ * (messages.md#phone-numbers-and-addresses). What is no number stays as it was typed.
  */
 import { noBreakSpace } from './typography.js';
 

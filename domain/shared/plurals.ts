@@ -1,4 +1,4 @@
-/** Plurals by the rules of French, where 0 and 1,99 are singular: « 1,99 € débité », « 2,00 € débités » (experience.md, "Everywhere"). */
+/** Plurals by the rules of French, where 0 and 1,99 are singular: « 1,99 € débité », « 2,00 € débités » (pages.md#everywhere). */
 import { lazily } from './lazily.js';
 
 const rules = lazily(() => new Intl.PluralRules('fr'));

@@ -1,6 +1,6 @@
 /**
- * The address that was probably meant, where what stands after the @ is a slip beside a large provider's name (decision 554). An
- * order's code goes there and nowhere else that its customer could see.
+ * The address that was probably meant, where what stands after the @ is a slip beside a large provider's name
+ * (messages.md#phone-numbers-and-addresses). An order's code goes there and nowhere else that its customer could see.
  */
 import { nearest } from './suggestion.js';
 

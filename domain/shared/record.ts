@@ -8,7 +8,7 @@ export interface BaseRecord {
   readonly id: string;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
-  /** Deleting is soft (behaviour.md §12): a deleted record is hidden everywhere. */
+  /** Deleting is soft (accounts.md#people): a deleted record is hidden everywhere. */
   readonly deletedAt: Instant | null;
 }
 

@@ -1,4 +1,4 @@
-/** An e-mail address as people read it: its domain in its own letters where it is stored as `xn--` (RFC 3492; decision 651). */
+/** An e-mail address as people read it: its domain in its own letters where it is stored as `xn--` (RFC 3492; messages.md#phone-numbers-and-addresses). */
 
 /** RFC 3492, section 5. */
 const base = 36;

@@ -1,5 +1,5 @@
 /**
- * What an order's story tells (experience.md: who did what, when, why, from where). Whatever is written is of one of these kinds, and
+ * What an order's story tells (pages.md#details: who did what, when, why, from where). Whatever is written is of one of these kinds, and
  * the pages' tables of titles do not compile without words for each.
  */
 

@@ -1,12 +1,12 @@
 /**
  * What somebody typed, pasted or scanned into a field for a code: the bare code, the link of its page, or a text that holds one
- * (decision 740). Pure, and the only reader of such fields.
+ * (doors-and-codes.md#typed-codes). Pure, and the only reader of such fields.
  */
 import { codeAlphabet, doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from './codes.js';
 
 export interface TypedCode {
   readonly code: string;
-  /** What the link brought beside its code (behaviour.md §4); null without a link, or where it brings none. */
+  /** What the link brought beside its code (doors-and-codes.md#typed-codes); null without a link, or where it brings none. */
   readonly token: string | null;
 }
 

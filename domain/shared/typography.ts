@@ -1,4 +1,4 @@
-/** French typography (experience.md, "Everywhere"): the spaces that must not break, in one place. */
+/** French typography (pages.md#everywhere): the spaces that must not break, in one place. */
 
 export const noBreakSpace = '\u00a0';
 export const narrowNoBreakSpace = '\u202f';

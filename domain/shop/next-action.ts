@@ -1,4 +1,7 @@
-/** Which action of staff an order of the shop asks for: one answer for its page and the terminal (decisions 413, 414, 421). */
+/**
+ * Which action of staff an order of the shop asks for: one answer for its page and the terminal (shop.md#next-action-of-laundry-and-shop,
+ * withdrawal.md#answer, withdrawal.md#what-is-owed).
+ */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';

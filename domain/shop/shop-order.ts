@@ -1,4 +1,4 @@
-/** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; behaviour.md §9). */
+/** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; shop.md#states). */
 import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';

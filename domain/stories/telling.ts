@@ -1,4 +1,4 @@
-/** The entries of an order's story in words (experience.md: who did what, when, why, from where): staff's pages and printed files say the same. */
+/** The entries of an order's story in words (pages.md#details: who did what, when, why, from where): staff's pages and printed files say the same. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';

@@ -1,6 +1,6 @@
 /**
  * Cabinets remember the fences of claims that a backup has never heard of, and refuse lower ones: at a restore every fence rises above
- * them, and codes that were on locks go there anew, for a higher fence wipes those of lower ones (locks.md §2).
+ * them, and codes that were on locks go there anew, for a higher fence wipes those of lower ones (devices.md#fences).
  */
 import { fenceJump } from '#domain/locks/fence.js';
 import { lockTemplates } from '#domain/locks/templates.js';

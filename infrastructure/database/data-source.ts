@@ -1,4 +1,4 @@
-/** Opens the database that a URL names, brings it up to date, and gives the one door to it (architecture.md, habit 6). */
+/** Opens the database that a URL names, brings it up to date, and gives the one door to it (decisions/0003-one-unit-of-work.md). */
 import { MigrationExecutor } from 'typeorm';
 import type { ListenToChanges } from '#application/live/topics.js';
 import type { TransactionOptions } from '#application/transaction-options.js';

@@ -1,6 +1,6 @@
 /**
  * The promises that the database itself keeps, asserted after every migration: a server whose guards are gone refuses to
- * start (design notes "Reliability": guards are asserted after every migration).
+ * start (reliability.md#invariants: guards are asserted after every migration).
  */
 import type { DialectName, Engine } from './engine.js';
 

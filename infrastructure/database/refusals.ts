@@ -1,4 +1,4 @@
-/** Failures of storage in the product's words (design notes "Reliability", bad input; fault F-S6). */
+/** Failures of storage in the product's words (reliability.md#bad-input-and-outages). */
 import { DomainError } from '#domain/shared/errors.js';
 
 const retryAfterSeconds = 2;

@@ -1,6 +1,6 @@
 /**
- * Rows are the domain's own plain types (architecture.md, habit 5): a table names a column for every key of its record, of
- * the right kind and nullability, or it does not compile. No relations, no cascades, no subscribers.
+ * Rows are the domain's own plain types (decisions/0002-postgresql-from-the-same-code.md): a table names a column for every key of its
+ * record, of the right kind and nullability, or it does not compile. No relations, no cascades, no subscribers.
  */
 import { EntitySchema, type EntitySchemaColumnOptions } from 'typeorm';
 import {

@@ -1,5 +1,5 @@
 /**
- * The one door to the data (design notes "Reliability"): all of a transaction is stored or nothing is, a unit never runs
+ * The one door to the data (reliability.md#unit-of-work): all of a transaction is stored or nothing is, a unit never runs
  * inside another, one that takes too long is given up, and what the database asks to repeat is repeated.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -1,4 +1,4 @@
-/** The second company, "Voisine" (behaviour.md §11): small, complete, and never to be seen by the first one's people. */
+/** The second company, "Voisine" (accounts.md#demo-sign-ins): small, complete, and never to be seen by the first one's people. */
 import { newVersion } from '#application/companies/terms.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { gatewaySecretContext } from '#application/lockers/credentials.js';

@@ -1,4 +1,4 @@
-/** Who signs in to the demo (behaviour.md §11): one person a role, and the neighbour's manager. Never in production. */
+/** Who signs in to the demo (accounts.md#demo-sign-ins): one person a role, and the neighbour's manager. Never in production. */
 import type { Role } from '#domain/access/role.js';
 import { consistent, type User } from '#domain/access/user.js';
 import type { Instant } from '#domain/shared/record.js';

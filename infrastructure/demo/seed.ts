@@ -1,4 +1,4 @@
-/** The demo data, loaded once into an empty database outside production (behaviour.md §11). Deterministic. */
+/** The demo data, loaded once into an empty database outside production (simulator.md#demo). Deterministic. */
 import type { Company } from '#domain/companies/company.js';
 import { secretKeyContext, webhookSecretContext } from '#application/payments/account.js';
 import { newVersion } from '#application/companies/terms.js';

@@ -24,7 +24,7 @@ const defaults = {
   withdrawalExclusion: null,
 } as const;
 
-/** Dropped in a bag, given back on a hanger (behaviour.md §7). */
+/** Dropped in a bag, given back on a hanger (laundry.md#ordering). */
 const onHanger = { requiresSpecificLockerType: 1, requiredForClientDeposit: true } as const;
 
 const laundry: readonly Row[] = [

@@ -1,6 +1,7 @@
 /**
- * Fonts for the scripts that the papers' own lacks (decision 654): Chinese, Japanese, Korean, those of South and South-East Asia,
- * Ethiopic and emoji. Of each only the characters of one paper are loaded, so that none is kept and no file grows by megabytes.
+ * Fonts for the scripts that the papers' own lacks (decisions/0035-documents-in-every-script.md): Chinese, Japanese, Korean, those of South
+ * and South-East Asia, Ethiopic and emoji. Of each only the characters of one paper are loaded, so that none is kept and no file grows by
+ * megabytes.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

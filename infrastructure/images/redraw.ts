@@ -1,5 +1,5 @@
 /**
- * Pictures of people drawn anew (reliability report §2.5): only exactly one PNG, JPEG or WebP is opened at all, within a bound
+ * Pictures of people drawn anew (lists-and-api.md#images): only exactly one PNG, JPEG or WebP is opened at all, within a bound
  * of pixels, and what is kept is our own drawing, without metadata, hidden trailers or colour profiles.
  */
 import type { ImageReader } from '#application/ports.js';

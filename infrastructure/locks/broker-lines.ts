@@ -1,6 +1,6 @@
 /**
  * The cabinets' lines at the embedded broker: which is whose, which took the place of another, and how they end before their cabinet hangs
- * up (devices.md, "The line").
+ * up (devices.md#broker-connections).
  */
 import { performance } from 'node:perf_hooks';
 import type { Aedes, Client } from 'aedes';

@@ -1,4 +1,4 @@
-/** Who may connect to the embedded broker and touch which topic (locks.md §2): a cabinet its own, the server all of them. */
+/** Who may connect to the embedded broker and touch which topic (devices.md#broker-connections): a cabinet its own, the server all of them. */
 import { channelsFromCabinet, fromAllCabinets, isCabinetId, readTopic, topicOf } from './protocol/topics.js';
 
 export type Principal =
@@ -13,7 +13,7 @@ export type Principal =
 /** How often the lines of each cabinet were ended since the start. */
 export type Epochs = ReadonlyMap<string, number>;
 
-/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md, "The line"). */
+/** Signed in before its cabinet's lines were last ended: with a secret that may hold no more, so it is sent nothing (devices.md#broker-connections). */
 export function isOutdated(principal: Principal | undefined, epochs: Epochs): boolean {
   return principal?.kind === 'cabinet' && principal.epoch !== (epochs.get(principal.cabinetId) ?? 0);
 }

@@ -1,6 +1,7 @@
 /**
- * The embedded MQTT broker (locks.md §2): on loopback, and by TLS on the network where there is a certificate; each cabinet
- * with its own credentials and topics; commands never retained. Several server processes need an external broker instead (`MQTT_URL`).
+ * The embedded MQTT broker (devices.md#broker-connections): on loopback, and by TLS on the network where there is a certificate; each
+ * cabinet with its own credentials and topics; commands never retained. Several server processes need an external broker instead
+ * (`MQTT_URL`).
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';

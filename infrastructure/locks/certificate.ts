@@ -8,7 +8,7 @@ export interface BrokerTls {
   readonly key: Buffer;
 }
 
-/** Real cabinets are elsewhere: without TLS the embedded broker is heard on loopback only (locks.md §2). */
+/** Real cabinets are elsewhere: without TLS the embedded broker is heard on loopback only (devices.md#broker-connections). */
 export function brokerTlsOf(certFile: string | undefined, keyFile: string | undefined): BrokerTls | null {
   if (certFile === undefined && keyFile === undefined) return null;
   if (certFile === undefined || keyFile === undefined)

@@ -1,6 +1,6 @@
 /**
- * The driver behind `LockGateway` (locks.md §2): commands out, results, events and presence in, over MQTT. Everything comes in
- * at least once and possibly to several processes, so the handlers it is given are idempotent.
+ * The driver behind `LockGateway` (devices.md#cabinet-protocol): commands out, results, events and presence in, over MQTT. Everything comes
+ * in at least once and possibly to several processes, so the handlers it is given are idempotent.
  */
 import { randomUUID } from 'node:crypto';
 import type { LockCommand, LockGateway } from '#application/lockers/gateway.js';

@@ -1,4 +1,4 @@
-/** Messages of one cabinet are handled one after the other, those of different cabinets at the same time (locks.md §2). */
+/** Messages of one cabinet are handled one after the other, those of different cabinets at the same time (devices.md#cabinet-protocol). */
 
 export interface Lanes {
   /** Runs `work` after everything that was put on the same lane before; again, later, whenever it throws. */

@@ -1,6 +1,6 @@
 /**
- * What a socket may take of the embedded broker (devices.md, "The line"). The limits are kept on the raw socket, before the broker's parser
- * sees a byte: it would collect a packet of 256 MB from anybody who never signs in.
+ * What a socket may take of the embedded broker (devices.md#broker-connections). The limits are kept on the raw socket, before the broker's
+ * parser sees a byte: it would collect a packet of 256 MB from anybody who never signs in.
  */
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-/** Reads what cabinets send and hands it to the platform (locks.md §2): on its cabinet's lane, and never with an exception of its own. */
+/** Reads what cabinets send and hands it to the platform (devices.md#cabinet-protocol): on its cabinet's lane, and never with an exception of its own. */
 import type {
   CabinetStatus,
   DeviceEvent,

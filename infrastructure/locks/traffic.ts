@@ -1,6 +1,6 @@
 /**
  * What is under way through the embedded broker: published and not yet handed on, or handed on and not yet acknowledged
- * by whoever had to act on it. Time travel waits for it (simulator.md, "clock": answers when all that fell due has run).
+ * by whoever had to act on it. Time travel waits for it (simulator.md#clock: answers when all that fell due has run).
  */
 
 export interface Traffic<Client> {

@@ -1,4 +1,7 @@
-/** Who waits for the result of which command, and until when (locks.md §2; behaviour.md §5: an opening is never late). */
+/**
+ * Who waits for the result of which command, and until when (devices.md#cabinet-protocol; doors-and-codes.md#opening-a-door: an opening is
+ * never late).
+ */
 import type { DeviceEvent, LockResult } from '#application/lockers/gateway.js';
 
 type Asked = Pick<LockResult, 'cabinetId' | 'commandId'>;

@@ -1,4 +1,4 @@
-/** SMS through an operator's HTTP interface; the operator is a setting (behaviour.md §10). */
+/** SMS through an operator's HTTP interface; the operator is a setting (messages.md#delivery). */
 import { internationalPhone } from './phone.js';
 import { brevo, type BrevoSettings } from './sms-brevo.js';
 import { ovh, type OvhSettings } from './sms-ovh.js';

@@ -1,6 +1,6 @@
 /**
- * Checkout Sessions: the customer's own hold, only a saved card for a far reservation (behaviour.md §8.4), or a payment at once
- * (§7, §9).
+ * Checkout Sessions: the customer's own hold, only a saved card for a far reservation (money.md#holds), or a payment at once
+ * (money.md#sales).
  */
 import {
   PaymentRefused,

@@ -1,5 +1,5 @@
 /**
- * Webhooks: only what the provider signed, not long ago and not from the future (reliability research §1.1, F-P9). What an
+ * Webhooks: only what the provider signed, not long ago and not from the future (money.md#what-the-provider-says). What an
  * event is about is taken from it, never what it says: the truth is read again. An event of a kind or a version that nobody
  * here knows is kept all the same: an endpoint that refuses is switched off by the provider after some days.
  */

@@ -1,5 +1,5 @@
 /**
- * Holds: read, captured once, released, refunded (behaviour.md §8.4). A call that comes too late answers the truth when what
+ * Holds: read, captured once, released, refunded (money.md#holds). A call that comes too late answers the truth when what
  * it wanted has happened already.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Placing a hold off-session on a saved card, or charging it (behaviour.md §8.4). The card's refusal is an answer, and so is a bank
+ * Placing a hold off-session on a saved card, or charging it (money.md#holds). The card's refusal is an answer, and so is a bank
  * that wants the customer: Stripe sends the intent along with the error.
  */
 import type { HoldRequest, HoldState, PaymentAccount } from '#application/payments/gateway.js';

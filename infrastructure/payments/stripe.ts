@@ -1,4 +1,4 @@
-/** The payment port on the official Stripe SDK; towards the sandbox only the address differs (design notes "Stack"). */
+/** The payment port on the official Stripe SDK; towards the sandbox only the address differs (decisions/0018-payment-sandbox-behind-the-real-sdk.md). */
 import type { PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import type { Instant } from '#domain/shared/record.js';
 import { createCheckout } from './checkout.js';

@@ -1,5 +1,5 @@
 /**
- * Access tokens: JWTs signed with a key of the master key (behaviour.md §3). A token that was found right is remembered for
+ * Access tokens: JWTs signed with a key of the master key (accounts.md#sessions). A token that was found right is remembered for
  * as long as it lasts, because the same one comes with every call; rights are read anew all the same.
  */
 import { jwtVerify, SignJWT } from 'jose';

@@ -1,6 +1,7 @@
 /**
  * The keys of this installation's secrets: in its database, sealed under its master key. Another master key opens them after the
- * one before, seals them anew, and begins a generation of the key that seals everything else (decision 137).
+ * one before, seals them anew, and begins a generation of the key that seals everything else
+ * (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Chance, Clock, Secrets } from '#application/ports.js';

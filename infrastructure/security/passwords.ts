@@ -1,6 +1,6 @@
 /**
- * argon2id at OWASP's parameters (behaviour.md §3). Each hash takes 19 MiB and a thread of the pool that the database uses
- * too, so that a storm of sign-ins waits in a bounded queue instead of taking the server with it (reliability, F-S12).
+ * argon2id at OWASP's parameters (accounts.md#passwords-and-links). Each hash takes 19 MiB and a thread of the pool that the database uses
+ * too, so that a storm of sign-ins waits in a bounded queue instead of taking the server with it (reliability.md#bad-input-and-outages).
  */
 import { hash, verify, type Options } from '@node-rs/argon2';
 import type { Passwords } from '#application/access/ports.js';

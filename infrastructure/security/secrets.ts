@@ -1,6 +1,6 @@
 /**
- * Encryption at rest and keyed digests (behaviour.md §4, §8.4; reliability, C6). The context is authenticated, so that a sealed
- * value cannot be moved to another record.
+ * Encryption at rest and keyed digests (privacy.md#encryption-at-rest, money.md#payment-keys). The context is authenticated, so that a
+ * sealed value cannot be moved to another record.
  */
 import {
   createCipheriv,

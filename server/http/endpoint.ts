@@ -1,6 +1,6 @@
 /**
  * Binds a controller's method to a route of the contract: address, input, answer and documents all come from the route, so a
- * handler is one line. A method whose input or reply is not the route's does not compile (architecture.md, habit 3).
+ * handler is one line. A method whose input or reply is not the route's does not compile (decisions/0008-the-contract-is-one-table.md).
  */
 import { applyDecorators, Delete, Get, HttpCode, Post, Put, Req, Res, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

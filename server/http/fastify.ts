@@ -1,4 +1,4 @@
-/** How Fastify is set up before Nest moves in: limits (reliability report §2.5), identities, and JSON as the only body. */
+/** How Fastify is set up before Nest moves in: limits (lists-and-api.md#request-limits), identities, and JSON as the only body. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * How a customer proves an order over HTTP (behaviour.md §4): the link's token in `X-Order-Token`, or the last four digits of
- * the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
+ * How a customer proves an order over HTTP (doors-and-codes.md#proof-of-an-order): the link's token in `X-Order-Token`, or the last four
+ * digits of the phone in `X-Phone-Digits`. Both stay out of addresses and logs.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CodeProof, Proof } from '#application/installation.js';

@@ -1,6 +1,6 @@
 /**
- * Repeating a mutation safely (behaviour.md §2): the same key and body answer the first result again. Whoever has no link's
- * token is anonymous to us, so their keys must be unguessable: an answer may hold a lock code.
+ * Repeating a mutation safely (lists-and-api.md#repeated-requests): the same key and body answer the first result again. Whoever has no
+ * link's token is anonymous to us, so their keys must be unguessable: an answer may hold a lock code.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

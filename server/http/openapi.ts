@@ -1,4 +1,4 @@
-/** The interface described for integrators: OpenAPI 3.1 at /api/openapi.json, its page at /api/docs (behaviour.md §2). */
+/** The interface described for integrators: OpenAPI 3.1 at /api/openapi.json, its page at /api/docs (lists-and-api.md#paths-and-values). */
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpSettings } from '#server/settings.js';

@@ -1,5 +1,5 @@
 /**
- * Turns whatever was thrown into an `application/problem+json` answer (RFC 9457, behaviour.md §2): a refusal with its own
+ * Turns whatever was thrown into an `application/problem+json` answer (RFC 9457, lists-and-api.md#errors): a refusal with its own
  * status and words, a defect of ours as a 500 that tells nothing but its reference. Never a stack trace.
  */
 import { HttpException } from '@nestjs/common';

@@ -1,5 +1,5 @@
 /**
- * Every refusal in French: what the person should do, verb first (behaviour.md §2). A code without words does not compile.
+ * Every refusal in French: what the person should do, verb first (lists-and-api.md#errors). A code without words does not compile.
  * `{word}` is filled from the refusal's details; a sentence whose word is not known is left out.
  */
 import { openingRefusalText } from '#domain/shared/opening-refusals.js';

@@ -1,5 +1,5 @@
 /**
- * At most so many calls a minute and address (reliability report §2.5), counted over a sliding minute: the share of the last
+ * At most so many calls a minute and address (lists-and-api.md#request-limits), counted over a sliding minute: the share of the last
  * minute's count that still lies in the window, and this minute's. In memory, and bounded: the addresses seen longest ago go first.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

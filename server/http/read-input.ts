@@ -1,6 +1,6 @@
 /**
  * What a handler gets: path, query and body checked once by the route's own schemas, and what its access adds. The contract
- * judges the shape here; rules are the domain's (behaviour.md §2, statuses 404 and 422).
+ * judges the shape here; rules are the domain's (lists-and-api.md#errors, statuses 404 and 422).
  */
 import type { FastifyRequest } from 'fastify';
 import { limitAdvice } from '#application/contract/limit-advice.js';
@@ -46,7 +46,7 @@ function pathsOf(issue: Issue): string[] {
   return keys.map((key) => (key === null ? issue.path : [...issue.path, key]).join('.') || 'body');
 }
 
-/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (behaviour.md §2: 400). */
+/** What a list cannot be sorted by is no rule that somebody broke, but a question that has no answer (lists-and-api.md#errors: 400). */
 const isUnknownSort = ({ path }: Issue): boolean => path[0] === 'sort';
 const sortAdvice = (issue: Issue): string | null =>
   isUnknownSort(issue) && issue.code === 'invalid_value'

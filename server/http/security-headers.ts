@@ -1,5 +1,5 @@
 /**
- * What browsers may do with our pages (reliability report §2.3): only our own files, no inline script, never in a frame. Nest's
+ * What browsers may do with our pages (pages.md#everywhere): only our own files, no inline script, never in a frame. Nest's
  * own headers are helmet's, worked out once at the start instead of at every request.
  */
 import type { INestApplication, SecurityHeadersOptions } from '@nestjs/common';

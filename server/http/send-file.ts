@@ -1,4 +1,4 @@
-/** Answers that are files (contract/files.ts): kept by browsers, never run by them (reliability report §2.5). */
+/** Answers that are files (contract/files.ts): kept by browsers, never run by them (lists-and-api.md#images). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Download, FileReply } from '#application/contract/files.js';

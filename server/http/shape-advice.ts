@@ -1,4 +1,4 @@
-/** What is expected where a value has the wrong shape, in French: for whoever writes calls; the generic text (§5) says none of it. */
+/** What is expected where a value has the wrong shape, in French: for whoever writes calls; the generic text (specification §5) says none of it. */
 import type { Route } from '#application/contract/route.js';
 
 export type Issue = NonNullable<

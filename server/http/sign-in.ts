@@ -1,6 +1,6 @@
 /**
- * Who calls a staff route, decided before anything is read of the request: a hook instead of guards (performance report §1).
- * The roles are the contract's; tenants and cabinets are judged by the use-cases.
+ * Who calls a staff route, decided before anything is read of the request: a hook instead of guards
+ * (decisions/0011-nestjs-on-fastify-with-hooks.md). The roles are the contract's; tenants and cabinets are judged by the use-cases.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasRole } from '#application/access/staff.js';

@@ -117,7 +117,7 @@ export function recordCalls(fastify: FastifyInstance, { recorder }: Simulator): 
   });
 }
 
-/** Pages learn what time it is from the header `Date` of answers: here that is the simulator's (simulator.md, "clock"). */
+/** Pages learn what time it is from the header `Date` of answers: here that is the simulator's (simulator.md#clock). */
 export function tellTime(fastify: FastifyInstance, clock: Pick<Simulator['clock'], 'now'>): void {
   fastify.addHook('onSend', (request, reply, _payload, next) => {
     if (request.url.startsWith('/api/')) reply.header('date', new Date(clock.now()).toUTCString());

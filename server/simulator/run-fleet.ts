@@ -1,6 +1,6 @@
 /**
  * `npm run fleet -- --cabinets 10000`: a whole fleet in this process, one real server in another. Commands are measured beside
- * the bare road between the two, with a hundred cabinets and with all of them (simulator.md, "Fleets"; docs/performance.md). It
+ * the bare road between the two, with a hundred cabinets and with all of them (simulator.md#fleets; docs/performance.md). It
  * ends with 1 when a limit is broken.
  */
 import { fork } from 'node:child_process';

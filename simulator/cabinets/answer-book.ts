@@ -1,5 +1,5 @@
 /**
- * The last results of each gateway (locks.md §2): remembered, so that a repeated command is answered again and not executed
+ * The last results of each gateway (devices.md#cabinet-protocol): remembered, so that a repeated command is answered again and not executed
  * again, and which of them are still to be sent. Each is a document of its own, so that one answer is one line in the journal.
  */
 import type { Documents } from './outside.js';

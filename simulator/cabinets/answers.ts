@@ -1,4 +1,4 @@
-/** Results of commands (locks.md §2): remembered, so that a repeated command is answered again and not executed again. */
+/** Results of commands (devices.md#cabinet-protocol): remembered, so that a repeated command is answered again and not executed again. */
 import { second } from '#domain/shared/record.js';
 import type { CommandMessage, ResultMessage } from '#infrastructure/locks/protocol/messages.js';
 import { gatewayTime } from './lock-time.js';

@@ -1,4 +1,4 @@
-/** A lock's battery: drained by days and openings, and what that does to it (locks.md §1, "battery"). */
+/** A lock's battery: drained by days and openings, and what that does to it (devices.md#lock-models). */
 import { day } from '#domain/shared/record.js';
 import { lockTime } from './lock-time.js';
 import type { LockRecord } from './records.js';

@@ -1,4 +1,4 @@
-/** From leave to open to an open door (locks.md §1, "re-lock", "door"): the bolt frees, the door springs open, or something jams. */
+/** From leave to open to an open door (devices.md#lock-models): the bolt frees, the door springs open, or something jams. */
 import { batteryPercent, drainOpening, motorFails } from './battery.js';
 import { lockTime } from './lock-time.js';
 import type { Access, LockRecord } from './records.js';

@@ -1,5 +1,5 @@
 /**
- * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md): what a person does at the doors,
+ * Virtual cabinets with locks of both models, on the real cabinet protocol (simulator.md#parts): what a person does at the doors,
  * what goes wrong, and what really happened.
  */
 import type { FaultLimits, FaultRecord } from './faults.js';

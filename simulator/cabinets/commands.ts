@@ -1,5 +1,5 @@
 /**
- * What a cabinet does with a command (locks.md §2): taken in and acknowledged first, done when its time has come. A gateway
+ * What a cabinet does with a command (devices.md#cabinet-protocol): taken in and acknowledged first, done when its time has come. A gateway
  * reaches a lock within seconds, and with one command after the other.
  */
 import { second, type Instant } from '#domain/shared/record.js';

@@ -1,4 +1,4 @@
-/** What is drawn for a cabinet, from its own streams of chance: one seed gives the same cabinets again (simulator.md). */
+/** What is drawn for a cabinet, from its own streams of chance: one seed gives the same cabinets again (simulator.md#parts). */
 import type { ChanceStream } from './outside.js';
 import type { World } from './world.js';
 

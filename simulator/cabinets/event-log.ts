@@ -1,5 +1,5 @@
 /**
- * The locks' own logs (locks.md §1, "log"): a ring a lock, the oldest entry overwritten, told or not; and which entries the
+ * The locks' own logs (devices.md#lock-models): a ring a lock, the oldest entry overwritten, told or not; and which entries the
  * gateway still has to tell, in device order.
  */
 import type { Documents } from './outside.js';

@@ -1,4 +1,4 @@
-/** What goes wrong at a lock or a cabinet: for good, for a while, or the next times only (simulator.md, "Faults to have"). */
+/** What goes wrong at a lock or a cabinet: for good, for a while, or the next times only (simulator.md#faults). */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from './outside.js';
 

@@ -1,4 +1,4 @@
-/** What happens at a lock all at once (simulator.md, "Faults to have"): forced, changed by hand, replaced, restarted, tried out. */
+/** What happens at a lock all at once (simulator.md#faults): forced, changed by hand, replaced, restarted, tried out. */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { Incident } from './faults.js';
 import { moveDoor } from './hand.js';

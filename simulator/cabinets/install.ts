@@ -1,4 +1,4 @@
-/** Hangs a cabinet on the wall, or finds it there: what it remembers is kept (simulator.md: the outside world outlives the platform). */
+/** Hangs a cabinet on the wall, or finds it there: what it remembers is kept (simulator.md#parts: the outside world outlives the platform). */
 import { freshOfflineLock } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import { digits, drawDriftPpm, newBootId } from './draw.js';

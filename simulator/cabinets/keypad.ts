@@ -1,4 +1,4 @@
-/** A code typed at a keypad (locks.md §1, "lock code", "wrong codes"): both models decide for themselves, with or without a line. */
+/** A code typed at a keypad (devices.md#lock-models): both models decide for themselves, with or without a line. */
 import type { Instant } from '#domain/shared/record.js';
 import { checkOfflineCode } from '#domain/locks/offline-check.js';
 import { batteryPercent } from './battery.js';

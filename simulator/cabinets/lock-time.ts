@@ -1,4 +1,4 @@
-/** What time a gateway and a lock believe it to be (locks.md §1, "clock"). */
+/** What time a gateway and a lock believe it to be (devices.md#clock-of-an-offline-lock). */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { CabinetRecord, LockRecord } from './records.js';
 import { targetsOf, templateOf, type World } from './world.js';

@@ -1,4 +1,4 @@
-/** A cabinet's line over MQTT 3.1.1 (locks.md §2): one connection, its own credentials, a last will, a session that lasts. */
+/** A cabinet's line over MQTT 3.1.1 (devices.md#cabinet-protocol): one connection, its own credentials, a last will, a session that lasts. */
 import { Socket } from 'node:net';
 import { connect, type MqttClient } from 'mqtt';
 import { acknowledgeLate } from '#infrastructure/locks/protocol/late-acknowledgement.js';

@@ -1,4 +1,4 @@
-/** What virtual cabinets need of the rest of the simulator, and of the line to the platform (simulator.md, "virtual cabinets"). */
+/** What virtual cabinets need of the rest of the simulator, and of the line to the platform (simulator.md#parts). */
 import type { Instant } from '#domain/shared/record.js';
 
 /** A document is a value: it is replaced, never changed in place. */

@@ -1,4 +1,4 @@
-/** Which faults a lock of a model can have: what it has no part for cannot break (locks.md §1). */
+/** Which faults a lock of a model can have: what it has no part for cannot break (devices.md#lock-models). */
 import { lockTemplates, type LockModelName, type LockCapabilities } from '#domain/locks/templates.js';
 import type { Incident, LastingFault } from './faults.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a gateway sends (locks.md §2): presence, results and events, at least once and one after the other; what piled up
+ * What a gateway sends (devices.md#cabinet-protocol): presence, results and events, at least once and one after the other; what piled up
  * during an outage follows after it.
  */
 import type { StatusMessage } from '#infrastructure/locks/protocol/messages.js';

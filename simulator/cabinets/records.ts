@@ -1,4 +1,4 @@
-/** What a virtual cabinet and its locks remember, through a restart of the simulator (simulator.md; locks.md §1). */
+/** What a virtual cabinet and its locks remember, through a restart of the simulator (simulator.md#parts; devices.md#lock-models). */
 import type { Instant } from '#domain/shared/record.js';
 import type { OfflineLockState } from '#domain/locks/offline-check.js';
 import type { LockModelName } from '#domain/locks/templates.js';

@@ -1,4 +1,4 @@
-/** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md). */
+/** A cabinet in motion: whatever happens to it, its timers are set anew, and what it has to say is said (simulator.md#parts). */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { createAlarms, type Alarms } from './alarms.js';
 import { checkBattery } from './battery.js';

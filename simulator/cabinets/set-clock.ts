@@ -1,4 +1,4 @@
-/** What a technician does to the clock of an offline lock (locks.md §1, "clock"; simulator.md, "Control API"). */
+/** What a technician does to the clock of an offline lock (devices.md#clock-of-an-offline-lock; simulator.md#control-api). */
 import { lockWall, readClock } from '#domain/locks/clock-check.js';
 import { lockTime, runsAlone } from './lock-time.js';
 import type { World } from './world.js';

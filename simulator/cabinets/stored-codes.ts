@@ -1,4 +1,4 @@
-/** The memory of a networked lock (locks.md §1, "lock code", "window"): what it takes, and why it refuses the rest. */
+/** The memory of a networked lock (devices.md#lock-models): what it takes, and why it refuses the rest. */
 import { acceptsPin } from '#domain/locks/pin-rules.js';
 import type { CommandMessage } from '#infrastructure/locks/protocol/messages.js';
 import type { LastingFault } from './faults.js';

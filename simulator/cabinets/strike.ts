@@ -1,4 +1,4 @@
-/** Where a fault strikes, and what is seen of it at once (simulator.md, "Faults to have"). */
+/** Where a fault strikes, and what is seen of it at once (simulator.md#faults). */
 import {
   everyCabinet,
   isIncident,

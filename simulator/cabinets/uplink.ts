@@ -1,4 +1,4 @@
-/** A gateway's line to the platform (locks.md §2): up when it may be, with a last will, and back after every outage. */
+/** A gateway's line to the platform (devices.md#presence): up when it may be, with a last will, and back after every outage. */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { topicOf } from '#infrastructure/locks/protocol/topics.js';
 import type { Connect, Link } from './outside.js';

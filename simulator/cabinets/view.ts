@@ -1,4 +1,4 @@
-/** Cabinets and lockers as they really are (simulator.md, `GET /_sim/cabinets`). */
+/** Cabinets and lockers as they really are (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { codesOf } from '#domain/locks/offline-code.js';
 import { lockWall } from '#domain/locks/clock-check.js';

@@ -1,6 +1,6 @@
 /**
  * The memory that all parts of the virtual cabinets share, and how they change it. The ground truth is written beside what
- * the platform is told, and never into it (simulator.md).
+ * the platform is told, and never into it (simulator.md#parts).
  */
 import type { Instant } from '#domain/shared/record.js';
 import { lockTemplates, type LockCapabilities } from '#domain/locks/templates.js';

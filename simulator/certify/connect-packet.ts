@@ -47,7 +47,7 @@ export function readConnect(bytes: Buffer): ConnectPacket | null {
   return { ...head, clientId, will, username: flags & 0x80 ? field() : null };
 }
 
-/** §2.2.3: seven bits a byte, the lowest first, at most four of them. */
+/** MQTT 3.1.1 §2.2.3: seven bits a byte, the lowest first, at most four of them. */
 function remainingLength(bytes: Buffer): { readonly start: number; readonly length: number } | null {
   let length = 0;
   for (let place = 0; place < 4; place += 1) {

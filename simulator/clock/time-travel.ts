@@ -1,4 +1,4 @@
-/** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md, "clock"). */
+/** Advancing time: everything that falls due on the way runs, in order, at its own time (simulator.md#clock). */
 import { day } from '#domain/shared/record.js';
 import type { Agenda, Task } from './agenda.js';
 

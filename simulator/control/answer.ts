@@ -1,4 +1,4 @@
-/** Requests to the control API as plain values; refusals name what was wrong (simulator.md, "Control API"). */
+/** Requests to the control API as plain values; refusals name what was wrong (simulator.md#control-api). */
 import { z } from 'zod';
 import { frenchIssue } from './french-issues.js';
 

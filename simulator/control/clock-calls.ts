@@ -1,4 +1,4 @@
-/** Time travel as the control API asks for it (simulator.md, "clock"): by so much, to an instant, or around the end of a rental. */
+/** Time travel as the control API asks for it (simulator.md#clock): by so much, to an instant, or around the end of a rental. */
 import { z } from 'zod';
 import type { SimulatedClock } from '#simulator/clock.js';
 import {

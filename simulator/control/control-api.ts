@@ -1,4 +1,4 @@
-/** Answers the control API (simulator.md): finds the call, checks what it was given, tells what was wrong with it. */
+/** Answers the control API (simulator.md#control-api): finds the call, checks what it was given, tells what was wrong with it. */
 import { z } from 'zod';
 import { UnknownTarget } from '#simulator/cabinets/world.js';
 import { NotOffered } from '#simulator/payments/dashboard.js';

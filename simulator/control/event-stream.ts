@@ -1,5 +1,5 @@
 /**
- * The trace as it grows, as server-sent events (simulator.md, `GET /_sim/events`): every line once, in order. The id of an event is where
+ * The trace as it grows, as server-sent events (simulator.md#control-api): every line once, in order. The id of an event is where
  * its reader stands behind it, so that whoever comes back with it goes on there.
  */
 import { lineOf, type Happening, type Place, type Trace } from '#simulator/trace.js';

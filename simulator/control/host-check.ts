@@ -1,6 +1,6 @@
 /**
  * The control API can open doors and move money, so only this machine may call it, and no web page of another origin: a
- * rebound name or a foreign Origin is refused (simulator.md).
+ * rebound name or a foreign Origin is refused (simulator.md#control-api).
  */
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 

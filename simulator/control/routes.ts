@@ -1,4 +1,4 @@
-/** The calls of the control API (simulator.md), one row each. */
+/** The calls of the control API (simulator.md#control-api), one row each. */
 import { z } from 'zod';
 import { clockFormText } from '#domain/locks/clock-labels.js';
 import type { Cabinets } from '#simulator/cabinets/cabinets.js';

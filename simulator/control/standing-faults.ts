@@ -1,4 +1,4 @@
-/** Every fault that stands now, wherever it strikes: a forgotten one costs a day of searching (simulator.md, "faults"). */
+/** Every fault that stands now, wherever it strikes: a forgotten one costs a day of searching (simulator.md#faults). */
 import type { ActiveFault } from '#simulator/payments/faults.js';
 import { nameOfPaymentFault } from './faults.js';
 import { everyMessage, messageRefused, paymentTarget, type Parts } from './set-fault.js';

@@ -1,4 +1,4 @@
-/** When people come to a cabinet: few at night, many after work, each day drawn anew from the cabinet's own stream (simulator.md, "Fleets"). */
+/** When people come to a cabinet: few at night, many after work, each day drawn anew from the cabinet's own stream (simulator.md#fleets). */
 import { day, hour } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 

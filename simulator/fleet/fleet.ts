@@ -1,4 +1,4 @@
-/** Thousands of virtual cabinets in one process, each with its own line to one broker, and people at their doors (simulator.md, "Fleets"). */
+/** Thousands of virtual cabinets in one process, each with its own line to one broker, and people at their doors (simulator.md#fleets). */
 import { createCabinets, type Cabinets } from '#simulator/cabinets/cabinets.js';
 import { overMqtt } from '#simulator/cabinets/mqtt-link.js';
 import { createChance, type Seed } from '#simulator/chance.js';

@@ -1,5 +1,5 @@
 /**
- * What a simulated lock of each model does beyond what the platform knows of it (design notes "Locks", §1): how fast, for how long, how
+ * What a simulated lock of each model does beyond what the platform knows of it (devices.md#lock-models): how fast, for how long, how
  * often it fails. The other table of the models is domain/locks/templates.ts.
  */
 import type { LockModelName } from '#domain/locks/templates.js';

@@ -1,4 +1,4 @@
-/** The faults that are set now, each with how long it still lasts (simulator.md, "faults"). */
+/** The faults that are set now, each with how long it still lasts (simulator.md#faults). */
 import type { Instant } from '#domain/shared/record.js';
 import { momentText } from '#web/lib/moments.js';
 import { counted } from '#domain/shared/plurals.js';

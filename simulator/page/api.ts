@@ -1,4 +1,4 @@
-/** Every call of the control API that this page makes, once (simulator.md, "Control API"). */
+/** Every call of the control API that this page makes, once (simulator.md#control-api). */
 import { faultsOf, type ActiveFault } from './active-faults.js';
 import { cabinetOf, type SimCabinet } from './cabinets.js';
 import { createCaller, type CallOptions, type FetchFunction } from './call.js';

@@ -1,4 +1,4 @@
-/** QA's view on the outside world: cabinets, clock, faults, inbox, payments and trace (simulator.md, "The page"). */
+/** QA's view on the outside world: cabinets, clock, faults, inbox, payments and trace (simulator.md#page-of-the-simulator). */
 import { useApi } from './api-context.js';
 import { CabinetList } from './cabinet-list.js';
 import { CabinetView } from './cabinet-view.js';

@@ -1,4 +1,4 @@
-/** Cabinets and lockers as they really are, read from the control API (simulator.md, `GET /_sim/cabinets`). */
+/** Cabinets and lockers as they really are, read from the control API (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { faultsOf, type ActiveFault } from './active-faults.js';
 import { fieldsOf, instantOf, listOf, numberOf, oneOf, textOf } from './reading.js';

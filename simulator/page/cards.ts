@@ -1,4 +1,4 @@
-/** Stripe's published test cards, as the payment sandbox behaves (simulator.md, "payment sandbox"). */
+/** Stripe's published test cards, as the payment sandbox behaves (simulator.md#payment-sandbox). */
 
 interface Card {
   readonly number: string;

@@ -1,4 +1,4 @@
-/** Time travel: advance, jump to the end of a rental, freeze and run (simulator.md, "clock"). */
+/** Time travel: advance, jump to the end of a rental, freeze and run (simulator.md#clock). */
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';
 import { useApi } from './api-context.js';

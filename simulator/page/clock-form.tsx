@@ -1,4 +1,4 @@
-/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md, `POST …/clock`). */
+/** The clock of an offline lock, as a technician's code shows it, set by hand (simulator.md#clock). */
 import { useState, type FormEvent } from 'react';
 import { wallText } from '#domain/locks/clock-labels.js';
 import { Button } from '#web/ui/button.js';

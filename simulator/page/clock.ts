@@ -1,4 +1,4 @@
-/** The platform's clock as the control API tells it, and what may be asked of it (simulator.md, "clock"). */
+/** The platform's clock as the control API tells it, and what may be asked of it (simulator.md#clock). */
 import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
 import { dateText, momentText } from '#web/lib/moments.js';
 import { instantFromField } from '#web/lib/paris-time.js';

@@ -1,4 +1,4 @@
-/** The switchboard of faults: what they strike, for how long, and those that are set now (simulator.md, "Faults to have"). */
+/** The switchboard of faults: what they strike, for how long, and those that are set now (simulator.md#faults). */
 import { useState } from 'react';
 import { Notice } from '#web/ui/notice.js';
 import { useAction } from './action.js';

@@ -1,4 +1,4 @@
-/** Where the faults that are set now strike, so that none is forgotten behind another cabinet (simulator.md, "The page"). */
+/** Where the faults that are set now strike, so that none is forgotten behind another cabinet (simulator.md#page-of-the-simulator). */
 import type { ActiveFault } from './active-faults.js';
 import type { SimCabinet } from './cabinets.js';
 import { wholeTargetLabel } from './faults.js';

@@ -1,4 +1,4 @@
-/** From what a person chose to the request: for good, the next n times, or for a while (simulator.md, "faults"). */
+/** From what a person chose to the request: for good, the next n times, or for a while (simulator.md#faults). */
 
 export const lastings = ['permanent', 'times', 'time'] as const;
 type Lasting = (typeof lastings)[number];

@@ -1,4 +1,4 @@
-/** The one table of faults: what the control API calls them, what people read (simulator.md, "Faults to have"). */
+/** The one table of faults: what the control API calls them, what people read (simulator.md#faults). */
 
 export const faultScopes = ['locker', 'cabinet', 'payment', 'message'] as const;
 export type FaultScope = (typeof faultScopes)[number];

@@ -1,4 +1,4 @@
-/** What the hosted payment page would tell the customer, and where it would send them (simulator.md, "payment sandbox"). */
+/** What the hosted payment page would tell the customer, and where it would send them (simulator.md#payment-sandbox). */
 import { fieldsOf, textOf } from './reading.js';
 
 /** What the customer does when the bank asks for 3-D Secure. */

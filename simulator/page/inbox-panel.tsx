@@ -1,4 +1,4 @@
-/** Every e-mail and SMS as its recipient sees it, newest first (simulator.md, "inbox"). */
+/** Every e-mail and SMS as its recipient sees it, newest first (simulator.md#parts). */
 import { useCallback, useState, type FormEvent } from 'react';
 import { momentText } from '#web/lib/moments.js';
 import { Button } from '#web/ui/button.js';

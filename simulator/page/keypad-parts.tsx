@@ -1,4 +1,4 @@
-/** The parts of a drawn keypad: a key, the LED, the battery's warning, and the lock's word (simulator.md, "The page"). */
+/** The parts of a drawn keypad: a key, the LED, the battery's warning, and the lock's word (simulator.md#page-of-the-simulator). */
 import type { SimLocker } from './cabinets.js';
 import { keypadText, lockoutText, type KeypadReply, type Led } from './keypad-reply.js';
 import { batteryLevel, batteryWords } from './lock-models.js';

@@ -1,4 +1,4 @@
-/** What a keypad answers, in French, and the colour of its LED (simulator.md, `POST …/keypad`; locks.md §1). */
+/** What a keypad answers, in French, and the colour of its LED (simulator.md#control-api; devices.md#lock-models). */
 import { isLockModel } from '#domain/locks/templates.js';
 import { lockPhysics, type LockPhysics } from '#simulator/models/lock-physics.js';
 import type { Instant } from '#domain/shared/record.js';

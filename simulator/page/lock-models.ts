@@ -1,4 +1,4 @@
-/** What the page knows of a lock's model: what it can, and its words (locks.md §1). */
+/** What the page knows of a lock's model: what it can, and its words (devices.md#lock-models). */
 import { isLockModel, lockModelText, lockTemplates, usualLockModel } from '#domain/locks/templates.js';
 import { percentText } from '#web/lib/money.js';
 

@@ -1,4 +1,4 @@
-/** Starts the simulator's page in the browser (simulator.md, "The page"). */
+/** Starts the simulator's page in the browser (simulator.md#page-of-the-simulator). */
 import { createRoot } from 'react-dom/client';
 import { simulatorPage } from './compose.js';
 

@@ -1,4 +1,4 @@
-/** E-mails and SMS as their recipients see them (simulator.md, `GET /_sim/inbox`). */
+/** E-mails and SMS as their recipients see them (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf } from './reading.js';
 

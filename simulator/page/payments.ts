@@ -1,4 +1,4 @@
-/** The provider's intents and what really moved, in cents (simulator.md, `GET /_sim/payments/intents`). */
+/** The provider's intents and what really moved, in cents (simulator.md#payment-sandbox). */
 import type { Instant } from '#domain/shared/record.js';
 import { CallFailure } from './call.js';
 import { fieldsOf, instantFromSeconds, isFields, numberOf, textOf, type Fields } from './reading.js';

@@ -1,4 +1,4 @@
-/** Keeps what is done here and at the platform, and saves it as a scenario that plays again (simulator.md, "Scenarios"). */
+/** Keeps what is done here and at the platform, and saves it as a scenario that plays again (simulator.md#scenarios). */
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';
 import { useAction } from './action.js';

@@ -1,4 +1,4 @@
-/** Whether what is done is being kept, and how much of it there is (simulator.md, "Scenarios"). */
+/** Whether what is done is being kept, and how much of it there is (simulator.md#scenarios). */
 import { fieldsOf } from './reading.js';
 
 export interface RecordingState {

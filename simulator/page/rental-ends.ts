@@ -1,4 +1,4 @@
-/** The ends of the rentals that run, as the control API tells them, and how this page names them (simulator.md, "end of the rental"). */
+/** The ends of the rentals that run, as the control API tells them, and how this page names them (simulator.md#clock). */
 import { rentalStatusLabels } from '#domain/rentals/status-labels.js';
 import type { Instant } from '#domain/shared/record.js';
 import { countdownText } from '#domain/shared/duration-words.js';

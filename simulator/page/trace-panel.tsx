@@ -1,4 +1,4 @@
-/** What happened, line by line, with the ids that tie it to the platform's own records; filter and export (simulator.md, "The page"). */
+/** What happened, line by line, with the ids that tie it to the platform's own records; filter and export (simulator.md#page-of-the-simulator). */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '#domain/shared/plurals.js';
 import { Button } from '#web/ui/button.js';

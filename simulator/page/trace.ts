@@ -1,4 +1,4 @@
-/** The trace, one JSON object a line: read, filtered and written out again (simulator.md, `GET /_sim/log`). */
+/** The trace, one JSON object a line: read, filtered and written out again (simulator.md#control-api). */
 import type { Instant } from '#domain/shared/record.js';
 import { fieldsOf, instantOf, textOf, type Fields } from './reading.js';
 

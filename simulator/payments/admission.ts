@@ -1,4 +1,4 @@
-/** Who asks, about what, and whether the provider is in a state to answer (reliability research, F-P15). */
+/** Who asks, about what, and whether the provider is in a state to answer (simulator.md#payment-sandbox). */
 import { ConnectionLost, StripeFailure } from './failure.js';
 import type { Occasion } from './faults.js';
 import type { SandboxRequest } from './http.js';

@@ -1,4 +1,4 @@
-/** Stripe's published test cards and what each does (simulator.md, "payment sandbox"). */
+/** Stripe's published test cards and what each does (simulator.md#payment-sandbox). */
 import type { DeclineName } from './declines.js';
 
 /** What a customer tells their bank about a payment. */

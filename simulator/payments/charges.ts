@@ -1,4 +1,4 @@
-/** Charges: one a try on a card; the bank's promise, with its own end (research locks-peers-payments §8.1). */
+/** Charges: one a try on a card; the bank's promise, with its own end (simulator.md#payment-sandbox). */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { TestCard } from './cards.js';

@@ -1,6 +1,6 @@
 /**
  * Carries webhooks: signed as Stripe signs them, in order for each account, tried again with growing pauses for three
- * days (reliability research §1.1). An undelivered webhook survives a restart.
+ * days (simulator.md#payment-sandbox). An undelivered webhook survives a restart.
  */
 import { createHmac } from 'node:crypto';
 import type { Account, Delivery } from './objects.js';

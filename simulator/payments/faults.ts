@@ -1,4 +1,4 @@
-/** The payment faults of simulator.md: for good, for a while, or "the next one only"; they survive a restart. */
+/** The payment faults of simulator.md#faults: for good, for a while, or "the next one only"; they survive a restart. */
 import type { Instant } from '#domain/shared/record.js';
 import type { Documents } from '#simulator/keep.js';
 import type { SimClock } from '#simulator/sim-clock.js';

@@ -1,6 +1,6 @@
 /**
  * What becomes of held money: captured once (the rest is released), released by cancelling, or gone when the bank's
- * promise ends (research locks-peers-payments §8.1).
+ * promise ends (simulator.md#payment-sandbox).
  */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys as Stripe keeps them (reliability research §1.1): the first status and body, 500 included, for 24 hours;
+ * Idempotency keys as Stripe keeps them (simulator.md#payment-sandbox): the first status and body, 500 included, for 24 hours;
  * other parameters are refused, and so is a second request while the first one runs.
  */
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * The payment provider in a box (simulator.md): a stateful server that the real Stripe SDK talks to. This is its whole face:
- * requests, accounts, what customers do, faults, and what really moved.
+ * The payment provider in a box (simulator.md#payment-sandbox): a stateful server that the real Stripe SDK talks to. This is its whole
+ * face: requests, accounts, what customers do, faults, and what really moved.
  */
 import type { RequestListener } from 'node:http';
 import type { SimChance } from '#simulator/chance.js';

@@ -1,4 +1,4 @@
-/** SetupIntents: saving a card without a payment, by the hosted page (behaviour.md §8.4, far reservations). */
+/** SetupIntents: saving a card without a payment, by the hosted page (money.md#holds, far reservations). */
 import type { Stripe } from 'stripe';
 import { testCards } from './cards.js';
 import { declines, isDeclineName, type Decline } from './declines.js';

@@ -1,4 +1,4 @@
-/** When each event goes to the account's webhook: at once, or as the faults of simulator.md have it. */
+/** When each event goes to the account's webhook: at once, or as the faults of simulator.md#faults have it. */
 import type { Stripe } from 'stripe';
 import type { Instant } from '#domain/shared/record.js';
 import type { Occasion } from './faults.js';

@@ -1,4 +1,4 @@
-/** Exports open in a French spreadsheet as they are, and run nothing there (behaviour.md §12). */
+/** Exports open in a French spreadsheet as they are, and run nothing there (lists-and-api.md#csv-files). */
 import { describe, expect, test } from 'vitest';
 import { csvLines, type CsvColumn } from '#application/csv.js';
 

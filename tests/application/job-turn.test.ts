@@ -1,4 +1,4 @@
-/** A job that hangs keeps nobody else waiting, and does nothing twice when it comes back (decision 326). */
+/** A job that hangs keeps nobody else waiting, and does nothing twice when it comes back (reliability.md#jobs). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { turnMs } from '#application/job-turn.js';
 import type { OutboxEntry } from '#application/records.js';

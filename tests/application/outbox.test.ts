@@ -1,4 +1,4 @@
-/** What runs is not run a second time beside itself, however long it lasts (architecture, habit 6). */
+/** What runs is not run a second time beside itself, however long it lasts (decisions/0005-outbox-is-the-scheduler.md). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWhile, Bench, lease } from './outbox-bench.js';
 

@@ -1,4 +1,4 @@
-/** The promised day is counted on the calendar of Europe/Paris (behaviour.md §7). */
+/** The promised day is counted on the calendar of Europe/Paris (laundry.md#ordering). */
 import { expect, test } from 'vitest';
 import { promisedAt } from '#application/pressing/promised-day.js';
 

@@ -1,4 +1,4 @@
-/** What is acknowledged is stored, whole, whatever happens next (design notes "Reliability"): counted over units and kills. */
+/** What is acknowledged is stored, whole, whatever happens next (reliability.md#promises): counted over units and kills. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 const hourMs = 3_600_000;
 const json = { 'content-type': 'application/json' };
 
-/** Every wish has a key, as the pages send one (behaviour.md §2). */
+/** Every wish has a key, as the pages send one (lists-and-api.md#repeated-requests). */
 const freshKey = () => randomBytes(24).toString('base64url');
 
 /** @typedef {import('./load.mjs').HttpRequest} HttpRequest */

@@ -1,4 +1,4 @@
-/** Ten thousand cabinets on one server: what a command costs among them, and what each of them costs (simulator.md, "Fleets"). */
+/** Ten thousand cabinets on one server: what a command costs among them, and what each of them costs (simulator.md#fleets). */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

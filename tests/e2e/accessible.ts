@@ -1,4 +1,4 @@
-/** Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colours, and nothing beside the screen (experience.md). */
+/** Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colours, and nothing beside the screen (pages.md#everywhere). */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
@@ -68,7 +68,7 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
 }
 
 /**
- * On the narrowest phone: whoever reads letters twice as large reads all of them, too (experience.md, "200 % zoom"), and with the
+ * On the narrowest phone: whoever reads letters twice as large reads all of them, too (pages.md#everywhere), and with the
  * space between them that WCAG 1.4.12 asks for.
  */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ async function expectWordsInTheMiddle(page: Page): Promise<void> {
 }
 
 /**
- * Customers hit everything with a glove on (experience.md, "Public pages"): whatever stands alone is at least 48 px high. What is
+ * Customers hit everything with a glove on (pages.md#public-pages): whatever stands alone is at least 48 px high. What is
  * ticked, chosen or filled with a file is hit by its words, a link in a sentence by the sentence's lines.
  */
 async function expectTargetsForGloves(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** A customer asks their bank for their money: QA do it on the simulator's page, staff see it in time, and nothing is paid twice (decision 203). */
+/** A customer asks their bank for their money: QA do it on the simulator's page, staff see it in time, and nothing is paid twice (money.md#disputes). */
 import { expectAccessible } from './accessible.js';
 import { deskOf, shop } from './desk.js';
 import { giveReason, staffWindow } from './operator.js';

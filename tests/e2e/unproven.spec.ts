@@ -1,4 +1,7 @@
-/** Staff in a real browser before doors that did not move, and at a cabinet that is away (decisions 720 to 724). */
+/**
+ * Staff in a real browser before doors that did not move, and at a cabinet that is away (doors-and-codes.md#records-against-the-door,
+ * doors-and-codes.md#opening-a-door, doors-and-codes.md#choosing-a-locker).
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { deskOf, parcelCabinet, pressing, type Desk } from './desk.js';

@@ -1,4 +1,7 @@
-/** Each of the recipient's ways back, in a real browser with simulated doors (decisions 741 to 743). */
+/**
+ * Each of the recipient's ways back, in a real browser with simulated doors (doors-and-codes.md#after-a-pick-up,
+ * doors-and-codes.md#when-a-locker-may-be-let-again, doors-and-codes.md#reports-on-a-pick-up).
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
 import { shownCode } from './customer.js';

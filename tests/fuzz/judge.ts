@@ -1,4 +1,4 @@
-/** What no answer may be, whatever was asked (reliability.md, "security"); answers in words, or null when nothing is wrong. */
+/** What no answer may be, whatever was asked (lists-and-api.md#errors); answers in words, or null when nothing is wrong. */
 import { nonconformity } from './conform.js';
 import type { Operation } from './document.js';
 import { companyOf, type FuzzCaller } from './callers.js';

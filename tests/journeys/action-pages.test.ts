@@ -1,4 +1,4 @@
-/** The page on which a customer does what their bank asks for a hold of later, when no webhook tells of it (behaviour.md §8.4). */
+/** The page on which a customer does what their bank asks for a hold of later, when no webhook tells of it (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';

@@ -1,4 +1,4 @@
-/** Reading what staff did, over HTTP (behaviour.md §3): who may read what, filters, search and the export. */
+/** Reading what staff did, over HTTP (accounts.md#audit): who may read what, filters, search and the export. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit, type Audited } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

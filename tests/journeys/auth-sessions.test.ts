@@ -1,4 +1,4 @@
-/** Refresh tokens: rotated at every use, two tabs may race, a stolen one ends its family (behaviour.md §3; reliability, T5). */
+/** Refresh tokens: rotated at every use, two tabs may race, a stolen one ends its family (accounts.md#sessions). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { callRaw } from '#tests/support/raw-calls.js';

@@ -1,4 +1,4 @@
-/** Access tokens: only ours, unchanged, in time, of a session that goes on (behaviour.md §3). */
+/** Access tokens: only ours, unchanged, in time, of a session that goes on (accounts.md#sessions). */
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccessTokens } from '#infrastructure/security/access-tokens.js';

@@ -1,4 +1,7 @@
-/** A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before (behaviour.md §5). */
+/**
+ * A cabinet without its link: its locks go on taking their codes, and what they will tell is not decided before
+ * (doors-and-codes.md#a-cabinet-that-is-away).
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hasToldAll } from '#application/lockers/cabinet-records.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** What no card takes is never sent to the provider: it is written off, and shown as given (decision 612). */
+/** What no card takes is never sent to the provider: it is written off, and shown as given (money.md#limits-of-a-card). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

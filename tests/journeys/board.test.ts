@@ -1,4 +1,4 @@
-/** The work board over HTTP: what waits for whom, and the figures of a period (experience.md, "Work first"). */
+/** The work board over HTTP: what waits for whom, and the figures of a period (pages.md#board). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoId, demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, minuteMs, payFor, useDoor } from '#tests/support/customer.js';

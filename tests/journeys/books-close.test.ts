@@ -1,6 +1,6 @@
 /**
  * Drawn sales that are given back over HTTP, by pieces and by sums, leave 0.00 in every column on both databases: in the sums of the
- * list, in the daily totals and on the printed papers (behaviour.md §7).
+ * list, in the daily totals and on the printed papers (money.md#amounts-and-vat).
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The check of a cabinet on the spot (decision 490): what is not as it should be is put aside, and nothing else is moved. */
+/** The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): what is not as it should be is put aside, and nothing else is moved. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckAnswer } from '#application/contract/cabinet-check.js';
 import { leftAfterMs } from '#domain/lockers/check-round.js';

@@ -1,4 +1,4 @@
-/** A bank that always asks: its customer confirms each sum, and types the number of their card once (behaviour.md §8.4). */
+/** A bank that always asks: its customer confirms each sum, and types the number of their card once (money.md#when-the-bank-asks-the-customer). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

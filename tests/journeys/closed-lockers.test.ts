@@ -1,4 +1,7 @@
-/** A locker is put out of service under a live code: who puts in gets another one, what is inside stays within reach (behaviour.md §5). */
+/**
+ * A locker is put out of service under a live code: who puts in gets another one, what is inside stays within reach
+ * (doors-and-codes.md#leaving-a-locker).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

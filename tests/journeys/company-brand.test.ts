@@ -1,4 +1,4 @@
-/** A company's brand and payment keys: every limit, one winner of two editors, and secrets that nothing ever tells (behaviour.md §8.4). */
+/** A company's brand and payment keys: every limit, one winner of two editors, and secrets that nothing ever tells (money.md#payment-keys). */
 import { plainBrand } from '#tests/support/plain-brand.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOf, webhookSecretContext } from '#application/payments/account.js';

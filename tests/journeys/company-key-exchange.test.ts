@@ -1,4 +1,4 @@
-/** A company's secret key is exchanged while its money is held: only for one of the account that holds it (decision 153). */
+/** A company's secret key is exchanged while its money is held: only for one of the account that holds it (money.md#payment-keys). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** A company's logo: drawn anew, public, kept by browsers; everything that is no plain picture is refused (reliability report §2.5). */
+/** A company's logo: drawn anew, public, kept by browsers; everything that is no plain picture is refused (lists-and-api.md#images). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

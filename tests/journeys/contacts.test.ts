@@ -1,4 +1,4 @@
-/** Contacts and frequent customers: the daily work keeps them, assistance reads them, no other company sees them (behaviour.md §3). */
+/** Contacts and frequent customers: the daily work keeps them, assistance reads them, no other company sees them (accounts.md#roles). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { fieldsAtFault, refusalOf } from '#tests/support/refusals.js';

@@ -1,5 +1,5 @@
 /**
- * Killed with SIGKILL at the worst instants, nothing acknowledged is lost and nothing happens twice (reliability.md): real
+ * Killed with SIGKILL at the worst instants, nothing acknowledged is lost and nothing happens twice (reliability.md#promises): real
  * processes, real databases, and an outside world that remembers what was really done to it. One run dies several times, since a start costs
  * as much as the whole story. `CRASH_ALL=1` tries every call of every port and every commit by itself.
  */

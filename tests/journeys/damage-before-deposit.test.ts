@@ -1,4 +1,4 @@
-/** With damage told, page, board and terminal ask for the same: look at it before the deposit is given back (decision 410). */
+/** With damage told, page, board and terminal ask for the same: look at it before the deposit is given back (rental.md#damage-reports). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor, type Renter } from '#tests/support/customer.js';
 import { report } from '#tests/support/damage.js';
@@ -35,7 +35,7 @@ test('an open report makes keeping a part of the deposit what is next, until it 
   await manager.manualTerminateRental({ ...of(order), body: { confirmed: true, reason: 'Rapporté' } });
 
   expect(await nextOf('manager', order)).toBe('captureDeposit');
-  // The money is the managers' (behaviour.md §3): what others cannot do is not next for them.
+  // The money is the managers' (accounts.md#roles): what others cannot do is not next for them.
   expect(await nextOf('operator', order)).toBeNull();
   expect(await remarkOnBoard(order)).toBe('damageReported');
   const { stdout } = await terminal.run(['rentals', 'show', order.code]);

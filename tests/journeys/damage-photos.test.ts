@@ -1,4 +1,4 @@
-/** What is no photo is not kept as one, whatever it calls itself (reliability report §2.5). */
+/** What is no photo is not kept as one, whatever it calls itself (lists-and-api.md#images). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phonePhoto, photoBlob } from '#tests/support/damage.js';

@@ -1,4 +1,7 @@
-/** What no hold pays any more is owed until it is settled: paid by a link, paid otherwise, or given up (decisions 620 to 628). */
+/**
+ * What no hold pays any more is owed until it is settled: paid by a link, paid otherwise, or given up (money.md#debts,
+ * doors-and-codes.md#links-in-messages).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, minuteMs, moved, payFor, type Renter } from '#tests/support/customer.js';

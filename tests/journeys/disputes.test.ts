@@ -1,4 +1,4 @@
-/** A payment that its customer disputes at their bank: staff see it in time, nothing is paid twice (fault F-P14, decision 203). */
+/** A payment that its customer disputes at their bank: staff see it in time, nothing is paid twice (money.md#disputes). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

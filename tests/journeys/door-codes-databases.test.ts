@@ -1,4 +1,7 @@
-/** Codes at doors that answer late, over a restart of the platform, in a cabinet that is closed; on both databases (behaviour.md §5). */
+/**
+ * Codes at doors that answer late, over a restart of the platform, in a cabinet that is closed; on both databases
+ * (doors-and-codes.md#truth-of-the-door).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What an 8-character code opens and tells, at doors with a sensor and at blind ones (behaviour.md §4, §5). */
+/** What an 8-character code opens and tells, at doors with a sensor and at blind ones (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {

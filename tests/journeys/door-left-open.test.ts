@@ -1,4 +1,4 @@
-/** A door that stands open behind a customer: they are told, once, while somebody knows that it does (decision 480). */
+/** A door that stands open behind a customer: they are told, once, while somebody knows that it does (doors-and-codes.md#doors-left-open). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink } from '#tests/support/cabinets.js';

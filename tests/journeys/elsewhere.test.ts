@@ -1,4 +1,4 @@
-/** Whoever finds no room is told where the same company has some now, and only what they may know of (decision 520). */
+/** Whoever finds no room is told where the same company has some now, and only what they may know of (doors-and-codes.md#alternatives). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (decision 404). */
+/** A card that is refused when staff extend is told with its reason, and its customer pays by a link with another one (rental.md#extension-by-staff). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, moved } from '#tests/support/customer.js';
 import {

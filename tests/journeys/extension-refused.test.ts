@@ -1,4 +1,4 @@
-/** When a rental is not extended, and what staff see of one that was (decisions 346 to 349). */
+/** When a rental is not extended, and what staff see of one that was (rental.md#extension). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { book, codeFor, hourMs, minuteMs, moved, payFor, useDoor } from '#tests/support/customer.js';
 import {

@@ -1,4 +1,7 @@
-/** What a customer reads of an extension is one story, in the order in which it happened, and nothing that is true no more (decision 411). */
+/**
+ * What a customer reads of an extension is one story, in the order in which it happened, and nothing that is true no more
+ * (rental.md#what-the-customer-is-told-of-an-extension).
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { minuteMs, type Renter } from '#tests/support/customer.js';
 import {

@@ -1,4 +1,4 @@
-/** A customer keeps the item longer: its price is taken first, then the end moves; or neither happens (decisions 346 to 349). */
+/** A customer keeps the item longer: its price is taken first, then the end moves; or neither happens (rental.md#extension). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, type Renter } from '#tests/support/customer.js';
 import {

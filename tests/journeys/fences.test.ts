@@ -1,4 +1,4 @@
-/** A gateway that refuses fences, because it has seen higher ones than the platform knows of: the reconciler rises above them (locks.md §2). */
+/** A gateway that refuses fences, because it has seen higher ones than the platform knows of: the reconciler rises above them (devices.md#fences). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fenceJump } from '#domain/locks/fence.js';
 import { hour, minute } from '#domain/shared/record.js';

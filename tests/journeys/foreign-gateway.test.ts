@@ -1,4 +1,4 @@
-/** A gateway that lies, repeats itself or is newer than the server: what the judge makes of it, over HTTP and MQTT (devices.md). */
+/** A gateway that lies, repeats itself or is newer than the server: what the judge makes of it, over HTTP and MQTT (devices.md#judging-messages). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** Frequent customers: kept by the daily work, found while their name is typed, the most frequent first (behaviour.md §6). */
+/** Frequent customers: kept by the daily work, found while their name is typed, the most frequent first (parcels.md#frequent-customers). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelLocker } from '#tests/support/parcels.js';

@@ -1,4 +1,4 @@
-/** A hold that was asked for and had no answer yet when its booking was cancelled (behaviour.md §8.4; reliability, M3). */
+/** A hold that was asked for and had no answer yet when its booking was cancelled (money.md#holds). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor, visa, type Renter } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';

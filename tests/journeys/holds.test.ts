@@ -1,4 +1,4 @@
-/** No hold dies unnoticed: weeks go by on the clock of the whole installation (behaviour.md §8.4). */
+/** No hold dies unnoticed: weeks go by on the clock of the whole installation (money.md#holds). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readAccount } from '#application/payments/account.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** Invoices and credit notes on both databases: numbers without a gap, files for staff and customers, the list (behaviour.md §7). */
+/** Invoices and credit notes on both databases: numbers without a gap, files for staff and customers, the list (money.md#invoices-and-credit-notes). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceLink } from '#application/documents/link.js';
 import { issueInvoice } from '#application/documents/issue.js';

@@ -1,4 +1,4 @@
-/** A deposit that is cancelled behind a lock that tells nothing: something lies inside, or not (decision 217). */
+/** A deposit that is cancelled behind a lock that tells nothing: something lies inside, or not (doors-and-codes.md#lockers-to-inspect). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#tests/support/customer.js';
 import { holder } from '#tests/support/door-codes.js';

@@ -1,4 +1,4 @@
-/** What lies in a locker is told late, by a cabinet that started anew meanwhile (decision 555). */
+/** What lies in a locker is told late, by a cabinet that started anew meanwhile (doors-and-codes.md#leaving-a-locker). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from '#tests/support/customer.js';

@@ -1,4 +1,7 @@
-/** Staff go from one locker to another, and back when no other is left: a door that closes for the code of the first time says nothing of the second (decision 375). */
+/**
+ * Staff go from one locker to another, and back when no other is left: a door that closes for the code of the first time says nothing of
+ * the second (doors-and-codes.md#truth-of-the-door).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockCodeOf } from '#tests/support/pressing.js';
 import { prepared, useCode } from '#tests/support/shop.js';

@@ -1,4 +1,4 @@
-/** Maintenance codes on both lock models: fifteen minutes, one at a time, and never in a customer's way (behaviour.md §4). */
+/** Maintenance codes on both lock models: fifteen minutes, one at a time, and never in a customer's way (doors-and-codes.md#maintenance-codes). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';

@@ -1,6 +1,6 @@
 /**
  * What somebody does in the provider's dashboard, with and without webhooks: the order, what is next, the door's code,
- * the board, the books and the customer's page agree within ten minutes (behaviour.md §7, §8.4, §9).
+ * the board, the books and the customer's page agree within ten minutes (money.md#refunds, money.md#what-the-provider-says).
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';

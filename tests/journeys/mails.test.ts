@@ -1,4 +1,4 @@
-/** E-mails as their reader sees them: the company's brand, the same words as the text, nothing that runs (behaviour.md §10). */
+/** E-mails as their reader sees them: the company's brand, the same words as the text, nothing that runs (messages.md#channels-and-content). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor, visa } from '#tests/support/customer.js';

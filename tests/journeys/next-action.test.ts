@@ -1,4 +1,7 @@
-/** What the pages read as next (`nextAction`) and the terminal marks « à faire » are one answer, through the life of each kind (decision 413). */
+/**
+ * What the pages read as next (`nextAction`) and the terminal marks « à faire » are one answer, through the life of each kind
+ * (shop.md#next-action-of-laundry-and-shop).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs } from '#tests/support/customer.js';
@@ -51,7 +54,7 @@ test('a parcel asks for its label, then for nothing until it has waited too long
   await world.pass(hourMs);
   expect(await next('parcels', parcel.id)).toBe('collect');
   expect(await markedIn('parcels', parcel.id)).toBe('collect');
-  // Support resends and reads (behaviour.md §3): what others take back is not next for them.
+  // Support resends and reads (accounts.md#roles): what others take back is not next for them.
   expect(await next('parcels', parcel.id, 'support')).toBeNull();
 
   const again = await signIn(world, 'operator');

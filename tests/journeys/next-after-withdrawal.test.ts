@@ -1,4 +1,4 @@
-/** What an order asks for once its customer went back on it: reply and terminal are one answer until it is settled (decision 414). */
+/** What an order asks for once its customer went back on it: reply and terminal are one answer until it is settled (withdrawal.md#answer). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, codeFor, lockerOf, payFor, useDoor } from '#tests/support/customer.js';
 import { markedAction } from '#tests/support/marked-action.js';

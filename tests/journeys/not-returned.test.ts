@@ -1,6 +1,6 @@
 /**
  * A lock that tells nothing is believed on the request to end a rental. Dead, or an hour wrong, it refuses the code of the return: the
- * customer says so, and nobody is sent to an empty locker (decision 201).
+ * customer says so, and nobody is sent to an empty locker (rental.md#return).
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** What a cabinet still tells of before it started anew is in its own order, though its clock was set back meanwhile (decision 577). */
+/** What a cabinet still tells of before it started anew is in its own order, though its clock was set back meanwhile (devices.md#judging-messages). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockState } from '#domain/locks/lock-state.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** What staff are answered when a gateway refuses an opening, is busy, or says nothing of a door that opened (locks.md §2). */
+/** What staff are answered when a gateway refuses an opening, is busy, or says nothing of a door that opened (doors-and-codes.md#opening-a-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';

@@ -1,4 +1,7 @@
-/** A message whose code was replaced or taken back is not sent any more: nobody is led to a door by a code that is dead (behaviour.md §6). */
+/**
+ * A message whose code was replaced or taken back is not sent any more: nobody is led to a door by a code that is dead
+ * (messages.md#outdated-messages).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeTold, deposited, parcelLocker, textsOf, told } from '#tests/support/parcels.js';
 import { checkout, codeIn, pay } from '#tests/support/pressing.js';

@@ -1,4 +1,4 @@
-/** One's own second factor: turned on, renewed and off, and gone with its owner (behaviour.md §3). */
+/** One's own second factor: turned on, renewed and off, and gone with its owner (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';

@@ -1,4 +1,4 @@
-/** Where one is signed in: one's own devices only, and everything but this one can be signed out (behaviour.md §3). */
+/** Where one is signed in: one's own devices only, and everything but this one can be signed out (accounts.md#sessions). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signIn, type SignedIn } from '#tests/support/staff.js';
 import { createWorld, type World } from '#tests/support/world.js';

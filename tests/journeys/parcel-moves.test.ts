@@ -1,4 +1,4 @@
-/** A parcel that was entered for the wrong place goes to the right one without being typed again, and nothing is lost (decision 547). */
+/** A parcel that was entered for the wrong place goes to the right one without being typed again, and nothing is lost (parcels.md#moving). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, newLocker } from '#tests/support/cabinets.js';

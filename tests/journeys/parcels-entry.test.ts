@@ -1,4 +1,4 @@
-/** Who enters parcels and where, what is refused by field, and files of many parcels (behaviour.md §6). */
+/** Who enters parcels and where, what is refused by field, and files of many parcels (parcels.md#entry). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { smallSize } from '#tests/support/cabinets.js';

@@ -1,4 +1,4 @@
-/** Fifty parcels at once for the free lockers of a cabinet, on both databases: exact counts, no locker twice (behaviour.md §6). */
+/** Fifty parcels at once for the free lockers of a cabinet, on both databases: exact counts, no locker twice (parcels.md#entry). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseKinds } from '#tests/support/databases.js';
 import { enterParcel, lockerCount } from '#tests/support/parcels.js';

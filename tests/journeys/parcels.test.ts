@@ -1,4 +1,4 @@
-/** A parcel from its entry to the hand of its recipient, on both locks, and everything that comes between (behaviour.md §6). */
+/** A parcel from its entry to the hand of its recipient, on both locks, and everything that comes between (parcels.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#tests/support/customer.js';
 import {

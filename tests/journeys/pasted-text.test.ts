@@ -1,4 +1,7 @@
-/** What is pasted is read as it looks, on every way in; and who cannot be told is work for staff (decisions 650 to 653). */
+/**
+ * What is pasted is read as it looks, on every way in; and who cannot be told is work for staff (lists-and-api.md#text-fields,
+ * messages.md#phone-numbers-and-addresses, messages.md#delivery).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { journeyDatabases } from '#tests/support/databases.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

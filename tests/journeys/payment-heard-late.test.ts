@@ -1,4 +1,4 @@
-/** A rental that was paid while its provider was out of reach, and heard of after its time to pay (decision 576). */
+/** A rental that was paid while its provider was out of reach, and heard of after its time to pay (rental.md#cancelling-and-no-show). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, visa } from '#tests/support/customer.js';
 import { createWorld, type World } from '#tests/support/world.js';

@@ -1,4 +1,4 @@
-/** What is kept of a person, and forgetting them: at their wish (F-U10, A5), and unasked when their time is over. */
+/** What is kept of a person, and forgetting them: at their wish (privacy.md#erasure), and unasked when their time is over. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

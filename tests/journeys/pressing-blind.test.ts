@@ -1,4 +1,7 @@
-/** Laundry whose clean return goes into a lock that tells nothing: every word is a person's (behaviour.md §5, §7; locks.md §1). */
+/**
+ * Laundry whose clean return goes into a lock that tells nothing: every word is a person's (doors-and-codes.md#truth-of-the-door,
+ * laundry.md#states; devices.md#lock-models).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { holder, type Holder } from '#tests/support/door-codes.js';

@@ -1,4 +1,4 @@
-/** Laundry that never came, was paid too late, or came over the counter (behaviour.md §7). */
+/** Laundry that never came, was paid too late, or came over the counter (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { workBehind } from '#tests/support/cabinets.js';

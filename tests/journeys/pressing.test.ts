@@ -1,4 +1,4 @@
-/** Laundry from the order to the pick-up, at doors that speak and at blind ones, and every way that it ends earlier (behaviour.md §7). */
+/** Laundry from the order to the pick-up, at doors that speak and at blind ones, and every way that it ends earlier (laundry.md#states). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';

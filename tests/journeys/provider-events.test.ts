@@ -1,4 +1,4 @@
-/** Events that nobody here waits for, of every shape: taken with 200, kept, and nothing follows (behaviour.md §8.4). */
+/** Events that nobody here waits for, of every shape: taken with 200, kept, and nothing follows (money.md#what-the-provider-says). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, minuteMs, moved, payFor } from '#tests/support/customer.js';

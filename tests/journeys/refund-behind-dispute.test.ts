@@ -1,4 +1,4 @@
-/** A refund that is promised while a bank keeps the money waits for it, of laundry and rental as of the shop (decision 678). */
+/** A refund that is promised while a bank keeps the money waits for it, of laundry and rental as of the shop (money.md#disputes). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, hourMs, minuteMs, moved, payFor } from '#tests/support/customer.js';
 import { captureByHand } from '#tests/support/debts.js';

@@ -1,4 +1,4 @@
-/** A price that goes back in parts, by hand at the provider and then by staff: every face says the same sums (behaviour.md §8.4). */
+/** A price that goes back in parts, by hand at the provider and then by staff: every face says the same sums (money.md#refunds). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {

@@ -1,4 +1,4 @@
-/** A refund that was given up for days, as with a key that was withdrawn, is made once the company's key is mended (behaviour.md §8.4). */
+/** A refund that was given up for days, as with a key that was withdrawn, is made once the company's key is mended (money.md#refunds). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

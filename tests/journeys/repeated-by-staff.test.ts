@@ -1,4 +1,7 @@
-/** What staff repeat under a key answers them what it answered before, as long as they may still see that (behaviour.md §2, §3). */
+/**
+ * What staff repeat under a key answers them what it answered before, as long as they may still see that
+ * (lists-and-api.md#repeated-requests, accounts.md#roles).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { codeOf } from '#tests/support/refusals.js';

@@ -1,4 +1,4 @@
-/** A reservation behind a rental that has the only unit: brought back, or nobody knows whether it went out (decision 141). */
+/** A reservation behind a rental that has the only unit: brought back, or nobody knows whether it went out (rental.md#getting-to-the-item). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from '#tests/support/cabinets.js';

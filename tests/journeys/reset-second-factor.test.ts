@@ -1,4 +1,4 @@
-/** A second factor is taken away by who may change the person: the owner lost phone and recovery codes (behaviour.md §3). */
+/** A second factor is taken away by who may change the person: the owner lost phone and recovery codes (accounts.md#second-factor). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enrol, type Phone } from '#tests/support/second-factor.js';

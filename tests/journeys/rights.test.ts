@@ -1,5 +1,5 @@
 /**
- * The matrix of rights (behaviour.md §3), made from the contract: every route of staff × every role × own, foreign and
+ * The matrix of rights (accounts.md#roles), made from the contract: every route of staff × every role × own, foreign and
  * restricted records. Nobody is 401, a role that is not named 403, another tenant's record 404 and not in any list, count or
  * search, a cabinet that one is kept from 403.
  */

@@ -1,4 +1,4 @@
-/** Signing in with a second factor: each code serves once, tries are counted, and nothing is opened by half (behaviour.md §3). */
+/** Signing in with a second factor: each code serves once, tries are counted, and nothing is opened by half (accounts.md#second-factor). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

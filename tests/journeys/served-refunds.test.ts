@@ -1,4 +1,4 @@
-/** Money of an order that was served is given back in parts, each with its credit note (behaviour.md §7, §9). */
+/** Money of an order that was served is given back in parts, each with its credit note (money.md#refunds). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attemptsAtMost } from '#application/outbox.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

@@ -1,4 +1,4 @@
-/** The shop from the cart to the customer's hands, on both locks, and everything that comes between (behaviour.md §9). */
+/** The shop from the cart to the customer's hands, on both locks, and everything that comes between (shop.md#states). */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, moved } from '#tests/support/customer.js';

@@ -1,4 +1,4 @@
-/** The trace as a stream (simulator.md, `GET /_sim/events`): whoever comes back hears every line once, and nobody holds up a stop. */
+/** The trace as a stream (simulator.md#control-api): whoever comes back hears every line once, and nobody holds up a stop. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { listenTo, type Told } from '#tests/support/event-source.js';

@@ -1,4 +1,7 @@
-/** Two of the staff and the customer extend one rental at one instant: one of them does, on both databases (decisions 347, 384). */
+/**
+ * Two of the staff and the customer extend one rental at one instant: one of them does, on both databases (rental.md#extension,
+ * rental.md#extension-by-staff).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moved } from '#tests/support/customer.js';
 import { databaseKinds } from '#tests/support/databases.js';

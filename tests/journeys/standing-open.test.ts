@@ -1,4 +1,4 @@
-/** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (behaviour.md §5; decision 155). */
+/** A door that stands open already: whoever's code it takes then, and who closes it, had it in hand (doors-and-codes.md#truth-of-the-door). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

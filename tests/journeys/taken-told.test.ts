@@ -1,4 +1,4 @@
-/** What the customer and staff are told of money follows the provider's answer, not the wish (decision 566). */
+/** What the customer and staff are told of money follows the provider's answer, not the wish (money.md#moving-money-once). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   book,

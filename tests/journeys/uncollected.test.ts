@@ -1,6 +1,6 @@
 /**
  * A price that somebody captured only in part, or whose hold somebody cancelled, in the provider's dashboard: « non encaissé » for staff,
- * on the board and at the terminal while the rental runs, and a debt after its end (decisions 675 to 677).
+ * on the board and at the terminal while the rental runs, and a debt after its end (money.md#not-collected).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs, moved, book, payFor, type Renter } from '#tests/support/customer.js';

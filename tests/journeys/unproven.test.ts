@@ -1,4 +1,7 @@
-/** What staff record of a thing behind a door that did not move: asked first, said aloud, and the locker looked at after (decision 720). */
+/**
+ * What staff record of a thing behind a door that did not move: asked first, said aloud, and the locker looked at after
+ * (doors-and-codes.md#records-against-the-door).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { loseLink, workBehind } from '#tests/support/cabinets.js';

@@ -1,4 +1,4 @@
-/** Nobody gets a code that no message can tell: whoever enters the order reads it while the customer still stands there (behaviour.md §6). */
+/** Nobody gets a code that no message can tell: whoever enters the order reads it while the customer still stands there (parcels.md#entry). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { enterParcel, parcelCabinet } from '#tests/support/parcels.js';

@@ -1,4 +1,4 @@
-/** A reservation whose deposit was still on its way when it began: the provider was away (behaviour.md §8.4, §12). */
+/** A reservation whose deposit was still on its way when it began: the provider was away (money.md#holds). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tokenContext } from '#application/rentals/holder.js';
 import {

@@ -1,4 +1,4 @@
-/** The e-mail address of a person: theirs alone, free again when they go, changed by others only and told to the old one (decision 232). */
+/** The e-mail address of a person: theirs alone, free again when they go, changed by others only and told to the old one (accounts.md#people). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';

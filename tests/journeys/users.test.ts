@@ -1,4 +1,4 @@
-/** People: invited, changed, restricted, deleted, under the rules of who may make whom what (behaviour.md §3). */
+/** People: invited, changed, restricted, deleted, under the rules of who may make whom what (accounts.md#people). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { linkIn } from '#tests/support/mails.js';

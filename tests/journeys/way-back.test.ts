@@ -1,4 +1,7 @@
-/** The recipient's way back (decisions 741 to 743): the locker opens again, what was wrong is told, and nobody else is let in meanwhile. */
+/**
+ * The recipient's way back (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#when-a-locker-may-be-let-again,
+ * doors-and-codes.md#reports-on-a-pick-up): the locker opens again, what was wrong is told, and nobody else is let in meanwhile.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minuteMs } from '#tests/support/customer.js';
 import { holder, openFromAfar, typeAndClose } from '#tests/support/door-codes.js';

@@ -1,4 +1,4 @@
-/** An accepted withdrawal reminds of its money until it is given back: laundry, shop and rental (decisions 420 to 423). */
+/** An accepted withdrawal reminds of its money until it is given back: laundry, shop and rental (withdrawal.md#what-is-owed). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, codeFor, hourMs, lockerOf, payFor, useDoor } from '#tests/support/customer.js';

@@ -1,4 +1,4 @@
-/** A model that nobody wrote code for: its two rows are all that platform, simulator, pages and terminal need (devices.md). */
+/** A model that nobody wrote code for: its two rows are all that platform, simulator, pages and terminal need (devices.md#lock-models). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { lockPhysics } from '#simulator/models/lock-physics.js';

@@ -1,4 +1,4 @@
-/** Back to the seed (simulator.md, `POST /_sim/reset`): the cabinets hang anew, and what stood or happened is forgotten. */
+/** Back to the seed (simulator.md#control-api): the cabinets hang anew, and what stood or happened is forgotten. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ export const noon = Date.UTC(2026, 5, 16, 10);
 
 const versioned = { createdAt: noon, updatedAt: noon, deletedAt: null, version: 1 };
 
-/** The item of the worked cases of behaviour.md §8.2. */
+/** The item of the worked cases of rental.md#worked-cases. */
 export const anItem = (fields: Partial<RentalItem> = {}): RentalItem => ({
   ...versioned,
   id: 'item-1',
@@ -66,7 +66,7 @@ export const aThreshold = (fields: Partial<PricingThreshold> = {}): PricingThres
   ...fields,
 });
 
-/** The terms of the worked cases of behaviour.md §8.2. */
+/** The terms of the worked cases of rental.md#worked-cases. */
 export const aTerms = (fields: Partial<RentalTerms> = {}): RentalTerms => ({
   ...termsOf(anItem(), [aThreshold(), aThreshold({ durationHours: 24, priceHtCents: 3_000 })]),
   ...fields,

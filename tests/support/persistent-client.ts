@@ -44,7 +44,7 @@ function granted<T>({ method, path }: Request, { status, body }: Answer): T {
   return body as T;
 }
 
-/** A call of the control API (simulator.md) that must succeed, and does no harm twice. */
+/** A call of the control API (simulator.md#control-api) that must succeed, and does no harm twice. */
 export async function simulate<T>(server: ServerProcess, path: string, body?: unknown): Promise<T> {
   const request = { method: body === undefined ? 'GET' : 'POST', path: `/_sim${path}`, body };
   return granted(request, await send(server, request));

@@ -1,6 +1,6 @@
 /**
  * The product as it is run: a real process on its own folder and port, killed at any instant and started again as a
- * supervisor would (reliability.md, crash suite).
+ * supervisor would (reliability.md#promises).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** No code names a lock model, or lists them all: a new one is a row in each of two tables (locks.md, devices.md). */
+/** No code names a lock model, or lists them all: a new one is a row in each of two tables (devices.md#lock-models). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Every text that a route takes is cleaned before anything judges it (decision 650): a field that was forgotten is named here. */
+/** Every text that a route takes is cleaned before anything judges it (lists-and-api.md#text-fields): a field that was forgotten is named here. */
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { cleanEmail } from '#application/contract/email-form.js';

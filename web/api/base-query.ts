@@ -1,4 +1,4 @@
-/** Retries (specification §7; behaviour.md §2): queries 3 times, mutations once with the same key, a 4xx never. */
+/** Retries (specification §7; lists-and-api.md#repeated-requests): queries 3 times, mutations once with the same key, a 4xx never. */
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { randomKey } from '#web/lib/random-key.js';
 import { callerIn, type Caller } from './caller.js';
@@ -13,7 +13,7 @@ export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attem
 
 /**
  * What the server refused it would refuse again; what broke on the way may go well the next time. What the lock itself
- * answered is an answer: a door is not asked again behind the back of the person in front of it (behaviour.md §5).
+ * answered is an answer: a door is not asked again behind the back of the person in front of it (doors-and-codes.md#opening-a-door).
  */
 const isRetryable = ({ status, code }: ApiError): boolean =>
   typeof status === 'number' ? status >= 500 && !code?.startsWith('LOCK_') : status !== 'CANCELLED';

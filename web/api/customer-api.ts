@@ -1,4 +1,4 @@
-/** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (stack.md). */
+/** The platform as the customers' pages see it: their routes alone, so that a phone never loads the operators' part (decisions/0010-two-web-builds.md). */
 import { createApi, defaultSerializeQueryArgs } from '@reduxjs/toolkit/query/react';
 import { cabinets } from '#application/contract/cabinets.js';
 import { catalogue } from '#application/contract/catalogue.js';

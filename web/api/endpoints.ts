@@ -1,4 +1,7 @@
-/** RTK Query endpoints out of a table of routes: GET is a query, the rest mutations; tags are the sections (architecture.md). */
+/**
+ * RTK Query endpoints out of a table of routes: GET is a query, the rest mutations; tags are the sections
+ * (decisions/0009-rtk-query-from-the-contract.md).
+ */
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { Call, Reply, Route } from '#application/contract/route.js';
 import type { BaseQuery } from './base-query.js';

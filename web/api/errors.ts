@@ -5,7 +5,7 @@ type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
 
 export interface ApiError {
   readonly status: number | NoAnswer;
-  /** The stable code of the platform's problems (behaviour.md §2). */
+  /** The stable code of the platform's problems (lists-and-api.md#errors). */
   readonly code: string | null;
   readonly text: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;

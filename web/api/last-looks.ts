@@ -1,6 +1,6 @@
 /**
  * What the customer last saw of a rental (code, locker, address, end), kept on the device so that it can be read without a
- * network, until 24 hours after the end (experience.md, "Public pages"), by the clock of the platform.
+ * network, until 24 hours after the end (pages.md#without-a-network), by the clock of the platform.
  */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';

@@ -1,7 +1,7 @@
 /**
- * Deeds of staff whose answer was lost (behaviour.md §2): asked again in the same words they go out under the same key, from whichever
- * dialog or form, so that they are done once. An answer, other words about the same record, or an hour end that. An opening of a door
- * brings a key of its own: each is a deed by itself.
+ * Deeds of staff whose answer was lost (lists-and-api.md#repeated-requests): asked again in the same words they go out under the same key,
+ * from whichever dialog or form, so that they are done once. An answer, other words about the same record, or an hour end that. An opening
+ * of a door brings a key of its own: each is a deed by itself.
  */
 import type { Route } from '#application/contract/route.js';
 import { hour, type Instant } from '#domain/shared/record.js';

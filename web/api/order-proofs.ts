@@ -1,7 +1,7 @@
 /**
- * What proves an order beside its code (behaviour.md §4). The link's token stays on the device, so that the customer finds
- * the rental again; the digits of a phone number only for as long as the tab lives; what a spent budget asked for, and the token
- * at a kiosk, only for as long as the page does.
+ * What proves an order beside its code (doors-and-codes.md#proof-of-an-order). The link's token stays on the device, so that the customer
+ * finds the rental again; the digits of a phone number only for as long as the tab lives; what a spent budget asked for, and the token at a
+ * kiosk, only for as long as the page does.
  */
 import { useSyncExternalStore } from 'react';
 import { readCode } from '#domain/shared/codes.js';

@@ -9,7 +9,7 @@ import { proofHeaders } from './order-proofs.js';
 export interface ApiRequest {
   readonly route: Route;
   readonly call: object;
-  /** Present on mutations, the same for every try of one wish (behaviour.md §2). */
+  /** Present on mutations, the same for every try of one wish (lists-and-api.md#repeated-requests). */
   readonly idempotencyKey?: string;
   readonly callerHeaders?: CallerHeaders | undefined;
 }
@@ -17,7 +17,7 @@ export interface ApiRequest {
 export type Answer =
   { readonly data: unknown; readonly error?: never } | { readonly error: ApiError; readonly data?: never };
 
-/** A door has 15 s to answer (locks.md §1) and the server a little more. */
+/** A door has 15 s to answer (doors-and-codes.md#opening-a-door) and the server a little more. */
 export const timeoutMs = 30_000;
 
 /** A picture goes as it is, with its own type; everything else as JSON. */

@@ -1,4 +1,7 @@
-/** What was typed or pasted as a code: the token of a link is kept, for it proves the order where a code alone does not (behaviour.md §4). */
+/**
+ * What was typed or pasted as a code: the token of a link is kept, for it proves the order where a code alone does not
+ * (doors-and-codes.md#typed-codes).
+ */
 import { readTyped, type CodeKind } from '#domain/shared/typed-code.js';
 import { keepProof } from './order-proofs.js';
 

@@ -1,4 +1,4 @@
-/** The signed-in area, one line a screen (specification §2; behaviour.md §12): the menu shows those that stand here. */
+/** The signed-in area, one line a screen (specification §2; shop.md#articles): the menu shows those that stand here. */
 import { anyStaff, managers, operators } from '#application/contract/rights.js';
 import { screen, type Screen } from './screen.js';
 

@@ -1,6 +1,6 @@
 /**
  * How the operators' pages look: one colour of ours whose filled shade carries white text, contrast kept by Mantine for any
- * other (stack.md), and Mantine's own English words in French.
+ * other (pages.md#everywhere), and Mantine's own English words in French.
  */
 import {
   createTheme,

@@ -1,6 +1,6 @@
 /**
  * Links carry their token in the fragment, which no log and no referrer sees; it is kept and taken out of the address at once
- * (behaviour.md §4).
+ * (doors-and-codes.md#proof-of-an-order).
  */
 import { keepProof } from '#web/api/order-proofs.js';
 

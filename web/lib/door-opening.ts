@@ -1,6 +1,6 @@
 /**
- * One remote opening, told honestly (behaviour.md §5): `envoi… / ouverture… / ouvert / pas de réponse`, and never "ouvert"
- * without the lock's own word. A repeat after a lost answer is the same wish; after a definite answer it is a new one.
+ * One remote opening, told honestly (doors-and-codes.md#opening-a-door): `envoi… / ouverture… / ouvert / pas de réponse`, and never
+ * "ouvert" without the lock's own word. A repeat after a lost answer is the same wish; after a definite answer it is a new one.
  */
 import { useEffect, useState } from 'react';
 import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
@@ -10,7 +10,7 @@ export type Opening =
   | { readonly state: 'idle' | 'sending' | 'opening' | 'open' }
   | { readonly state: 'noAnswer' | 'refused'; readonly text: string };
 
-/** The lock is shut again after a few seconds (locks.md §1): its word is not shown for longer than it is true. */
+/** The lock is shut again after a few seconds (devices.md#lock-models): its word is not shown for longer than it is true. */
 export const openShownMs = 10_000;
 /** By then the platform has handed the command to the lock. */
 const handedOverMs = 1_500;

@@ -1,6 +1,6 @@
 /**
- * Names a wish, so that repeating it after a lost answer grants it once (behaviour.md §2): the key stays while what is asked
- * stays the same and its outcome is unknown; a definite answer ends it.
+ * Names a wish, so that repeating it after a lost answer grants it once (lists-and-api.md#repeated-requests): the key stays while what is
+ * asked stays the same and its outcome is unknown; a definite answer ends it.
  */
 import { useState } from 'react';
 import { randomKey } from './random-key.js';

@@ -1,4 +1,4 @@
-/** Instants as French people read them, always in Europe/Paris (behaviour.md §2; experience.md, "Everywhere"). */
+/** Instants as French people read them, always in Europe/Paris (lists-and-api.md#paths-and-values; pages.md#everywhere). */
 import { day, type Instant } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 

@@ -1,4 +1,4 @@
-/** Amounts as French people read them: `1 234,56 €` with the spaces that do not break (experience.md, "Everywhere"). */
+/** Amounts as French people read them: `1 234,56 €` with the spaces that do not break (pages.md#everywhere). */
 import { centsFromEuros } from '#domain/shared/money.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
 

@@ -1,4 +1,4 @@
-/** What a native date and time field holds, read and written as the time on the walls of Europe/Paris (behaviour.md §2). */
+/** What a native date and time field holds, read and written as the time on the walls of Europe/Paris (lists-and-api.md#paths-and-values). */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 
 // Swedish writes dates as the field does: 2026-11-20 10:05.
@@ -14,7 +14,7 @@ const fieldFormat = new Intl.DateTimeFormat('sv-SE', {
 export const fieldText = (instant: Instant): string => fieldFormat.format(instant).replace(' ', 'T');
 
 /**
- * The instant that a field names. Of the hour that comes twice, the later one (behaviour.md §8.2); a time that the clocks
+ * The instant that a field names. Of the hour that comes twice, the later one (rental.md#periods); a time that the clocks
  * skip in spring is moved on by that hour. Null when nothing readable is there, or
  * a day that does not exist.
  */

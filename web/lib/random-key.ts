@@ -1,4 +1,4 @@
-/** Keys of at least 122 random bits for `Idempotency-Key` (behaviour.md §2), also over plain http, where `randomUUID` is absent. */
+/** Keys of at least 122 random bits for `Idempotency-Key` (lists-and-api.md#repeated-requests), also over plain http, where `randomUUID` is absent. */
 
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Codes for eyes and ears: grouped on screen, spelled for screen readers (experience.md, "Public pages"). */
+/** Codes for eyes and ears: grouped on screen, spelled for screen readers (pages.md#public-pages). */
 import { narrowNoBreakSpace } from '#domain/shared/typography.js';
 
 /** Digits in groups of three, from the left; letters and the codes of the platform stay whole. */

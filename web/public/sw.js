@@ -1,5 +1,5 @@
 /*
- * Keeps the customer's pages readable without a network (experience.md, "Public pages"): the shell and its hashed files are
+ * Keeps the customer's pages readable without a network (pages.md#without-a-network): the shell and its hashed files are
  * kept, navigation goes to the network first, and the API is never kept, so that no opening is ever repeated or queued here.
  */
 'use strict';

@@ -1,4 +1,4 @@
-/** A company's colour and font on its public pages, written at run time and readable whatever was chosen (experience.md). */
+/** A company's colour and font on its public pages, written at run time and readable whatever was chosen (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { keep, readKept } from '#web/lib/device-storage.js';
 

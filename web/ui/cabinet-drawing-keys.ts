@@ -1,4 +1,4 @@
-/** Arrow keys go from door to door as the eye does; Home and End go to the first and the last (experience.md, "Everywhere"). */
+/** Arrow keys go from door to door as the eye does; Home and End go to the first and the last (pages.md#everywhere). */
 import { heightOf, type DoorColumn, type PlacedLocker } from '#domain/lockers/cabinet-layout.js';
 
 interface Identified extends PlacedLocker {

@@ -1,4 +1,4 @@
-/** What a drawn door tells: a colour, an icon and a word for each state, never colour alone (experience.md, "Everywhere"). */
+/** What a drawn door tells: a colour, an icon and a word for each state, never colour alone (pages.md#everywhere). */
 
 export const drawnStates = [
   'available',

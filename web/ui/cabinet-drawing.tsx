@@ -1,6 +1,6 @@
 /**
  * The cabinet as a picture: doors to size, each telling its state by colour, icon and text, open doors standing open. One
- * component for the admin, the public pages and the simulator (experience.md, "Web admin").
+ * component for the admin, the public pages and the simulator (pages.md#details).
  */
 import { type CSSProperties, type KeyboardEvent } from 'react';
 import { doorTowards } from './cabinet-drawing-keys.js';

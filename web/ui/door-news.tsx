@@ -1,6 +1,6 @@
 /**
- * What keeps a door shut and what to do, told as soon as it is known (behaviour.md §5): a cabinet without its network, and a lock that took
- * the code while its door did not move. Nobody is sent to a keypad with digits that the lock does not have.
+ * What keeps a door shut and what to do, told as soon as it is known (doors-and-codes.md#opening-a-door): a cabinet without its network,
+ * and a lock that took the code while its door did not move. Nobody is sent to a keypad with digits that the lock does not have.
  */
 import type { ReactNode } from 'react';
 import type { CodeState } from '#domain/locks/grant.js';

@@ -1,4 +1,7 @@
-/** The code of a keypad, and where it is on its way: people see what the platform knows (behaviour.md §5), and type none that is dead. */
+/**
+ * The code of a keypad, and where it is on its way: people see what the platform knows (doors-and-codes.md#opening-a-door), and type none
+ * that is dead.
+ */
 import type { CodeState } from '#domain/locks/grant.js';
 import { momentText } from '#web/lib/moments.js';
 import { Code } from './code.js';

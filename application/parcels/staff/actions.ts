@@ -27,7 +27,7 @@ function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode |
   return isOfDeposited && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
 }
 
-/** Support reads, resends and gives whoever calls more time; the daily work is the operators' (behaviour.md §3). */
+/** Support reads, resends and gives whoever calls more time; the daily work is the operators' (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
   action === 'resend' || action === 'keep' || hasRole(staff, 'Admin', 'Manager', 'Operator');
 

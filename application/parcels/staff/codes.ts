@@ -1,4 +1,4 @@
-/** The codes of a parcel in staff's hands: read, sent again, replaced (behaviour.md §6: resending never changes a code). */
+/** The codes of a parcel in staff's hands: read, sent again, replaced (parcels.md#codes-of-a-parcel: resending never changes a code). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';

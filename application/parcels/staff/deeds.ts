@@ -1,4 +1,4 @@
-/** Staff end a parcel without its recipient: cancelled before the deposit, or taken back out of its locker (behaviour.md §6). */
+/** Staff end a parcel without its recipient: cancelled before the deposit, or taken back out of its locker (parcels.md#states). */
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

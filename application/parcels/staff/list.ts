@@ -1,4 +1,7 @@
-/** The list of parcels: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3, §6). */
+/**
+ * The list of parcels: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
+ * accounts.md#tenants-and-cabinets, parcels.md#states).
+ */
 import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

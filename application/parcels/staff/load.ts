@@ -1,4 +1,4 @@
-/** The parcel that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (behaviour.md §3). */
+/** The parcel that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';

@@ -1,6 +1,6 @@
 /**
  * A parcel that was entered for the wrong cabinet, or for a locker that is too small, gets another one before the deposit; what was
- * typed stays (decision 547). Its codes open nothing any more: whoever holds the old label is at the wrong door.
+ * typed stays (parcels.md#moving). Its codes open nothing any more: whoever holds the old label is at the wrong door.
  */
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';

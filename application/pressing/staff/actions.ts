@@ -35,7 +35,7 @@ export function refusedByOrder(order: PressingOrder, action: StateAction): Error
   return refusePressing(order, action);
 }
 
-/** Money given back is the managers' decision; the daily work is the operators' (behaviour.md §3). */
+/** Money given back is the managers' decision; the daily work is the operators' (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
   action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')

@@ -1,4 +1,4 @@
-/** Staff cancel before the deposit (behaviour.md §7): the payment goes back, with a credit note, and the locker is free. */
+/** Staff cancel before the deposit (laundry.md#states): the payment goes back, with a credit note, and the locker is free. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { audit } from '#application/access/audit.js';

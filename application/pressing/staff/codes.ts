@@ -12,7 +12,7 @@ import type { Store } from '#application/store.js';
 import { openErrand } from './detail.js';
 import { aboutOrder, orderFor, type ByOrder } from './load.js';
 
-/** Behaviour.md §12: `pickup` is the staff's collection, `return` theirs too; `customer-pickup` is the customer's. */
+/** laundry.md#look-ups-by-code: `pickup` is the staff's collection, `return` theirs too; `customer-pickup` is the customer's. */
 const names = {
   deposit: 'customerDepositCode',
   collect: 'userPickupCode',

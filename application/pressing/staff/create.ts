@@ -1,4 +1,4 @@
-/** An order at the counter, paid in person: handed over at once, or with a locker and its code (behaviour.md §7). */
+/** An order at the counter, paid in person: handed over at once, or with a locker and its code (laundry.md#laundry-at-the-counter). */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';

@@ -1,5 +1,5 @@
 /**
- * What staff do to an order (behaviour.md §7). What the door could have told is recorded as if it had: the same code is closed,
+ * What staff do to an order (laundry.md#states). What the door could have told is recorded as if it had: the same code is closed,
  * the same locker released, the same message sent, once, whoever is faster.
  */
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
@@ -106,7 +106,7 @@ export interface ReturnInput extends ByOrder {
   readonly isOtherLocker?: boolean | undefined;
 }
 
-/** The locker of the clean return is claimed and its code issued before its door opens (behaviour.md §12). */
+/** The locker of the clean return is claimed and its code issued before its door opens (laundry.md#look-ups-by-code). */
 export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, input }) => {
   const reason = refusePressing(order, 'return');
   if (reason) throw new DomainError(reason);

@@ -1,4 +1,7 @@
-/** Lists of pressing orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+/**
+ * Lists of pressing orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
+ * accounts.md#tenants-and-cabinets).
+ */
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -66,7 +69,7 @@ const listOf =
 
 export const list = listOf(() => ({}));
 
-/** Those that this person entered at the counter (behaviour.md §12). */
+/** Those that this person entered at the counter (laundry.md#look-ups-by-code). */
 export const myOrders = listOf(({ userId }) => ({ createdById: userId }));
 
 /** Beside the statuses: `late`. */

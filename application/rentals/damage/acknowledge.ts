@@ -1,5 +1,6 @@
 /**
- * The customer keeps in writing what they reported, once a report (decision 403): with its last photo, or with those that came in ten minutes.
+ * The customer keeps in writing what they reported, once a report (rental.md#damage-reports): with its last photo, or with those that came
+ * in ten minutes.
  */
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,6 +1,6 @@
 /**
  * The customer of a rental reports a problem or damage. A poor network sends things twice and in parts: the phone names its report itself,
- * and photos follow one by one, so that each part can be sent again without harm (decision 388).
+ * and photos follow one by one, so that each part can be sent again without harm (rental.md#damage-reports).
  */
 import {
   damagePhotoSide,

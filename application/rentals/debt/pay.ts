@@ -1,6 +1,6 @@
 /**
  * The page on which a customer pays what they owe. At most one is open for a debt: another one is opened only once the provider says that
- * the last one has expired, so that nobody pays twice (behaviour.md §8.4: expire first).
+ * the last one has expired, so that nobody pays twice (money.md#debts: expire first).
  */
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { debtReason, isOpenDebt } from '#domain/rentals/debt.js';

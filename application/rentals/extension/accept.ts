@@ -1,4 +1,4 @@
-/** What the answer to an extension's payment changes: the end moves once its money is taken, or nothing does (decision 347). */
+/** What the answer to an extension's payment changes: the end moves once its money is taken, or nothing does (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
 import {
   extended,
@@ -22,7 +22,7 @@ import { note } from '#application/timeline.js';
 
 type Facts = TimelineEntry['facts'];
 
-/** Codes that open until the old end open on, where the lock can be told now; else the page gives another one then (decisions 358, 386). */
+/** Codes that open until the old end open on, where the lock can be told now; else the page gives another one then (rental.md#extension). */
 async function keepCodes(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   const link = await store.cabinetLinks.find(order.cabinetId);
   if (!isLinkUp(link, at.clock.now())) return;

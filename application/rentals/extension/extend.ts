@@ -1,4 +1,4 @@
-/** A customer keeps the item longer: what they may choose, and doing it (decisions 346 to 349). */
+/** A customer keeps the item longer: what they may choose, and doing it (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import {

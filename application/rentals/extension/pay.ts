@@ -1,6 +1,6 @@
 /**
  * Takes the price of an extension from the saved card, at once and off-session, in two phases: what is asked is written down before, and
- * what was answered after (behaviour.md §8.4). A bank that wants its customer gets them by a page of the provider.
+ * what was answered after (money.md#moving-money-once). A bank that wants its customer gets them by a page of the provider.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -47,13 +47,16 @@ async function ask(at: Installation, payment: Payment, attempts: number): Promis
 
 type Answer = Pick<HoldState, 'failure'> & { readonly isUnasked?: boolean };
 
-/** As if the bank had wanted its customer: they pay on a page, and no card is asked before (decision 404). */
+/** As if the bank had wanted its customer: they pay on a page, and no card is asked before (rental.md#extension-by-staff). */
 const unasked = { status: 'requiresAction', failure: null, isUnasked: true } as const;
 
 const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
   enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
-/** What the customer is told of their page: who heard that this card was refused reads that another may do (decision 411). */
+/**
+ * What the customer is told of their page: who heard that this card was refused reads that another may do
+ * (rental.md#what-the-customer-is-told-of-an-extension).
+ */
 async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }: Answer) {
   if (!isUnasked) return 'rental.extensionToConfirm';
   const earlier = (await extensionsOf(store, asked.orderId)).filter(({ epoch }) => epoch < asked.epoch);

@@ -1,4 +1,7 @@
-/** The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (decisions 347, 349, 385, 404). */
+/**
+ * The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (rental.md#extension,
+ * rental.md#extension-by-staff).
+ */
 import type { Payment } from '#domain/payments/payment.js';
 import { awaitingExtension, type ExtensionChoice } from '#domain/rentals/extension.js';
 import type { ExtensionAsker, RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,4 +1,4 @@
-/** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (behaviour.md §10). */
+/** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { patienceOf, priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';

@@ -1,4 +1,7 @@
-/** Which lockers a unit can be put into: in use, of the item's cabinet, without another unit and without an order (behaviour.md §1). */
+/**
+ * Which lockers a unit can be put into: in use, of the item's cabinet, without another unit and without an order
+ * (doors-and-codes.md#lockers-and-claims).
+ */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';

@@ -1,4 +1,4 @@
-/** Staff keep the items of their cabinets (specification §3, §5; behaviour.md §3): read by all, changed by managers. */
+/** Staff keep the items of their cabinets (specification §3, §5; accounts.md#roles): read by all, changed by managers. */
 import { isExclusionOf } from '#domain/catalogue/item-limits.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

@@ -1,4 +1,4 @@
-/** A booking goes to another unit of its item when its own cannot be had (behaviour.md §12); the customer is told at once. */
+/** A booking goes to another unit of its item when its own cannot be had (rental.md#bookings-that-move-to-another-unit); the customer is told at once. */
 import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';

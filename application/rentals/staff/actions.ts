@@ -51,7 +51,10 @@ function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCo
   return action === 'cancel' ? refuseCancel(given) : refuseManualTerminate(given);
 }
 
-/** Money is decided by managers, also what gives a debt up or counts it as paid; the daily work is the operators'; support changes nothing (behaviour.md §3). */
+/**
+ * Money is decided by managers, also what gives a debt up or counts it as paid; the daily work is the operators'; support changes nothing
+ * (accounts.md#roles).
+ */
 const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
   isMoney(action) || isWithdrawalAction(action) || action === 'paidOtherwise' || action === 'writeOff'
     ? hasRole(staff, 'Admin', 'Manager')

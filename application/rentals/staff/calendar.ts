@@ -1,4 +1,4 @@
-/** What occupies the units of a cabinet in a period, by unit: four questions, however many units and orders (behaviour.md §8.1). */
+/** What occupies the units of a cabinet in a period, by unit: four questions, however many units and orders (rental.md#units-and-availability). */
 import { isOverdue } from '#domain/rentals/overdue.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

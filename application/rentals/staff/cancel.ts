@@ -1,4 +1,4 @@
-/** Staff cancel before the item went out (behaviour.md §8.3): the penalty is the rule's, free of charge when the cause is ours. */
+/** Staff cancel before the item went out (rental.md#cancelling-and-no-show): the penalty is the rule's, free of charge when the cause is ours. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';

@@ -1,6 +1,6 @@
 /**
- * Staff extend a rental that runs (decisions 384, 385, 404): as a gift, which is a manager's, charged as its customer's own extension is, or
- * paid by a link. The bank's customer is not there, so what it asks of them goes to them by message.
+ * Staff extend a rental that runs (rental.md#extension-by-staff): as a gift, which is a manager's, charged as its customer's own extension
+ * is, or paid by a link. The bank's customer is not there, so what it asks of them goes to them by message.
  */
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';

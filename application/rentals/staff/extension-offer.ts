@@ -1,4 +1,4 @@
-/** Until when staff may extend a rental, and what one end costs: judged as the deed itself judges (decision 384). */
+/** Until when staff may extend a rental, and what one end costs: judged as the deed itself judges (rental.md#extension-by-staff). */
 import {
   extensionOffer,
   giftUntil,

@@ -1,4 +1,7 @@
-/** Lists of rental orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+/**
+ * Lists of rental orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
+ * accounts.md#tenants-and-cabinets).
+ */
 import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
 import { listScope, ofCabinet, type Staff } from '#application/access/staff.js';

@@ -1,4 +1,4 @@
-/** The item came back another way (behaviour.md §8.3, "manual terminate"): the same as the customer's own end, by staff. */
+/** The item came back another way (rental.md#states-and-actions): the same as the customer's own end, by staff. */
 import { currentOf } from '#domain/payments/payment.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,4 +1,4 @@
-/** Staff decide on a rental's money (behaviour.md §8.3): with a reason, in the timeline and the audit, moved at once. */
+/** Staff decide on a rental's money (rental.md#deposit-decision): with a reason, in the timeline and the audit, moved at once. */
 import { isUnseen } from '#domain/doors/unproven.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -29,7 +29,7 @@ interface MoneyInput {
 export const centsOf = (amount: number | undefined): number | null =>
   amount === undefined ? null : centsFromEuros(amount);
 
-/** All of the deposit or a part of it: one of the two, never both (behaviour.md §12). */
+/** All of the deposit or a part of it: one of the two, never both (rental.md#deposit-decision). */
 function depositWish({ captureFullDeposit, partialDepositAmount }: MoneyInput): number | null {
   const isFull = captureFullDeposit === true;
   if (isFull && partialDepositAmount !== undefined)

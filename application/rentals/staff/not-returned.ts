@@ -1,4 +1,4 @@
-/** Staff learn that an item which counts as back is not: its customer phones, or nothing lies behind the door (decision 201). */
+/** Staff learn that an item which counts as back is not: its customer phones, or nothing lies behind the door (rental.md#return). */
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

@@ -1,4 +1,4 @@
-/** Reservations: what was booked ahead, when it may still be cancelled for free, and who did not come (behaviour.md §8.3). */
+/** Reservations: what was booked ahead, when it may still be cancelled for free, and who did not come (rental.md#cancelling-and-no-show). */
 import { freeCancellationUntil } from '#domain/rentals/penalty.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { noShowAt } from '#domain/rentals/reservation.js';

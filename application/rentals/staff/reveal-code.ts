@@ -1,4 +1,4 @@
-/** The current code of a rental, read by staff (behaviour.md §12: no code is made); every look is in the audit. */
+/** The current code of a rental, read by staff (rental.md#states-and-actions: no code is made); every look is in the audit. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rental-order-shapes.js';

@@ -31,7 +31,7 @@ function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null
   return refuseShop(order, edges[action]);
 }
 
-/** A refund is the managers'; the daily work is the operators'; support changes nothing (behaviour.md §3). */
+/** A refund is the managers'; the daily work is the operators'; support changes nothing (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
   action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')

@@ -1,4 +1,4 @@
-/** Staff cancel a paid order: its money goes back, its stock too, and a credit note takes the invoice back (behaviour.md §9). */
+/** Staff cancel a paid order: its money goes back, its stock too, and a credit note takes the invoice back (shop.md#states). */
 import { takenCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

@@ -1,4 +1,4 @@
-/** The daily work on an order that needs no locker: begin it, hand it over, take it out again (behaviour.md §9). */
+/** The daily work on an order that needs no locker: begin it, hand it over, take it out again (shop.md#states). */
 import { advanceShop, type ShopOrder } from '#domain/shop/shop-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

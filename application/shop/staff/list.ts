@@ -1,4 +1,7 @@
-/** The list of the shop's orders: filtered, sorted, searched, counted; never more than the caller may see (behaviour.md §2, §3). */
+/**
+ * The list of the shop's orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
+ * accounts.md#tenants-and-cabinets).
+ */
 import type { ShopOrder, ShopStatus } from '#domain/shop/shop-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

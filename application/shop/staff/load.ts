@@ -1,4 +1,4 @@
-/** The shop's order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (behaviour.md §3). */
+/** The shop's order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';

@@ -1,6 +1,6 @@
 /**
  * Putting an order into a locker: the smallest that fits is claimed and staff get their code. The door, or their word where the
- * lock is blind, moves the order on and tells the customer (behaviour.md §9).
+ * lock is blind, moves the order on and tells the customer (shop.md#states).
  */
 import { shopWish } from '#domain/shop/shop-locker.js';
 import { audit } from '#application/access/audit.js';

@@ -1,6 +1,7 @@
 /**
  * What a table's one declaration of its lists means for the database: which hidden columns its rows carry and which indexes
- * stand behind its pages (design notes "Stack": fast by construction). Tables and migrations both derive from here.
+ * stand behind its pages (decisions/0028-lists-by-counters-and-search-tables.md: fast by construction). Tables and migrations both derive
+ * from here.
  */
 
 import { assert } from '#domain/shared/errors.js';

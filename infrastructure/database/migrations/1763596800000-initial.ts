@@ -1,4 +1,4 @@
-/** The first schema: the same on both databases but for the way in which overlaps are refused (reliability.md). */
+/** The first schema: the same on both databases but for the way in which overlaps are refused (reliability.md#invariants). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { cabinetTables } from './initial/cabinets.js';
 import { contactTables } from './initial/contacts.js';

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL behind the engine's words: a pool of ten, named prepared statements, transactions at SERIALIZABLE, so that units
- * of work behave as on SQLite: as if one ran after another. What it asks to repeat is repeated (fault F-S8).
+ * of work behave as on SQLite: as if one ran after another. What it asks to repeat is repeated.
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';

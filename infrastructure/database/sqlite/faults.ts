@@ -5,9 +5,9 @@
 import type { EntityMetadata } from 'typeorm';
 import { notUnique, overlapping, unavailable } from '#infrastructure/database/refusals.js';
 
-/** The file itself failed: going on could acknowledge what is not stored (fault F-S7). */
+/** The file itself failed: going on could acknowledge what is not stored. */
 const fatalCodes = new Set(['SQLITE_IOERR', 'SQLITE_CORRUPT', 'SQLITE_NOTADB']);
-/** No room, or somebody else holds the file: nothing was stored, later writes are durable (faults F-S5, F-S6). */
+/** No room, or somebody else holds the file: nothing was stored, later writes are durable. */
 const passingCodes = new Set([
   'SQLITE_FULL',
   'SQLITE_BUSY',

@@ -1,5 +1,5 @@
 /**
- * One server a SQLite file (fault F-S10): an exclusive lock on an empty database beside it, held open. The lock belongs to
+ * One server a SQLite file: an exclusive lock on an empty database beside it, held open. The lock belongs to
  * the process and dies with it, however it ends.
  */
 import Database from 'better-sqlite3';

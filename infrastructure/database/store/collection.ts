@@ -1,4 +1,4 @@
-/** A collection of the store over one table: plain rows in, equal plain rows out (architecture.md, habit 5). */
+/** A collection of the store over one table: plain rows in, equal plain rows out (decisions/0002-postgresql-from-the-same-code.md). */
 import type {
   Asked,
   Collection,

@@ -1,4 +1,4 @@
-/** Lockers that nobody claims, of one cabinet or of several, and which cabinets of a company have any (decision 520). */
+/** Lockers that nobody claims, of one cabinet or of several, and which cabinets of a company have any (doors-and-codes.md#alternatives). */
 import type {
   CabinetInSight,
   RoomAsked,

@@ -47,7 +47,7 @@ const graceMs = ({ dialect }: Binding): string =>
     : `CAST(CAST(o."terms" AS json) ->> 'gracePeriodHours' AS double precision) * ${hour}`;
 
 /**
- * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts (behaviour.md §8.2; the
+ * Whether the order `o` is late at an instant: past its planned end and the grace, in time that counts (rental.md#lateness; the
  * hour left out is the last one before `now`).
  */
 export function isLate(binding: Binding, at: string, now: Instant): string {

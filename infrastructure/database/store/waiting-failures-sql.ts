@@ -27,7 +27,7 @@ const withOrder = (orderId: string, ...cabinet: readonly string[]): string =>
     `LEFT JOIN "cabinets" c ON c."id" = ${first('cabinet_id', ...cabinet)}`,
   ].join(' ');
 
-/** A letter to staff is sent again to nobody: it waits only as long as what it was about (decision 208). */
+/** A letter to staff is sent again to nobody: it waits only as long as what it was about (messages.md#letters-to-staff). */
 const concernOf: Readonly<Record<StaffTemplate, string>> = {
   'pressing.toCollect': `l."status" = 'PendingPickup'`,
   'payment.disputed': `EXISTS (SELECT 1 FROM "disputes" d WHERE d."order_id" = m."order_id"
@@ -48,7 +48,7 @@ const debtReason = `CASE WHEN p."purpose" = 'deposit' THEN
   CASE WHEN o."capped_late_fee_cents" > 0 THEN 'lateFee' ELSE 'deposit' END
   WHEN o."penalty_cents" > 0 THEN 'penalty' ELSE 'rental' END`;
 
-/** Whoever told the customer in another way writes it down on the order (decision 653). */
+/** Whoever told the customer in another way writes it down on the order (messages.md#delivery). */
 const isSaidOtherwise = `t."order_id" = m."order_id" AND t."at" > m."created_at"
   AND t."actor" = 'staff' AND t."kind" = 'note' AND m."status" = 'failed'`;
 

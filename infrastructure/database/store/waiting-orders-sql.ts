@@ -1,4 +1,7 @@
-/** What waits for a person of parcels, laundry and the shop, its articles too, and of who went back on a rental (behaviour.md §5, §6, §7, §9), found by index as in waiting-sql.ts. */
+/**
+ * What waits for a person of parcels, laundry and the shop, its articles too, and of who went back on a rental
+ * (doors-and-codes.md#opening-a-door, parcels.md#states, laundry.md#states, shop.md#states), found by index as in waiting-sql.ts.
+ */
 import { confirmReminderMs } from '#domain/doors/door-code.js';
 import { contractPurposes, withdrawalRefundMs } from '#domain/sales/withdrawal-refund.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -164,7 +167,7 @@ export const ordersWaiting = {
     at: 'coalesce(o."paid_at", o."created_at")',
     source: source('shop_orders', () => `o."status" = 'Paid' AND NOT (${isWithdrawn}) AND NOT ${isHeldBack}`),
   },
-  /** Offered where customers can buy, and nobody can buy it: it is filled up, or withdrawn from sale (decision 546). */
+  /** Offered where customers can buy, and nobody can buy it: it is filled up, or withdrawn from sale (shop.md#stock). */
   soldOut: {
     subjectKind: `'sellableItem'`,
     id: 'o."id"',

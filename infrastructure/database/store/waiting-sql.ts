@@ -46,7 +46,7 @@ const orders = (
     `${ofOrder} WHERE ${mine(binding, 'o', scope)} AND o."status" = '${status}' AND ${where(binding, now)}`,
 });
 
-/** A deposit of whose item damage was told, and not looked at (decision 410). Whoever was forgotten is asked no more. */
+/** A deposit of whose item damage was told, and not looked at (rental.md#damage-reports). Whoever was forgotten is asked no more. */
 const damageTold = `CASE WHEN o."erased_at" IS NULL AND EXISTS (SELECT 1 FROM "damage_reports" d
   WHERE d."order_id" = o."id" AND d."settled_at" IS NULL AND d."deleted_at" IS NULL)
   THEN 'damageReported' END`;

@@ -1,4 +1,4 @@
-/** Tables of tenants (behaviour.md §1). */
+/** Tables of tenants (accounts.md#tenants-and-cabinets). */
 import type { Company, CompanyLogo } from '#domain/companies/company.js';
 import type { TermsVersion } from '#domain/companies/terms.js';
 import { bigint, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';

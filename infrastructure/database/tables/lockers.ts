@@ -1,4 +1,4 @@
-/** Tables of cabinets, lockers and their exclusive use: at most one open claim a locker (reliability.md, L1). */
+/** Tables of cabinets, lockers and their exclusive use: at most one open claim a locker (reliability.md#invariants). */
 import type { CabinetEvent, CabinetLink } from '#application/lockers/cabinet-records.js';
 import type { Cabinet, CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { LockState } from '#domain/locks/lock-state.js';

@@ -1,4 +1,4 @@
-/** Tables of permissions to open, of remote openings and of the history of access (behaviour.md §5). */
+/** Tables of permissions to open, of remote openings and of the history of access (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, Opening } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';

@@ -1,4 +1,7 @@
-/** Tables of payments and of what banks ask back of them: one a (order, purpose, epoch), amounts that cannot exceed what was authorised (reliability.md, M1, M3). */
+/**
+ * Tables of payments and of what banks ask back of them: one a (order, purpose, epoch), amounts that cannot exceed what was authorised
+ * (reliability.md#invariants).
+ */
 import type { Dispute } from '#domain/payments/dispute.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { bigint, flag, integer, maybe, table, text, versioned } from '#infrastructure/database/table.js';

@@ -1,4 +1,4 @@
-/** Tables of the people who sign in, and of what they did (behaviour.md §3). */
+/** Tables of the people who sign in, and of what they did (accounts.md#people). */
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';

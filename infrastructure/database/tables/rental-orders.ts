@@ -1,4 +1,4 @@
-/** The table of rental orders; two orders never overlap on one unit (behaviour.md §8.1). */
+/** The table of rental orders; two orders never overlap on one unit (rental.md#units-and-availability). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import {
   bigint,

@@ -1,4 +1,4 @@
-/** Tables of what is sold, of the orders that are paid at once, and of their invoices (behaviour.md §7, §9). */
+/** Tables of what is sold, of the orders that are paid at once, and of their invoices (money.md#invoices-and-credit-notes, money.md#sales). */
 import type { InvoiceCounter } from '#application/records.js';
 import type { SellableItem, SellableItemImage } from '#domain/catalogue/sellable-item.js';
 import type { Invoice } from '#domain/documents/invoice.js';

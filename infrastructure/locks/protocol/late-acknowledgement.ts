@@ -1,5 +1,5 @@
 /**
- * At both ends a message is acknowledged when its handler is through, and not before (locks.md §2). mqtt.js acknowledges
+ * At both ends a message is acknowledged when its handler is through, and not before (devices.md#cabinet-protocol). mqtt.js acknowledges
  * after `handleMessage`, but hands out the next packet only then, too: one slow commit would hold back every cabinet, and a
  * handler that publishes would wait for an acknowledgement queued behind itself. So each message is acknowledged on its own.
  */

@@ -1,4 +1,4 @@
-/** Every message between the platform and a cabinet, as both sides check it (locks.md §2). Instants are milliseconds since 1970, UTC. */
+/** Every message between the platform and a cabinet, as both sides check it (devices.md#cabinet-protocol). Instants are milliseconds since 1970, UTC. */
 import { z } from 'zod';
 import { deviceEventTypes } from '#application/lockers/cabinet-records.js';
 import { lockOutcomes } from '#application/lockers/gateway.js';

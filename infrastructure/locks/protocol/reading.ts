@@ -1,5 +1,5 @@
 /**
- * What a cabinet sent, as far as it can be read (devices.md, "The judge", 3): a gateway may be newer than this server, or wrong. An event
+ * What a cabinet sent, as far as it can be read (devices.md#judging-messages): a gateway may be newer than this server, or wrong. An event
  * whose boot and number can be read is taken, whatever else it says; a time that is none is no reason to lose a door. Throws
  * `MalformedMessage` for the rest.
  */

@@ -1,4 +1,4 @@
-/** The four topics of a cabinet (locks.md §2): commands go to it; results, events and status come from it. */
+/** The four topics of a cabinet (devices.md#cabinet-protocol): commands go to it; results, events and status come from it. */
 
 export const cabinetChannels = ['commands', 'results', 'events', 'status'] as const;
 export type CabinetChannel = (typeof cabinetChannels)[number];

@@ -1,4 +1,4 @@
-/** Fences: a late command never opens the next customer's door (locks.md §2). */
+/** Fences: a late command never opens the next customer's door (devices.md#fences). */
 import type { Target } from '#simulator/certify/driver.js';
 import { CaseFailed } from '#simulator/certify/heard.js';
 import { newCode } from '#simulator/certify/platform.js';

@@ -1,4 +1,4 @@
-/** Days of the board are days on the walls of Europe/Paris, changes of clocks included (behaviour.md §2). */
+/** Days of the board are days on the walls of Europe/Paris, changes of clocks included (lists-and-api.md#paths-and-values). */
 import { describe, expect, test } from 'vitest';
 import {
   dayBegin,

@@ -73,7 +73,7 @@ const queryOf = (call: string): string[] => Object.keys(spelled.get(call)?.query
 test.each(calls)('%s', (call) => expect(spelled.has(call)).toBe(true));
 
 test.each(['/PressingOrders', '/PressingOrders/my-orders', '/admin/rental-orders', '/EcommerceOrders'])(
-  'the list %s takes the parameters of every list of orders (§3)',
+  'the list %s takes the parameters of every list of orders (specification §3)',
   (path) =>
     expect(queryOf(`GET ${path}`)).toEqual(
       expect.arrayContaining(['page', 'pageSize', 'status', 'sort', 'order', 'search']),

@@ -1,4 +1,4 @@
-/** Every SMS fits in 160 GSM-7 characters with the longest link, and no e-mail lacks its words (behaviour.md §10). */
+/** Every SMS fits in 160 GSM-7 characters with the longest link, and no e-mail lacks its words (messages.md#channels-and-content). */
 import { expect, test } from 'vitest';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';

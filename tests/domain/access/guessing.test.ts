@@ -1,4 +1,4 @@
-/** The odds of guessing a way in, out of the budgets themselves (behaviour.md §4). */
+/** The odds of guessing a way in, out of the budgets themselves (doors-and-codes.md#guessing). */
 import { describe, expect, test } from 'vitest';
 import {
   doorCabinetTries,

@@ -1,4 +1,4 @@
-/** A link by which a password is set opens once, and not for long (behaviour.md §3). */
+/** A link by which a password is set opens once, and not for long (accounts.md#passwords-and-links). */
 import { expect, test } from 'vitest';
 import { isUsable, linkMs, linkPurposes, type PasswordLink } from '#domain/access/password-link.js';
 import { noon } from '#tests/support/builders.js';

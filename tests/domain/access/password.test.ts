@@ -1,4 +1,4 @@
-/** What a password must be: long, and not what everybody tries first (behaviour.md §12). */
+/** What a password must be: long, and not what everybody tries first (accounts.md#passwords-and-links). */
 import { expect, test } from 'vitest';
 import { passwordFault } from '#domain/access/password.js';
 

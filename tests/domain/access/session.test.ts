@@ -1,4 +1,4 @@
-/** The family of refresh tokens, by rule (behaviour.md §3). */
+/** The family of refresh tokens, by rule (accounts.md#sessions). */
 import { expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { ended, expiryOf, isOver, judge, raceMs, rotated, type Session } from '#domain/access/session.js';

@@ -1,4 +1,4 @@
-/** Who may make whom what, case by case (behaviour.md §3). */
+/** Who may make whom what, case by case (accounts.md#people). */
 import { describe, expect, test } from 'vitest';
 import {
   endsSessions,

@@ -1,6 +1,6 @@
 /**
- * Books close (behaviour.md §7): an invoice that is given back by pieces and by sums, in any order, leaves 0.00 before tax, in VAT and
- * in total, at each rate, in the sums of the list, in the daily totals and on the printed papers; before that nothing is negative.
+ * Books close (money.md#amounts-and-vat): an invoice that is given back by pieces and by sums, in any order, leaves 0.00 before tax, in VAT
+ * and in total, at each rate, in the sums of the list, in the daily totals and on the printed papers; before that nothing is negative.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

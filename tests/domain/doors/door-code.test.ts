@@ -1,4 +1,4 @@
-/** How long a code is shown, opens and can be taken back, and whose it is (behaviour.md §4, §5, §12). */
+/** How long a code is shown, opens and can be taken back, and whose it is (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

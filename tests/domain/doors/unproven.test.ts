@@ -1,4 +1,4 @@
-/** What no door confirms of what staff are about to record (decision 720). */
+/** What no door confirms of what staff are about to record (doors-and-codes.md#records-against-the-door). */
 import { describe, expect, test } from 'vitest';
 import { inHandQuestion, leftOutOfBulk } from '#domain/doors/unproven-labels.js';
 import { isAsked, isUnseen, unprovenReturn, unprovenTaking, unprovenKinds } from '#domain/doors/unproven.js';

@@ -1,4 +1,4 @@
-/** What should be behind a door, what an answer says of it, and which answers are one check (decision 490). */
+/** What should be behind a door, what an answer says of it, and which answers are one check (doors-and-codes.md#check-of-a-cabinet). */
 import { describe, expect, test } from 'vitest';
 import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
 import { leftAfterMs, newestRound, type CheckLine } from '#domain/lockers/check-round.js';

@@ -1,4 +1,4 @@
-/** The smallest locker that fits: slots, then volume, then out of reach, then number (behaviour.md §12); or one within reach first. */
+/** The smallest locker that fits: slots, then volume, then out of reach, then number (doors-and-codes.md#choosing-a-locker); or one within reach first. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitting, type FreeLocker } from '#domain/lockers/fit.js';

@@ -1,4 +1,4 @@
-/** What a gateway's clock is worth (devices.md, "The judge", 2). */
+/** What a gateway's clock is worth (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {

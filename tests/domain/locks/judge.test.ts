@@ -1,4 +1,4 @@
-/** What becomes of a message of a cabinet (devices.md, "The judge"). */
+/** What becomes of a message of a cabinet (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
 import { logAfter, logBefore } from '#domain/locks/event-log.js';
 import {

@@ -1,4 +1,4 @@
-/** Desired against reported, code by code: what is sent, when it is looked at again, and what a refusal means (locks.md §1). */
+/** Desired against reported, code by code: what is sent, when it is looked at again, and what a refusal means (devices.md#desired-and-reported). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fenceAbove, fenceJump } from '#domain/locks/fence.js';

@@ -1,4 +1,4 @@
-/** The two lock models as the notes on locks describe them (locks.md §1), in seconds and hours written out. */
+/** The two lock models as in devices.md#lock-models, in seconds and hours written out. */
 import { expect, test } from 'vitest';
 import { lockTemplates } from '#domain/locks/templates.js';
 

@@ -1,4 +1,4 @@
-/** What anybody can say of a code by now: the lock's last word, and the silence since (locks.md §1). */
+/** What anybody can say of a code by now: the lock's last word, and the silence since (devices.md#code-states). */
 import { describe, expect, test } from 'vitest';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { codeStates } from '#domain/locks/grant.js';

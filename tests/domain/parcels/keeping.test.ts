@@ -1,4 +1,4 @@
-/** How long a parcel waits, and who may make that longer (behaviour.md §6). */
+/** How long a parcel waits, and who may make that longer (parcels.md#keeping). */
 import { describe, expect, test } from 'vitest';
 import { extraHoursByStaff, extraHoursFor, keptUntil, parcelReminderMs } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';

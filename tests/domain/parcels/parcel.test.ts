@@ -1,4 +1,4 @@
-/** The life of a parcel, written out: every state with every action (specification §4; behaviour.md §6). */
+/** The life of a parcel, written out: every state with every action (specification §4; parcels.md#states). */
 import { describe, expect, test } from 'vitest';
 import {
   advanceParcel,

@@ -1,4 +1,4 @@
-/** What a bank takes back, and what of it is the company's loss (decision 203). */
+/** What a bank takes back, and what of it is the company's loss (money.md#disputes). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargedBackCents, disputeStatuses, isOver, keepsMoney } from '#domain/payments/dispute.js';

@@ -1,4 +1,4 @@
-/** Totals, slots, days and VAT of what is brought, as properties (behaviour.md §7, "Totals"). */
+/** Totals, slots, days and VAT of what is brought, as properties (money.md#amounts-and-vat). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, lineOf, slotsOf, totalCentsOf, vatShares } from '#domain/catalogue/order-lines.js';

@@ -1,4 +1,4 @@
-/** The matrix state × action of a pressing order, written out (behaviour.md §7). */
+/** The matrix state × action of a pressing order, written out (laundry.md#states). */
 import { describe, expect, test } from 'vitest';
 import {
   advancePressing,

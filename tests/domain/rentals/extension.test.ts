@@ -1,4 +1,4 @@
-/** Keeping an item longer: until when, for how much, why not. Amounts by hand from the terms of behaviour.md §8.2. */
+/** Keeping an item longer: until when, for how much, why not. Amounts by hand from the terms of rental.md#price. */
 import { describe, expect, test } from 'vitest';
 import {
   awaitingExtension,

@@ -10,7 +10,7 @@ import { aTerms } from '#tests/support/builders.js';
 import { randomTerms } from './random-terms.js';
 
 describe('the price curve', () => {
-  it('shows the worked cases of behaviour.md §8.2', () => {
+  it('shows the worked cases of rental.md#worked-cases', () => {
     const curve = priceCurve(aTerms(), 48);
     const at = (durationHours: number) => curve.find((point) => point.durationHours === durationHours);
 

@@ -1,4 +1,4 @@
-/** What an order means for the unit that it is on (behaviour.md §8.1). */
+/** What an order means for the unit that it is on (rental.md#units-and-availability). */
 import { expect, test } from 'vitest';
 import {
   canMove,

@@ -1,4 +1,4 @@
-/** Time that staff give: part of the rental, and not of its price (decision 384). Amounts by hand from the terms of behaviour.md §8.2. */
+/** Time that staff give: part of the rental, and not of its price (rental.md#extension-by-staff). Amounts by hand from the terms of rental.md#price. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** What is due of a rental and no hold can pay any more, and the price that is really asked of its customer (decisions 675, 676). */
+/** What is due of a rental and no hold can pay any more, and the price that is really asked of its customer (money.md#not-collected). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedPriceCents, uncollectedCents } from '#domain/rentals/debt.js';

@@ -1,4 +1,4 @@
-/** How long things may take, as the specification says it (behaviour.md §3–§9; experience.md, "Work first"). */
+/** How long things may take, as the specification says it (docs/behaviour; pages.md#board). */
 import { describe, expect, test } from 'vitest';
 import { accessTokenMs, longestSessionMs, raceMs, refreshTokenMs } from '#domain/access/session.js';
 import * as waiting from '#domain/board/waiting.js';

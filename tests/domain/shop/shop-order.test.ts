@@ -1,4 +1,4 @@
-/** The life of a shop's order: the whole matrix, state by action, written out (behaviour.md §9). */
+/** The life of a shop's order: the whole matrix, state by action, written out (shop.md#states). */
 import { describe, expect, test } from 'vitest';
 import {
   advanceShop,

@@ -1,4 +1,4 @@
-/** Rows come back as they were put in, and a stale write changes nothing (architecture.md, habit 5; behaviour.md §2). */
+/** Rows come back as they were put in, and a stale write changes nothing (decisions/0002-postgresql-from-the-same-code.md; lists-and-api.md#conflicts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';

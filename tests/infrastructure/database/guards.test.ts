@@ -1,4 +1,4 @@
-/** What no two rows may do, the database itself refuses (design notes "Reliability": overlaps, open claims, codes). */
+/** What no two rows may do, the database itself refuses (reliability.md#invariants: overlaps, open claims, codes). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

@@ -1,4 +1,4 @@
-/** The same request twice is one request, also when the server died under the first (behaviour.md §2). */
+/** The same request twice is one request, also when the server died under the first (lists-and-api.md#repeated-requests). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Pages of a list are what plain reading would give: none twice, none missing, the same on both databases (behaviour.md §2). */
+/** Pages of a list are what plain reading would give: none twice, none missing, the same on both databases (lists-and-api.md#lists). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachRow } from '#application/lists.js';
 import type { Asked, PageRequest } from '#application/collection.js';

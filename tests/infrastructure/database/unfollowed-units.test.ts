@@ -1,4 +1,7 @@
-/** Production on Node 20 and 22 does not follow units of work (decision 118): a defect is then found later, and harms nobody else. */
+/**
+ * Production on Node 20 and 22 does not follow units of work (decisions/0004-no-port-inside-a-unit-of-work.md): a defect is then found
+ * later, and harms nobody else.
+ */
 import { expect, test } from 'vitest';
 import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
 import { freshDatabase } from '#tests/support/databases.js';

@@ -1,6 +1,6 @@
 /**
  * Units of work that overlap: nothing acknowledged is lost, nothing is half done, nobody sees what is not committed. TypeORM's
- * own SQLite drivers fail these (design notes "Stack", data).
+ * own SQLite drivers fail these (decisions/0001-embedded-sqlite.md).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** What waits for a person is found by an index, within companies and cabinets, on both databases (experience.md, "Work first"). */
+/** What waits for a person is found by an index, within companies and cabinets, on both databases (pages.md#board). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';

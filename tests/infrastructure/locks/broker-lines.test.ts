@@ -1,4 +1,4 @@
-/** How lines of cabinets end, and how one takes the place of another (devices.md, "The line"). */
+/** How lines of cabinets end, and how one takes the place of another (devices.md#broker-connections). */
 import type { MqttClient } from 'mqtt';
 import { expect, it } from 'vitest';
 import type { LockBroker } from '#infrastructure/locks/broker.js';

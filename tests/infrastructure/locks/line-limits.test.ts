@@ -1,4 +1,4 @@
-/** What a socket may take of the embedded broker before and after it signs in (devices.md, "The line"). */
+/** What a socket may take of the embedded broker before and after it signs in (devices.md#broker-connections). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** The keys of an installation, and the exchange of the one that they depend on, on both databases (decision 137). */
+/**
+ * The keys of an installation, and the exchange of the one that they depend on, on both databases
+ * (decisions/0030-a-master-key-that-can-be-exchanged.md).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { cryptoChance } from '#infrastructure/security/chance.js';

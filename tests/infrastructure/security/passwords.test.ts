@@ -1,4 +1,4 @@
-/** Hashing: OWASP's parameters, a bounded queue, and nobody told from somebody (behaviour.md §3; reliability, F-S12). */
+/** Hashing: OWASP's parameters, a bounded queue, and nobody told from somebody (accounts.md#passwords-and-links). */
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';

@@ -1,4 +1,4 @@
-/** The proof of an order as headers (behaviour.md §4), and the address that budgets count. */
+/** The proof of an order as headers (doors-and-codes.md#proof-of-an-order), and the address that budgets count. */
 import { expect, test } from 'vitest';
 import { code, orderToken, phoneDigits } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';

@@ -36,7 +36,7 @@ async function twin(evidence: Evidence): Promise<string[]> {
   return broken;
 }
 
-/** L11: six at once and one every ten minutes, to bring it there and again to take it away (locks.md §1). */
+/** L11: six at once and one every ten minutes, to bring it there and again to take it away (devices.md#desired-and-reported). */
 async function pushesCounted({ rows, now }: Evidence): Promise<string[]> {
   const grants = await rows<{ id: string; push_attempts: number; created_at: number }>(
     'SELECT id, push_attempts, created_at FROM grants WHERE push_attempts > 12',

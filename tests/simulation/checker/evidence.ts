@@ -24,7 +24,7 @@ export interface Evidence {
   readonly startAt: number;
   /** What was going to happen: when which fault stood, and who came for what. */
   readonly story: Story;
-  /** How far a cabinet's clock may be off before anybody notices (locks.md §1), or is by a fault of the story. */
+  /** How far a cabinet's clock may be off before anybody notices (devices.md#clock-of-an-offline-lock), or is by a fault of the story. */
   readonly clocksDifferMs: number;
   rows<T extends Row>(sql: string, parameters?: Parameters): Promise<T[]>;
   /** Of the provider: every intent with what really moved. */
@@ -110,7 +110,7 @@ function openReader(file: string) {
 
 /** One rule of the specification, as the checker understands it. */
 export interface Invariant {
-  /** As in the list of invariants of the research on reliability, or of our own where none has a number. */
+  /** As in docs/simulation.md, or of our own where none has a number. */
   readonly name: string;
   readonly says: string;
   /** `always` after every step; `atRest` once faults are healed and nothing is under way. */

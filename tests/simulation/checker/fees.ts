@@ -1,4 +1,7 @@
-/** Late fees and penalties, computed anew from the terms that the order was booked on, by the words of behaviour.md §8.2 and §8.3. */
+/**
+ * Late fees and penalties, computed anew from the terms that the order was booked on, by the words of rental.md#lateness,
+ * rental.md#cancelling-and-no-show.
+ */
 import type { Evidence, Invariant } from './evidence.js';
 import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
 

@@ -1,10 +1,10 @@
-/** Locks as things: batteries, clocks, and the lock that hangs in a door (faults F-L7 and F-L8 of the reliability notes). */
+/** Locks as things: batteries, clocks, and the lock that hangs in a door (devices.md#lock-models). */
 import { second, type Instant } from '#domain/shared/record.js';
 import type { CabinetFaultPlan } from '#tests/simulation/story/story.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
-/** As locks.md §1 has them, in percent. */
+/** As devices.md#lock-models has them, in percent. */
 const lowPercent = 30;
 const criticalPercent = 10;
 
@@ -13,7 +13,7 @@ const wordFor = (percent: number): string =>
 
 const lockersOf = ({ outside }: Evidence) => outside.cabinets.list().flatMap(({ lockers }) => lockers);
 
-/** The cabinets of which something was passed over: it had been lost at every ask (locks.md §2), and may have told of a battery. */
+/** The cabinets of which something was passed over: it had been lost at every ask (devices.md#cabinet-protocol), and may have told of a battery. */
 const givenUp = `SELECT DISTINCT subject_id AS id FROM outbox
   WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`;
 

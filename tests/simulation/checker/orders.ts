@@ -22,7 +22,10 @@ export const unpaidOrders = `(SELECT id FROM rental_orders WHERE paid_at IS NULL
   UNION ALL SELECT id FROM pressing_orders WHERE paid_at IS NULL AND ended_at IS NULL AND created_by_id IS NULL
   UNION ALL SELECT id FROM shop_orders WHERE paid_at IS NULL AND ended_at IS NULL)`;
 
-/** The lives of behaviour.md §6 to §9: where each status leads in one step. An end leads nowhere. */
+/**
+ * The lives of parcels.md#states, laundry.md#states, rental.md#states-and-actions, shop.md#states: where each status leads in one step. An
+ * end leads nowhere.
+ */
 const edges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rental_orders: {
     PendingPickup: ['PendingReturn', 'Canceled', 'Failed'],

@@ -1,4 +1,4 @@
-/** Prices and periods, computed anew from the terms that the order was booked on, by the words of behaviour.md §8.2. */
+/** Prices and periods, computed anew from the terms that the order was booked on, by the words of rental.md#price. */
 import type { Evidence, Invariant } from './evidence.js';
 import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
 

@@ -1,4 +1,4 @@
-/** What an order was booked on, and the time and money that follow from it, read anew from behaviour.md §8.2. */
+/** What an order was booked on, and the time and money that follow from it, read anew from rental.md#price. */
 /** The order's own copy, as it lies in the database. */
 export interface Terms {
   readonly tvaRate: number;
@@ -19,7 +19,7 @@ export const unitMs = [60_000, hourMs, 24 * hourMs] as const;
 
 /**
  * The hour that Paris lives twice on the last Sunday of October, at its first passage: 02:00 to 03:00 summer time. (The second could
- * be left out as well; then a rental could end inside it, and behaviour.md wants its last instant.)
+ * be left out as well; then a rental could end inside it, and rental.md#periods wants its last instant.)
  */
 function repeatedHour(year: number): readonly [from: number, until: number] {
   const last = new Date(Date.UTC(year, 9, 31));

@@ -1,4 +1,7 @@
-/** A recipient who comes back to the locker that they emptied: opens it again, or says what was wrong (decisions 741, 743). */
+/**
+ * A recipient who comes back to the locker that they emptied: opens it again, or says what was wrong (doors-and-codes.md#after-a-pick-up,
+ * doors-and-codes.md#reports-on-a-pick-up).
+ */
 import { minute } from '#domain/shared/record.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';
 import { isDoorOpen, lockerAt, pushShut } from './door.js';

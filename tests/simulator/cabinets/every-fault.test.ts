@@ -1,4 +1,4 @@
-/** Every fault of a lock or cabinet can be set and does what it says: the same look at the world, with it and without (simulator.md). */
+/** Every fault of a lock or cabinet can be set and does what it says: the same look at the world, with it and without (simulator.md#faults). */
 import { expect, test } from 'vitest';
 import { day, minute, second } from '#domain/shared/record.js';
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';

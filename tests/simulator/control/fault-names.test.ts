@@ -1,4 +1,4 @@
-/** Every fault goes by one name everywhere: set by it, listed by it, shown by it, cleared by it (simulator.md, "Control API"). */
+/** Every fault goes by one name everywhere: set by it, listed by it, shown by it, cleared by it (simulator.md#control-api). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isState } from '#simulator/cabinets/faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';

@@ -1,4 +1,4 @@
-/** How the simulated locks behave, as the notes on locks describe it (locks.md §1), in seconds written out. */
+/** How the simulated locks behave, as in devices.md#lock-models, in seconds written out. */
 import { expect, test } from 'vitest';
 import { lockPhysics } from '#simulator/models/lock-physics.js';
 

@@ -1,4 +1,4 @@
-/** What was done to one record can be taken back where it was done, at any time, by the call that a bulk would use (decision 412). */
+/** What was done to one record can be taken back where it was done, at any time, by the call that a bulk would use (pages.md#decisions-of-staff). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

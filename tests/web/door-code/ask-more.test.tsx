@@ -1,4 +1,4 @@
-/** Where others guessed too much, the page asks for one thing more, in place (behaviour.md §4). */
+/** Where others guessed too much, the page asks for one thing more, in place (doors-and-codes.md#guessing). */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

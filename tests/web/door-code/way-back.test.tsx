@@ -1,4 +1,7 @@
-/** After a pick-up: the door that fell shut, the locker that opens again, and what was wrong (decisions 741, 743). */
+/**
+ * After a pick-up: the door that fell shut, the locker that opens again, and what was wrong (doors-and-codes.md#after-a-pick-up,
+ * doors-and-codes.md#reports-on-a-pick-up).
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

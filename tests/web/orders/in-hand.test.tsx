@@ -1,4 +1,4 @@
-/** What no door confirms: the dialog says so, waits for a tick, and tells the server of it (decisions 720 and 722). */
+/** What no door confirms: the dialog says so, waits for a tick, and tells the server of it (doors-and-codes.md#records-against-the-door). */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';

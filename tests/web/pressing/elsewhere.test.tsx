@@ -1,4 +1,4 @@
-/** A pressing without a free locker says so before anything is typed, and where else there is one (decision 520). */
+/** A pressing without a free locker says so before anything is typed, and where else there is one (doors-and-codes.md#alternatives). */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';

@@ -8,7 +8,7 @@ import { cabinetId, itemId } from '#tests/web/support/builders.js';
 
 const at = '2026-11-20T10:00:00.000Z';
 
-/** The worked cases of behaviour.md §8.2. */
+/** The worked cases of rental.md#worked-cases. */
 export const anItemView = (part: Partial<RentalItemView> = {}): RentalItemView => ({
   id: itemId,
   createdAt: at,

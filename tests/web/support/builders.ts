@@ -28,7 +28,7 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
   },
 });
 
-/** The worked cases of behaviour.md §8.2: 3.00 an hour, packages of 4 h and 24 h, late 5.00 an hour after one hour. */
+/** The worked cases of rental.md#worked-cases: 3.00 an hour, packages of 4 h and 24 h, late 5.00 an hour after one hour. */
 export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem => ({
   id: itemId,
   name: 'Vélo pliant',

@@ -1,4 +1,4 @@
-/** A server that does a deed once a key (behaviour.md §2), and whose first answers are lost on their way. */
+/** A server that does a deed once a key (lists-and-api.md#repeated-requests), and whose first answers are lost on their way. */
 import { mutationRetries } from '#web/api/base-query.js';
 import type { Asked, FakePlatform } from './fake-platform.js';
 

@@ -1,4 +1,7 @@
-/** Whether the person sees every cabinet of their company (behaviour.md §3). Until the platform said otherwise they do: it has the last word. */
+/**
+ * Whether the person sees every cabinet of their company (accounts.md#tenants-and-cabinets). Until the platform said otherwise they do: it
+ * has the last word.
+ */
 import { platform } from '#web/api/api.js';
 
 export function useSeesAll(): boolean {

@@ -1,4 +1,4 @@
-/** A new password for whoever knows the current one; every other device is signed out (behaviour.md §3). */
+/** A new password for whoever knows the current one; every other device is signed out (accounts.md#passwords-and-links). */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** One's own second factor: on since when, with how many recovery codes; turned on, renewed and off from here (behaviour.md §3). */
+/** One's own second factor: on since when, with how many recovery codes; turned on, renewed and off from here (accounts.md#second-factor). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,4 +1,4 @@
-/** Where one is signed in; everything but this device can be signed out, after a theft or a loan (behaviour.md §3). */
+/** Where one is signed in; everything but this device can be signed out, after a theft or a loan (accounts.md#sessions). */
 import { Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#application/contract/own-sessions.js';

@@ -1,4 +1,4 @@
-/** `/audit/`: every action of staff, searched, filtered and exported (behaviour.md §3). */
+/** `/audit/`: every action of staff, searched, filtered and exported (accounts.md#audit). */
 import { useState } from 'react';
 import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';

@@ -1,4 +1,4 @@
-/** `/board/`: work first, then figures (experience.md, "Web admin"). The cabinet and the period stand in the address. */
+/** `/board/`: work first, then figures (pages.md#board). The cabinet and the period stand in the address. */
 import { Select, Stack } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { second } from '#domain/shared/record.js';

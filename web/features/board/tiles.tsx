@@ -44,7 +44,7 @@ function revenueNote({ revenue }: FigureTotals): string {
 /** A rental has no invoice: its refunds are on its payment's day in the books, too. */
 const isInvoiced = (mode: string): boolean => mode === 'Pressing' || mode === 'ECommerce';
 
-/** The books count a credit note on its own day (decision 559): whoever compares the two is told. */
+/** The books count a credit note on its own day (money.md#figures-and-books): whoever compares the two is told. */
 const refundDay =
   'Un remboursement se déduit du jour de la vente\u00A0; en comptabilité, du jour de l’avoir.';
 

@@ -1,4 +1,4 @@
-/** The check of a cabinet, one locker after the other, on the phone of whoever stands in front of it (decision 490). */
+/** The check of a cabinet, one locker after the other, on the phone of whoever stands in front of it (doors-and-codes.md#check-of-a-cabinet). */
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { CabinetCheck } from '#application/contract/cabinet-check.js';

@@ -1,4 +1,4 @@
-/** A live door as the drawing of its cabinet wants it (experience.md, "Web admin"). */
+/** A live door as the drawing of its cabinet wants it (pages.md#details). */
 import type { DoorView } from '#application/contract/door-shapes.js';
 import { batteryLook, lookOf } from '#domain/lockers/door-look.js';
 import { reachLabel } from '#domain/lockers/reach-labels.js';

@@ -1,4 +1,4 @@
-/** The cabinet as a picture, live; a click on a door shows its locker beside it (experience.md, "Web admin"). */
+/** The cabinet as a picture, live; a click on a door shows its locker beside it (pages.md#details). */
 import { usePolling } from '#web/api/live.js';
 import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useState, type ComponentType } from 'react';

@@ -1,4 +1,4 @@
-/** The gateway's secret, told this once: to be typed into the gateway, never shown again (locks.md §2). */
+/** The gateway's secret, told this once: to be typed into the gateway, never shown again (devices.md#cabinet-protocol). */
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Who orders: three fields that a browser can fill in (experience.md; limits of the specification, §5). */
+/** Who orders: three fields that a browser can fill in (pages.md#public-pages; limits of the specification, §5). */
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';
 import { Button } from '#web/ui/button.js';

@@ -1,4 +1,4 @@
-/** The last button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; experience.md). */
+/** The last button, in the thumb zone, naming the obligation and the amount (art. L. 221-14; pages.md#public-pages). */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ApiError } from '#web/api/errors.js';
 import { openPaymentPage } from '#web/lib/open-session.js';

@@ -1,4 +1,4 @@
-/** The order read back, with the way to its form (checkout-form.tsx) to correct it (art. 1127-2 of the civil code; experience.md). */
+/** The order read back, with the way to its form (checkout-form.tsx) to correct it (art. 1127-2 of the civil code; pages.md#public-pages). */
 import type { ReactNode } from 'react';
 import { buttonClass } from '#web/ui/button.js';
 import { Lines, type Line } from '#web/ui/lines.js';

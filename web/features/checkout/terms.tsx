@@ -1,4 +1,4 @@
-/** The terms of sale: readable before they are accepted, and never accepted in advance (experience.md). */
+/** The terms of sale: readable before they are accepted, and never accepted in advance (pages.md#public-pages). */
 import { lazy, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.js';
 import { Tick } from '#web/ui/field.js';

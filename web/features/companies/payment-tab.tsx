@@ -1,4 +1,4 @@
-/** The company's own keys at the payment provider: secrets are typed in, never shown (behaviour.md §8.4). */
+/** The company's own keys at the payment provider: secrets are typed in, never shown (money.md#payment-keys). */
 import { Box, Code, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Branding } from '#application/contract/companies.js';

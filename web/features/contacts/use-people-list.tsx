@@ -1,4 +1,4 @@
-/** What both lists of people that a company keeps do alike: the daily work adds, opens and deletes, assistance reads (behaviour.md §3). */
+/** What both lists of people that a company keeps do alike: the daily work adds, opens and deletes, assistance reads (accounts.md#people). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { operators } from '#application/contract/rights.js';

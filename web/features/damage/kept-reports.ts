@@ -1,6 +1,6 @@
 /**
  * Reports that are not sent yet, kept on the device with their photos (IndexedDB: `localStorage` is too small for them). Nothing of it
- * opens a door or moves money, so that it may be sent late (experience.md, "Offline rules"). No proof is kept with them.
+ * opens a door or moves money, so that it may be sent late (pages.md#without-a-network). No proof is kept with them.
  */
 import type { DamageMoment } from '#domain/rentals/damage-report.js';
 import { day, type Instant } from '#domain/shared/record.js';

@@ -1,6 +1,6 @@
 /**
- * Others guessed too much: one thing more is asked for beside a typed code (behaviour.md §4), in place, and what was typed stays. The
- * number of the cabinet first, then the last digits of the phone.
+ * Others guessed too much: one thing more is asked for beside a typed code (doors-and-codes.md#guessing), in place, and what was typed
+ * stays. The number of the cabinet first, then the last digits of the phone.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';

@@ -1,4 +1,4 @@
-/** One big field for an 8-character code: paste-safe (links and texts, too), no auto-submit (experience.md, "Public pages"). */
+/** One big field for an 8-character code: paste-safe (links and texts, too), no auto-submit (pages.md#public-pages). */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.js';

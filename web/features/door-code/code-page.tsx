@@ -1,6 +1,6 @@
 /**
- * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; behaviour.md §5). The
- * search params only choose the words while it loads: the code itself says what it is for.
+ * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; doors-and-codes.md#opening-a-door).
+ * The search params only choose the words while it loads: the code itself says what it is for.
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';

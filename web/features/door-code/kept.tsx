@@ -1,4 +1,4 @@
-/** How long what is behind the door waits, how it is kept longer, and what it means that this is over (behaviour.md §6). */
+/** How long what is behind the door waits, how it is kept longer, and what it means that this is over (parcels.md#keeping). */
 import { hoursText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';
 import { useOnline } from '#web/lib/online.js';

@@ -1,6 +1,6 @@
 /**
  * What was last seen of a code (locker, keypad code, address), kept on the device so that it can be read without a network
- * (experience.md, "Public pages"): for a day after its errand, for a month when nobody came back.
+ * (pages.md#without-a-network): for a day after its errand, for a month when nobody came back.
  */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { readCode } from '#domain/shared/codes.js';

@@ -1,4 +1,4 @@
-/** What stands in the way at this door before anybody tries it: the way round, and whom to call (behaviour.md §5). */
+/** What stands in the way at this door before anybody tries it: the way round, and whom to call (doors-and-codes.md#opening-a-door). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { CutOff, Stuck } from '#web/ui/door-news.js';
 import { Live } from '#web/ui/live.js';

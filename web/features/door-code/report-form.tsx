@@ -1,4 +1,7 @@
-/** « Casier vide », « Ce n’est pas mon colis », « Abîmé »: one choice, and words for whoever wants to add some (decision 743). */
+/**
+ * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: one choice, and words for whoever wants to add some
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { pickupFaults, type PickupFault } from '#domain/doors/pickup-report.js';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';

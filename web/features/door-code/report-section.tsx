@@ -1,4 +1,4 @@
-/** What was wrong at a pick-up: said here, and what became of it (decision 743). The form is loaded when it is asked for. */
+/** What was wrong at a pick-up: said here, and what became of it (doors-and-codes.md#reports-on-a-pick-up). The form is loaded when it is asked for. */
 import { lazy, Suspense, useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { momentText } from '#web/lib/moments.js';

@@ -11,7 +11,7 @@ import { keepVisit } from './last-visits.js';
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
-/** The code opens nothing any more, or never did: asking again would be counted as a guess (behaviour.md §4). */
+/** The code opens nothing any more, or never did: asking again would be counted as a guess (doors-and-codes.md#guessing). */
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 

@@ -1,4 +1,4 @@
-/** After a pick-up: the locker opens again for some minutes, for whoever left something in it or lost the door (decision 741). */
+/** After a pick-up: the locker opens again for some minutes, for whoever left something in it or lost the door (doors-and-codes.md#after-a-pick-up). */
 import { useState } from 'react';
 import { fellShut } from '#domain/doors/door-code.js';
 import { countdownText } from '#domain/shared/duration-words.js';

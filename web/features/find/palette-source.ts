@@ -1,4 +1,4 @@
-/** What the command palette finds on the platform (experience.md, "Web admin"): asked for each text, and never kept. */
+/** What the command palette finds on the platform (pages.md#keyboard): asked for each text, and never kept. */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { ApiDispatch } from '#web/api/dispatch.js';
 import { platform } from '#web/api/api.js';

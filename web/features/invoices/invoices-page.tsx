@@ -1,4 +1,4 @@
-/** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (behaviour.md §7). */
+/** `/invoices/`: every invoice and credit note, as files and as a list, and the totals of days for the books (money.md#invoices-and-credit-notes). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { InvoiceRow } from '#application/contract/invoices.js';

@@ -1,4 +1,4 @@
-/** What a pressing cleans or a shop sells: a tab of its cabinet (behaviour.md §12), with import and export. */
+/** What a pressing cleans or a shop sells: a tab of its cabinet (shop.md#articles), with import and export. */
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ItemView } from '#application/contract/item-shapes.js';

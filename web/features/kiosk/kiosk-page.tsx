@@ -1,7 +1,7 @@
 /**
  * `/pickup`: the screen at the cabinet. Everybody's device: nothing is kept on it, and it goes back to its start by itself.
- * `?cabinet={id}` gives it the cabinet's look, and codes are looked for among that cabinet's alone (behaviour.md §4); a link of another
- * one, scanned here, is told as such.
+ * `?cabinet={id}` gives it the cabinet's look, and codes are looked for among that cabinet's alone (doors-and-codes.md#guessing); a link of
+ * another one, scanned here, is told as such.
  */
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

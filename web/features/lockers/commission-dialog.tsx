@@ -1,4 +1,4 @@
-/** Putting a lock into a door; the secret that the platform drew for an offline one is told this once (locks.md §1). */
+/** Putting a lock into a door; the secret that the platform drew for an offline one is told this once (devices.md#lock-models). */
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the lock said, what is on it, who has the locker: honest about what nobody can know (behaviour.md §5). */
+/** What the lock said, what is on it, who has the locker: honest about what nobody can know (doors-and-codes.md#opening-a-door). */
 import { lockModelText } from '#domain/locks/templates.js';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';

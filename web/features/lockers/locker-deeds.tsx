@@ -1,4 +1,4 @@
-/** The dialogs behind a locker's buttons: each says before what will happen, and asks why (behaviour.md §3). */
+/** The dialogs behind a locker's buttons: each says before what will happen, and asks why (pages.md#decisions-of-staff). */
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Undoable } from '#web/ui/admin/bulk-run.js';

@@ -1,4 +1,4 @@
-/** All lockers that one may see, under tabs by state (behaviour.md §2). */
+/** All lockers that one may see, under tabs by state (lists-and-api.md#lists). */
 import { lockerStatusText } from '#domain/lockers/status-labels.js';
 import { lockModelText } from '#domain/locks/templates.js';
 import { Button, Group } from '@mantine/core';

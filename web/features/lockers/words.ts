@@ -1,4 +1,4 @@
-/** Lockers, locks and doors in words (locks.md §1; behaviour.md §5). */
+/** Lockers, locks and doors in words (devices.md#lock-models; doors-and-codes.md#opening-a-door). */
 import type { LockerStatus } from '#domain/lockers/status.js';
 import { lockerStatusLabels } from '#domain/lockers/status-labels.js';
 import { batteryLabels, lockLinkLabels, openingLabels, purposeLabels } from '#domain/locks/door-labels.js';

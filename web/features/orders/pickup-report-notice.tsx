@@ -1,4 +1,4 @@
-/** What a recipient reported of a pick-up, who opened that locker since, and the answer to them (decision 743). */
+/** What a recipient reported of a pick-up, who opened that locker since, and the answer to them (doors-and-codes.md#reports-on-a-pick-up). */
 import { Alert, Anchor, Button, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** When the payment page knows nothing yet, or cannot know (specification §2; behaviour.md §12). */
+/** When the payment page knows nothing yet, or cannot know (specification §2; money.md#unpaid-orders). */
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';

@@ -1,8 +1,8 @@
 /**
  * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an order of a shop
- * (behaviour.md §12), else an error;
+ * (money.md#unpaid-orders), else an error;
  * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
- * that is still on its way is asked about politely for as long as the page is open (behaviour.md §12). So is a laundry that was
+ * that is still on its way is asked about politely for as long as the page is open (money.md#unpaid-orders). So is a laundry that was
  * paid, until it is behind its door: the page tells when its code has reached the lock.
  */
 import type { PressingSession } from '#application/contract/pressing.js';

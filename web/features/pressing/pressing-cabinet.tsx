@@ -1,4 +1,4 @@
-/** `/cabinet/{cabinetId}` of a pressing (specification §2; behaviour.md §7): its price list and the order. */
+/** `/cabinet/{cabinetId}` of a pressing (specification §2; laundry.md#ordering): its price list and the order. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';

@@ -1,4 +1,4 @@
-/** What a customer pays by duration: drawn, read out under a slider that keys move, and in a table (experience.md, "Web admin"). */
+/** What a customer pays by duration: drawn, read out under a slider that keys move, and in a table (rental.md#items). */
 import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { cardLimits } from '#domain/payments/card-limits.js';

@@ -1,4 +1,4 @@
-/** Money and ends of a rental: the effect is shown before, a reason is demanded, and the button says the sum (experience.md). */
+/** Money and ends of a rental: the effect is shown before, a reason is demanded, and the button says the sum (pages.md#decisions-of-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';

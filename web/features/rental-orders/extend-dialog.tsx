@@ -1,4 +1,4 @@
-/** Keeping a rental going for its customer: until when, for how much as the platform says, and who pays (decisions 384, 385). */
+/** Keeping a rental going for its customer: until when, for how much as the platform says, and who pays (rental.md#extension-by-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';

@@ -1,4 +1,4 @@
-/** Cancelling before the pick-up, with what it costs shown before it is asked for (behaviour.md §8.3). */
+/** Cancelling before the pick-up, with what it costs shown before it is asked for (rental.md#cancelling-and-no-show). */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { Button } from '#web/ui/button.js';

@@ -1,4 +1,4 @@
-/** What cancelling costs at this moment, in words (behaviour.md §8.3: told before it is asked for). */
+/** What cancelling costs at this moment, in words (rental.md#cancelling-and-no-show: told before it is asked for). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 

@@ -1,4 +1,4 @@
-/** The actions of the door, in the thumb zone; opening again is never the same button as finishing (behaviour.md §5). */
+/** The actions of the door, in the thumb zone; opening again is never the same button as finishing (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useOnline } from '#web/lib/online.js';
 import { Button } from '#web/ui/button.js';

@@ -1,4 +1,4 @@
-/** The locker and its code, and where the code is on its way: the customer sees what the platform knows (behaviour.md §5). */
+/** The locker and its code, and where the code is on its way: the customer sees what the platform knows (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { opensWithoutLink } from '#web/ui/door-news.js';
 import { LockerNumber, Place } from '#web/ui/code.js';

@@ -14,7 +14,7 @@ import type { Line } from '#web/ui/lines.js';
 const wasOut = ({ status }: RentalLookup): boolean =>
   ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
-/** Receipts recompute the late fee before tax from what was charged (behaviour.md §8.2). */
+/** Receipts recompute the late fee before tax from what was charged (rental.md#lateness). */
 function lateLines(rental: RentalLookup, chargedCents: number): Line[] {
   if (rental.requestedLateFees === 0) return [];
   const isToBeTaken =

@@ -1,6 +1,6 @@
 /**
- * Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (behaviour.md §5). The second comes
- * with the page: whoever brings an item back may have lost the network since.
+ * Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (doors-and-codes.md#opening-a-door).
+ * The second comes with the page: whoever brings an item back may have lost the network since.
  */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';

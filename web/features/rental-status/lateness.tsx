@@ -1,4 +1,4 @@
-/** What lateness costs from when, and what it would cost to come back at another time (experience.md, "Rental status"). */
+/** What lateness costs from when, and what it would cost to come back at another time (pages.md#rental-status-page). */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import type { Instant } from '#domain/shared/record.js';

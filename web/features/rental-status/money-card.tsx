@@ -1,4 +1,4 @@
-/** Where the customer's money is: the account, and the deposit that is held and not debited (behaviour.md §8.4). */
+/** Where the customer's money is: the account, and the deposit that is held and not debited (money.md#what-people-read-about-money). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { durationText } from '#domain/shared/duration-words.js';

@@ -1,4 +1,4 @@
-/** A lock that tells nothing is believed on the request to end: whoever could not put the item back says so (decision 201). */
+/** A lock that tells nothing is believed on the request to end: whoever could not put the item back says so (rental.md#return). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useRentalNotReturnedMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';

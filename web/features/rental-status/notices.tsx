@@ -17,7 +17,7 @@ interface StaleProps {
   readonly onRefetch: () => void;
 }
 
-/** What is on screen stays there, marked with its time (experience.md, "Public pages"). */
+/** What is on screen stays there, marked with its time (pages.md#without-a-network). */
 export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   if (!error) return null;
   // Its link tells the same for ever.

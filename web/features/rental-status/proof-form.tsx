@@ -1,6 +1,6 @@
 /**
- * Whoever comes with a code alone proves the order with the last 4 digits of its phone number (behaviour.md §4). Both are judged
- * together, and nothing here tells which of the two was wrong.
+ * Whoever comes with a code alone proves the order with the last 4 digits of its phone number (doors-and-codes.md#proof-of-an-order). Both
+ * are judged together, and nothing here tells which of the two was wrong.
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';

@@ -63,8 +63,8 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
 }
 
 /**
- * The proof was judged: asking again with the same one would only be counted as another guess (behaviour.md §4). A link's token is no
- * guess: too many requests are those of everybody behind one address, and cost nobody their rental.
+ * The proof was judged: asking again with the same one would only be counted as another guess (doors-and-codes.md#guessing). A link's token
+ * is no guess: too many requests are those of everybody behind one address, and cost nobody their rental.
  */
 export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
   status === 401 || status === 403 || status === 404 || (proof !== 'token' && status === 429);

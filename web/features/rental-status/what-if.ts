@@ -1,6 +1,6 @@
 /**
  * What coming back at a given time costs, by the platform's own function: the lookup's amounts are with tax, and the amounts
- * before tax that made them are recovered exactly (behaviour.md §8.2).
+ * before tax that made them are recovered exactly (rental.md#price).
  */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isLatenessFree, lateFrom, rentalCost, unitMs, type RentalCost } from '#domain/rentals/pricing.js';

@@ -1,4 +1,4 @@
-/** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (behaviour.md §8.2, §8.3). */
+/** What a chosen period means: when it begins and ends, what it costs, or why it cannot be had (rental.md#price, rental.md#periods). */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { lateFrom, rentalCost, type RentalCost } from '#domain/rentals/pricing.js';
 import { checkPeriod, type Period } from '#domain/rentals/reservation.js';

@@ -1,6 +1,7 @@
 /**
- * The order in a few lines before it is placed (experience.md, "Price before commitment"): what is held now and debited at
- * the return, what is only held, and what changing one's mind costs (behaviour.md §8.3, §8.4).
+ * The order in a few lines before it is placed (pages.md#public-pages): what is held now and debited at
+ * the return, what is only held, and what changing one's mind costs (rental.md#cancelling-and-no-show,
+ * money.md#what-people-read-about-money).
  */
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';

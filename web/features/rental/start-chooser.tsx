@@ -1,4 +1,4 @@
-/** Now or later, and when: a native field in the time of Europe/Paris, within what may be reserved ahead (behaviour.md §8.3). */
+/** Now or later, and when: a native field in the time of Europe/Paris, within what may be reserved ahead (rental.md#periods). */
 import { useSearchParams } from 'react-router';
 import type { PublicRentalItem } from '#application/contract/rental-shapes.js';
 import { endOfRental, hours } from '#domain/shared/durations.js';

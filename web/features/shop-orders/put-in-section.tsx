@@ -29,7 +29,7 @@ interface Props {
 
 const pollMs = 3_000;
 
-/** Never "ouvert" without the lock's own word (behaviour.md §5). */
+/** Never "ouvert" without the lock's own word (doors-and-codes.md#opening-a-door). */
 const openingWords: Readonly<Record<Opening['state'], string>> = {
   idle: '',
   sending: 'Envoi…',

@@ -1,4 +1,4 @@
-/** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (behaviour.md §9). */
+/** `/cabinet/{cabinetId}` of a shop: the shelves, and with `?view=cart` the cart and its order (shop.md#ordering-from-the-shop). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useSearchParams } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';

@@ -1,4 +1,4 @@
-/** The second step of signing in: the code of the app, or a recovery code where the phone is gone (behaviour.md §3). */
+/** The second step of signing in: the code of the app, or a recovery code where the phone is gone (accounts.md#second-factor). */
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirmBody } from '#application/contract/second-factor.js';

@@ -1,6 +1,6 @@
 /**
  * The token of an e-mailed link: read from the fragment, which no log and no referrer sees, and taken out of the address at
- * once (behaviour.md §4). Kept for the tab, so that loading the page anew does not lose it.
+ * once (doors-and-codes.md#proof-of-an-order). Kept for the tab, so that loading the page anew does not lose it.
  */
 import { useEffect, useState } from 'react';
 import { drop, keep, readKept } from '#web/lib/device-storage.js';

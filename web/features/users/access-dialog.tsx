@@ -1,4 +1,4 @@
-/** Which cabinets a person sees: every one of their company, or only those that are chosen here (behaviour.md §3). */
+/** Which cabinets a person sees: every one of their company, or only those that are chosen here (accounts.md#tenants-and-cabinets). */
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Reply } from '#application/contract/route.js';

@@ -1,4 +1,4 @@
-/** Role and company belong together: the platform's people have no company, everybody else has one (behaviour.md §3). */
+/** Role and company belong together: the platform's people have no company, everybody else has one (accounts.md#people). */
 import { Select } from '@mantine/core';
 import { roleLabels, roles, type Role } from '#domain/access/role.js';
 import { useSession } from '#web/api/auth/use-session.js';

@@ -11,8 +11,8 @@ export interface Failure {
 export class NotDone extends Error {}
 
 /**
- * The answer of a deed that can be taken back: nothing is lost on its way, and it moves neither money nor doors (experience.md, table
- * A). `undo` knows the row as it is since, its version too.
+ * The answer of a deed that can be taken back: nothing is lost on its way, and it moves neither money nor doors
+ * (pages.md#decisions-of-staff). `undo` knows the row as it is since, its version too.
  */
 export class Undoable {
   constructor(readonly undo: () => Promise<unknown>) {}

@@ -1,4 +1,4 @@
-/** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (experience.md, "Web admin"). */
+/** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (pages.md#decisions-of-staff). */
 import { Button, List, Radio, Table, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.js';

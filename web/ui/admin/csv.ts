@@ -1,6 +1,6 @@
 /**
  * Tables for French spreadsheets: `;`, a byte-order mark, decimal commas, and no text that a spreadsheet would run, or take for a
- * number or a date (experience.md).
+ * number or a date (lists-and-api.md#csv-files).
  */
 import { momentCell, textCell } from '#domain/shared/spreadsheet.js';
 import { saveBlob } from '#web/lib/save-blob.js';

@@ -1,6 +1,6 @@
 /**
  * One record: its reference, its state, the action that is next, every other that can be done, and behind them those that
- * the state does not allow, with the reason why (experience.md, "Web admin").
+ * the state does not allow, with the reason why (pages.md#details).
  */
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
  * An 8-character code as staff see it on an order: covered until asked for, where the code of the keypad is, the page of the
- * code to send or to scan, and the ways on when the door stays shut (behaviour.md §4, §5).
+ * code to send or to scan, and the ways on when the door stays shut (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door).
  */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** An e-mail address; the one that was probably meant is proposed once the field is left (decision 554). */
+/** An e-mail address; the one that was probably meant is proposed once the field is left (messages.md#phone-numbers-and-addresses). */
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';

@@ -1,5 +1,5 @@
 /**
- * The one list of the operators' pages (experience.md, "Web admin"): a screen names a route of the contract and its columns;
+ * The one list of the operators' pages (pages.md#lists-of-staff): a screen names a route of the contract and its columns;
  * search, filters, sort and page live in the address, rows stay while others come, failures are told and retried in place.
  */
 import { Group, Stack, Title } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (experience.md, "Web admin"). */
+/** A list without rows: coming, empty from the start, nothing that fits what was asked, or none on this page (pages.md#lists-of-staff). */
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { EmptyNotice } from './empty-notice.js';
 import type { Emptiness } from './list-types.js';

@@ -1,4 +1,4 @@
-/** A secret that stays covered until it is asked for, and covers itself again (experience.md, "Web admin"). */
+/** A secret that stays covered until it is asked for, and covers itself again (pages.md#details). */
 import { Button, Code, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { second } from '#domain/shared/record.js';

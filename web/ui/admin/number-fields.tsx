@@ -39,7 +39,7 @@ export function NumberField(props: NumberProps) {
   );
 }
 
-/** Euros on the wire, with at most two decimals (behaviour.md §2). */
+/** Euros on the wire, with at most two decimals (money.md#amounts-and-vat). */
 export const EuroField = (props: NumberProps) => <NumberField unit="€" decimals={2} {...props} />;
 
 export const PercentField = (props: NumberProps) => (

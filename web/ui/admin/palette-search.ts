@@ -1,4 +1,4 @@
-/** Where the palette finds things: sources are registered by the features that know them (experience.md, "Web admin"). */
+/** Where the palette finds things: sources are registered by the features that know them (pages.md#keyboard). */
 
 export interface Found {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (experience.md, "Web admin"). */
+/** Ctrl K: the way to any screen, and by a code, a phone number or a locker to the order (pages.md#keyboard). */
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 /**
- * For doors and money (behaviour.md §3): the effect is shown before, and a reason is demanded, out of a closed list so that the
+ * For doors and money (pages.md#decisions-of-staff): the effect is shown before, and a reason is demanded, out of a closed list so that the
  * journal can be counted, or in words of one's own under « Autre » (at least one character, specification §5).
  */
 import { Radio, Stack, TextInput } from '@mantine/core';

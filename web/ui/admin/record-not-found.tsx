@@ -1,4 +1,4 @@
-/** A record that is not there, or not ours: both are the same to us (behaviour.md §3). */
+/** A record that is not there, or not ours: both are the same to us (accounts.md#tenants-and-cabinets). */
 import { Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { ScreenPage } from './screen-page.js';

@@ -1,5 +1,5 @@
 /**
- * What somebody asks of a list again and again, under names of their own (experience.md, "Web admin"). Kept on this device by person,
+ * What somebody asks of a list again and again, under names of their own (pages.md#lists-of-staff). Kept on this device by person,
  * without what was searched for: names and phone numbers of customers do not stay on a shared screen.
  */
 import { useState } from 'react';

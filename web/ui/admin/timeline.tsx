@@ -1,4 +1,4 @@
-/** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (experience.md, "Web admin"). */
+/** Who did what, when, why, from where: staff, customer, door, payment, message, newest first (pages.md#details). */
 import { Stack, Text, Timeline as MantineTimeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { foldRefusals, timesText } from '#domain/locks/repeated-refusals.js';

@@ -1,7 +1,7 @@
 /**
- * Beside what was just done on a page of one record: « Annuler » (decision 412). It is in the flow, so that a keyboard, a finger and a screen
- * reader find it where the deed was, also in a drawer; and it stays until it is used or closed, or the next deed takes its place: nobody
- * is asked to be quick (WCAG 2.2.1).
+ * Beside what was just done on a page of one record: « Annuler » (pages.md#decisions-of-staff). It is in the flow, so that a keyboard, a
+ * finger and a screen reader find it where the deed was, also in a drawer; and it stays until it is used or closed, or the next deed takes
+ * its place: nobody is asked to be quick (WCAG 2.2.1).
  */
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

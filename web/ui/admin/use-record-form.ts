@@ -1,6 +1,6 @@
 /**
  * The state of a form that edits one record: checked by the contract's schema before it is sent, refusals beside their fields,
- * and an edit conflict told instead of overwritten (behaviour.md §2).
+ * and an edit conflict told instead of overwritten (lists-and-api.md#conflicts).
  */
 import {
   useCallback,

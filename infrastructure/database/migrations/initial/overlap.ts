@@ -1,5 +1,5 @@
 /**
- * Two live orders never overlap on one unit, and the database itself refuses it (behaviour.md §8.1): an exclusion constraint
+ * Two live orders never overlap on one unit, and the database itself refuses it (rental.md#units-and-availability): an exclusion constraint
  * on PostgreSQL; on SQLite, which has none but one writer at a time, triggers that look before every write.
  */
 import type { QueryRunner } from 'typeorm';

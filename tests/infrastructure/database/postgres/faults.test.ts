@@ -1,4 +1,4 @@
-/** PostgreSQL with several servers on it, and when it goes away (fault F-S8). */
+/** PostgreSQL with several servers on it, and when it goes away. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';

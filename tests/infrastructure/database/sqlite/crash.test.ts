@@ -1,4 +1,4 @@
-/** Killed at any instant, nothing acknowledged is lost and nothing is half there (design notes "Reliability", promises). */
+/** Killed at any instant, nothing acknowledged is lost and nothing is half there (reliability.md#promises). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Disk full, broken files, a second server (faults F-S5, F-S7, F-S10). */
+/** Disk full, broken files, a second server. */
 import { open, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
