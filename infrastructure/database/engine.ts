@@ -13,14 +13,14 @@ export type Row = Record<string, unknown>;
 export type Retry = 'no' | 'soon' | 'alone';
 export type DialectName = 'sqlite' | 'postgres';
 
-/** What changes rows by the commit at the latest, and whose outcome nobody looks at before. */
+/** A statement that changes rows, and what it means when it changes none. */
 export interface Change {
   /** One INSERT or UPDATE. */
   readonly sql: string;
   readonly parameters: readonly Parameter[];
   /** What refuses it when it changes no row; null when that cannot be. */
   readonly refusal: RowRefusal | null;
-  /** Called when it has changed rows, at the latest with the commit. */
+  /** Called when it has run and was not refused. */
   readonly onChanged?: () => void;
 }
 
@@ -41,11 +41,6 @@ export interface Connection {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Runs a statement that answers no rows; answers how many it changed. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
-  /**
-   * Asks for a change that runs in its turn, before whatever is asked for next, or with the commit. Its refusal or failure is told
-   * by this, by what comes next, or by the commit.
-   */
-  later(change: Change): Promise<void>;
   /** Leaves the transaction; answers whether the connection may be used again. */
   rollback(): Promise<boolean>;
   release(isUsable: boolean): Promise<void>;

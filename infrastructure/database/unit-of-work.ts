@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Durability, TransactionOptions } from '#application/transaction-options.js';
+import { DomainError } from '#domain/shared/errors.js';
 import type { Change, Connection, Engine, Parameter, Row } from './engine.js';
 import { unavailable } from './refusals.js';
 import { Turnstile } from './turnstile.js';
@@ -16,8 +17,8 @@ export interface Session {
   write(sql: string, parameters?: readonly Parameter[]): Promise<Row[]>;
   /** Changes rows and answers how many. */
   change(sql: string, parameters?: readonly Parameter[]): Promise<number>;
-  /** Changes rows by the commit at the latest. */
-  later(change: Change): Promise<void>;
+  /** Changes rows; throws the change's refusal when it changed none. */
+  apply(change: Change): Promise<void>;
   /** Names what is being changed, for those who watch it; published after the commit (changes.ts). */
   touch(ids: readonly string[]): void;
 }
@@ -60,9 +61,13 @@ class Unit implements Session {
     return this.guarded(sql, () => this.connection.change(sql, parameters));
   }
 
-  later(change: Change): Promise<void> {
-    this.mayWrite(change.sql);
-    return this.guarded(change.sql, () => this.connection.later(change));
+  apply({ sql, parameters, refusal, onChanged }: Change): Promise<void> {
+    this.mayWrite(sql);
+    return this.guarded(sql, async () => {
+      const changed = await this.connection.change(sql, parameters);
+      if (changed === 0 && refusal !== null) throw new DomainError(refusal);
+      onChanged?.();
+    });
   }
 
   touch(ids: readonly string[]): void {

@@ -4,7 +4,6 @@
  */
 import pg from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { DomainError } from '#domain/shared/errors.js';
 import type { Connection, Dialect, Engine, Parameter, Row } from '#infrastructure/database/engine.js';
 import { isConnectTimeout, isReadOnly, retryPostgres, translatePostgres } from './faults.js';
 import { shareChanges } from './notices.js';
@@ -133,11 +132,6 @@ function connection(client: pg.PoolClient, names: Map<string, string>): Connecti
     rows: async (sql, parameters) => (await query(sql, parameters)).rows,
     write: async (sql, parameters) => (await query(sql, parameters)).rows,
     change: async (sql, parameters) => (await query(sql, parameters)).rowCount ?? 0,
-    async later({ sql, parameters, refusal, onChanged }) {
-      const { rowCount } = await query(sql, parameters);
-      if (rowCount === 0 && refusal !== null) throw new DomainError(refusal);
-      onChanged?.();
-    },
     async rollback() {
       try {
         await tail;

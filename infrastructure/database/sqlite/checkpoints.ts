@@ -24,16 +24,16 @@ const { parentPort, workerData } = require('node:worker_threads');
 const Database = require(workerData.driver);
 const database = new Database(workerData.file, { fileMustExist: true });
 for (const pragma of workerData.pragmas) database.pragma(pragma);
-parentPort.on('message', (wish) => {
+parentPort.on('message', (request) => {
   let error = null;
   try {
-    if (wish === 'checkpoint') database.pragma('wal_checkpoint(PASSIVE)');
+    if (request === 'checkpoint') database.pragma('wal_checkpoint(PASSIVE)');
     else database.close();
   } catch (caught) {
     error = { message: caught.message, code: caught.code };
   }
   parentPort.postMessage(error);
-  if (wish === 'close') parentPort.close();
+  if (request === 'close') parentPort.close();
 });
 `;
 

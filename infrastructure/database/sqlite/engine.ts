@@ -72,7 +72,7 @@ function engine(
   const { dataSource } = file;
   const indexes = uniqueIndexes(dataSource.entityMetadatas);
   const turn = new Semaphore({ name: 'turn to write', max: 1, waitMs });
-  // Nobody waits to read, but closing waits for whoever does.
+  // Reading needs no turn; closing waits for the reads under way.
   const readers = new Semaphore({ name: 'reading connection', max: Infinity, waitMs });
   return {
     dialect,
@@ -81,7 +81,7 @@ function engine(
       if (fault.error !== null) throw unavailable(fault.error);
       const place = purpose === 'write' ? turn : readers;
       await place.acquire();
-      // Statements take no turn of the event loop: whoever works through many units would let nobody else in, timers and sockets neither.
+      // Statements never yield to the event loop: a run of many units would starve timers and sockets.
       await nextTurn();
       const release = once(() => place.release());
       return purpose === 'write' ? writing(file, fault, release) : reading(file, fault, release);
@@ -129,9 +129,8 @@ function writing({ writer, checkpoints }: OpenedFile, fault: FileFault, release:
     rows: (sql, parameters) => noticed(() => writer.rows(sql, parameters)),
     write: (sql, parameters) => noticed(() => writer.write(sql, parameters)),
     change: (sql, parameters) => noticed(() => writer.change(sql, parameters)),
-    later: (change) => noticed(() => writer.later(change)),
     async commit() {
-      // The promise is not waited for inside: whoever writes next may do so while the disk is waited for.
+      // In an object, so that it is not awaited here: the next unit may write while this one waits for the disk.
       const { durable } = await noticed(() => ({ durable: writer.commit() }));
       hasCommitted = true;
       checkpoints.written();
@@ -164,7 +163,6 @@ function reading({ reader }: OpenedFile, fault: FileFault, release: () => void):
     rows: (sql, parameters) => noticed(() => reader.rows(sql, parameters)),
     write: refused,
     change: refused,
-    later: refused,
     commit: refused,
     rollback: async () => true,
     release: async () => release(),

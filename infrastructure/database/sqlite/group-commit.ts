@@ -25,7 +25,7 @@ export class GroupCommit {
     return this.following;
   }
 
-  /** Resolves when whoever waits for the disk now waits no more. */
+  /** Resolves when the commits that wait for the disk now are durable. */
   async pending(): Promise<void> {
     await (this.following ?? this.current);
   }

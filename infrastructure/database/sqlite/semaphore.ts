@@ -1,4 +1,4 @@
-/** A bounded number of holders and one fair waiting line: first come, first served; whoever waits too long is refused. */
+/** A bounded number of holders and one fair waiting line: first come, first served; a wait that is too long is refused. */
 import { unavailable } from '#infrastructure/database/refusals.js';
 
 interface SemaphoreOptions {

@@ -1,8 +1,7 @@
-/** The connection that writes, for whoever has the turn: one unit of work after another. */
+/** The connection that writes: one unit of work after another, each in its turn. */
 import type { Database as Handle } from 'better-sqlite3';
 import type { Durability } from '#application/transaction-options.js';
-import { DomainError } from '#domain/shared/errors.js';
-import type { Change, Parameter, Row } from '#infrastructure/database/engine.js';
+import type { Parameter, Row } from '#infrastructure/database/engine.js';
 import type { GroupCommit } from './group-commit.js';
 import { PreparedStatements } from './statements.js';
 
@@ -20,7 +19,7 @@ export class SqliteWriter {
     this.statements = new PreparedStatements(handle);
   }
 
-  /** Nothing is said to SQLite before the first change: nobody else changes what is read before it. */
+  /** The transaction begins with the first change: in its turn to write, nothing that the unit reads before can change. */
   begin(durability: Durability, isOneWrite: boolean): void {
     this.durability = durability;
     this.isOneWrite = isOneWrite;
@@ -41,14 +40,9 @@ export class SqliteWriter {
     return this.statements.change(sql, parameters);
   }
 
-  later({ sql, parameters, refusal, onChanged }: Change): void {
-    if (this.change(sql, parameters) === 0 && refusal !== null) throw new DomainError(refusal);
-    onChanged?.();
-  }
-
   /**
-   * Seen by all when this returns; durable when what it answers resolves. A commit that may go with the next waits for those before
-   * it all the same: what was acknowledged to nobody is never the reason of an act outside.
+   * Visible to readers when this returns, durable when the promise resolves. A commit that may go with the next waits for those before
+   * it all the same: no call to the outside rests on a commit that a power cut could still take.
    */
   commit(): Promise<void> {
     const { durability, hasWritten, commits } = this;

@@ -54,7 +54,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
   }
 
   async add(row: T): Promise<void> {
-    await this.session.later({ sql: this.sql.insert, parameters: this.sql.parameters(row), refusal: null });
+    await this.session.apply({ sql: this.sql.insert, parameters: this.sql.parameters(row), refusal: null });
     this.touch(row);
     this.keep(row);
   }
@@ -63,7 +63,7 @@ export class TableCollection<T extends { readonly id: string }> implements Colle
     const before = this.before(row);
     const [sql, parameters] = this.sql.update(row, before);
     const refusal = this.sql.isVersioned ? 'VERSION_CONFLICT' : 'NOT_FOUND';
-    await this.session.later({ sql, parameters, refusal });
+    await this.session.apply({ sql, parameters, refusal });
     this.touch(row, before);
     const saved = 'version' in row ? { ...row, version: Number(row.version) + 1 } : row;
     this.keep(saved);

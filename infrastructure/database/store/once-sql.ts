@@ -28,16 +28,16 @@ export const onceOnly = (
       const { sql, parameters } = statement(kind, row);
       return (await session.change(sql, parameters)) === 1;
     },
-    addUnlessThere: (kind, row) => session.later({ ...statement(kind, row), refusal: null }),
+    addUnlessThere: (kind, row) => session.apply({ ...statement(kind, row), refusal: null }),
     takeKey: (row, onChanged) =>
-      session.later({
+      session.apply({
         ...statement('idempotentAnswers', row),
         refusal: 'REQUEST_IN_PROGRESS',
         onChanged,
       }),
     keepAnswer(row) {
       const { idempotentAnswers: sql } = sqls;
-      return session.later({
+      return session.apply({
         sql: sql.insert + writtenOver,
         parameters: sql.parameters(row),
         refusal: null,

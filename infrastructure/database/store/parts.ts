@@ -23,7 +23,7 @@ const nobody: Session = {
   rows: noQuestion,
   write: noQuestion,
   change: noQuestion,
-  later: noQuestion,
+  apply: noQuestion,
   touch: noQuestion,
 };
 

@@ -36,7 +36,7 @@ export const salesQuestions = (session: Session, { unpaidBookings }: TableSqls):
     return rows.map((row) => unpaidBookings.decoded(row));
   },
 
-  endUnpaid: (orderId) => session.later({ sql: endUnpaid, parameters: [orderId], refusal: null }),
+  endUnpaid: (orderId) => session.apply({ sql: endUnpaid, parameters: [orderId], refusal: null }),
 
   async nextInvoiceNumber(companyId, year) {
     const [row] = await session.write(nextInvoiceNumber, [`${companyId}:${year}`]);

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
-      later: () => Promise.reject(new Error('a list writes nothing')),
+      apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
     };
     const { dialect, dataSource } = plans.engine;

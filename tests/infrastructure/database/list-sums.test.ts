@@ -28,7 +28,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
       },
       write: () => Promise.reject(new Error('a list writes nothing')),
       change: () => Promise.reject(new Error('a list writes nothing')),
-      later: () => Promise.reject(new Error('a list writes nothing')),
+      apply: () => Promise.reject(new Error('a list writes nothing')),
       touch: () => undefined,
     };
     const { dialect, dataSource } = plans.engine;

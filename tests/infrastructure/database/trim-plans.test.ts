@@ -23,7 +23,7 @@ describe.each(databaseKinds)('trimming on %s', (kind) => {
     const session = {
       rows: nothingElse,
       write: nothingElse,
-      later: nothingElse,
+      apply: nothingElse,
       touch: nothingElse,
       change: explained,
     };

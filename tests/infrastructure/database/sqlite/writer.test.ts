@@ -55,18 +55,6 @@ test('is undone as a whole, and the next unit begins anew', async () => {
   expect(writer.rows('SELECT n FROM t')).toEqual([{ n: 1 }]);
 });
 
-test('a change that found no row is refused by its word, and told of when it found one', () => {
-  writer.begin('now', false);
-  let changed = 0;
-  const later = (sql: string) =>
-    writer.later({ sql, parameters: [1], refusal: 'VERSION_CONFLICT', onChanged: () => (changed += 1) });
-
-  later(insert);
-  expect(changed).toBe(1);
-  expect(() => later('UPDATE t SET n = 3 WHERE n = 2 AND $1 = 1')).toThrow('VERSION_CONFLICT');
-  expect(changed).toBe(1);
-});
-
 test('waits for no disk where nothing has to outlast a power cut', async () => {
   writer = new SqliteWriter(handle, null);
   await unit('now', false, 1);

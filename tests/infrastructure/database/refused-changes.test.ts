@@ -1,7 +1,4 @@
-/**
- * Changes whose outcome nobody looks at before the commit: SQLite runs them as one script, and nobody can tell it from statement
- * after statement.
- */
+/** Changes of rows that are missing, changed or taken are refused with their whole unit; every value is stored as it is. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -11,7 +8,7 @@ import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support
 import { furnish } from './house.js';
 import { anEntry, aTimelineEntry } from './rows.js';
 
-describe.each(databaseKinds)('changes that were put off on %s', (kind) => {
+describe.each(databaseKinds)('changes on %s', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
   beforeAll(async () => {
