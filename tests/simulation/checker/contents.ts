@@ -109,7 +109,12 @@ async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
 }
 
 export const contentInvariants: readonly Invariant[] = [
-  { name: 'M7 taken', says: 'whoever took the item is not let off', when: 'atRest', broken: notLetOff },
+  {
+    name: 'M7 taken',
+    says: 'the person who took the item is not let off',
+    when: 'atRest',
+    broken: notLetOff,
+  },
   { name: 'L12', says: 'behind a door is what its order was told', when: 'atRest', broken: asTold },
   {
     name: 'L12 empty',

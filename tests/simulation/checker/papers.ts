@@ -127,7 +127,7 @@ export const paperInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 by hand',
-    'what went back to the card of an invoiced order is credited, whoever gave it back',
+    'what went back to the card of an invoiced order is credited, no matter who gave it back',
     'atRest',
     `SELECT 'order ' || p.order_id || ': ' || p.given || ' went back, ' || coalesce(c.credited, 0) || ' credited' AS line
      FROM (SELECT order_id, sum(refunded_cents - refunded_elsewhere_cents) AS given FROM payments

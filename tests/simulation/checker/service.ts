@@ -136,7 +136,7 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     name: 'M5 page',
-    says: 'whoever their bank waits for has a page to do it on',
+    says: 'a customer whose bank waits for them has a page to confirm on',
     when: 'always',
     broken: pageToPay,
   },

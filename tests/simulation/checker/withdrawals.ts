@@ -28,7 +28,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   statement(
     'W2',
-    'whoever goes back on an order has it in writing',
+    'a customer who withdraws has it in writing',
     'atRest',
     `SELECT 'order ' || w.id AS line FROM ${withdrawn} w
      WHERE NOT EXISTS (SELECT 1 FROM messages m
