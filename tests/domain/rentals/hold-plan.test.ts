@@ -196,12 +196,9 @@ describe('the renewal of a deposit', () => {
       renewal: aPayment({ epoch: 2, status: 'Pending' }),
       action: 'renewDeposit',
     },
-  ])(
-    'captures nothing automatically at the last attempt when the item $name',
-    ({ order, renewal, action }) => {
-      expect(guardianAction(order, aPayment(), lastCall, renewal)).toBe(action);
-    },
-  );
+  ])('captures nothing at the last attempt when the item $name', ({ order, renewal, action }) => {
+    expect(guardianAction(order, aPayment(), lastCall, renewal)).toBe(action);
+  });
 });
 
 describe('every other payment', () => {
