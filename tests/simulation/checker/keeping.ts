@@ -1,4 +1,4 @@
-/** How long parcels are kept: until their time is over, which their recipient may put off once (parcels.md#keeping). */
+/** Storage time of parcels: until their deadline, which their recipient may extend once (parcels.md#keeping). */
 import type { Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
