@@ -15,9 +15,7 @@ export interface Collection<T extends { readonly id: string }> {
    * (VERSION_CONFLICT otherwise) and comes back with the next version.
    */
   save(row: T): Promise<T>;
-  /**
-   * As `save`, some hundred rows a statement; for versioned rows that were read before. One that changed refuses all.
-   */
+  /** As `save`, some hundred rows a statement; for versioned rows read before. One that changed refuses all. */
   saveAll(rows: readonly T[]): Promise<void>;
   /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
   page(request: PageRequest<T>): Promise<Page<T>>;
@@ -31,10 +29,7 @@ export interface Collection<T extends { readonly id: string }> {
     asked: Asked<T>,
     of: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null>;
-  /**
-   * The number of matching rows, by the values of `by` (a status); exact. Only for the counters that the table
-   * maintains.
-   */
+  /** The number of matching rows, by the values of `by` (a status); exact. Only for counters of the table. */
   tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
 }
 

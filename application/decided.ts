@@ -1,7 +1,4 @@
-/**
- * Explains a conflict to the second caller: what was done, by whom and when (lists-and-api.md#errors), instead of a
- * bare refusal.
- */
+/** Explains a conflict to the second caller: what was done, by whom and when (lists-and-api.md#errors). */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from './conflict.js';
 import type { Installation } from './installation.js';

@@ -46,10 +46,7 @@ const freshRow = (at: Needs, request: Repeatable): IdempotentAnswer => {
   return { id: idOf(at, request), bodyHash, createdAt: at.clock.now(), status: null, body: null };
 };
 
-/**
- * Takes the key for this run and returns whether an earlier one died without a response, or returns the response of the
- * first run.
- */
+/** Takes the key; returns whether an earlier run died without a response, or the response of the first run. */
 async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const row = freshRow(at, request);
   const { id, createdAt: now } = row;

@@ -6,10 +6,7 @@
 import { minute, second } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
 
-/**
- * Shorter than a lease, so that no other process takes a job that still runs here; longer than any two external calls
- * may take.
- */
+/** Shorter than a lease, so that no other process takes a running job; longer than any two external calls. */
 export const turnMs = 25 * second;
 
 /** The turn as a job sees it. */
@@ -56,10 +53,7 @@ const duringTurn = <T extends object>(port: T, assertOn: Assert): T =>
     },
   });
 
-/**
- * Also rolls back what the job began before; only an external call in progress cannot be rolled back, and has its own
- * key.
- */
+/** Rolls back what the job began; only an external call in progress cannot be rolled back, and has its own key. */
 const heldTo = (at: Installation, assertOn: Assert): Installation => ({
   ...at,
   async transaction(work, how) {

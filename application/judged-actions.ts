@@ -1,7 +1,4 @@
-/**
- * The possible actions of a staff member on a record, in every detail reply: each with the reason against it, and the
- * next one.
- */
+/** The actions of a staff member on a record, in detail replies: each with the reason against it, and the next one. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 
 export interface JudgedAction<Action extends string> {

@@ -35,9 +35,7 @@ export interface Ports {
   readonly phones: PhoneNumbers;
   readonly documents: DocumentPrinter;
   readonly log: Log;
-  /**
-   * Runs `task` after this many real milliseconds, whatever the product's clock; returns a function that cancels it.
-   */
+  /** Runs `task` after this many real milliseconds, whatever the product's clock; returns its cancellation. */
   afterMs(ms: number, task: () => void): () => void;
   /** Notifies the worker of a new job; it checks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
@@ -74,9 +72,7 @@ export interface Secrets {
 
 /** Re-encodes uploaded pictures, so that no part of the file itself is stored or sent on. */
 export interface ImageReader {
-  /**
-   * A WebP that fits into a square of `side` pixels; null unless the bytes are exactly one complete, decodable picture.
-   */
+  /** A WebP that fits into a square of `side` pixels; null unless the bytes are one complete, decodable picture. */
   redraw(
     bytes: Uint8Array,
     side: number,

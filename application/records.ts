@@ -1,6 +1,4 @@
-/**
- * Records that belong to no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests.
- */
+/** Records of no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
 import type { CabinetHappening } from '#domain/lockers/story-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';

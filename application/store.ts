@@ -148,23 +148,15 @@ export interface Store
   endLease(entry: OutboxEntry, leasedUntil: Instant): Promise<boolean>;
   /** When the next entry is due; null if none waits. */
   nextOutboxDue(): Promise<Instant | null>;
-  /**
-   * Records a heartbeat if the cabinet is connected, with the same boot and clock and no new event; otherwise returns
-   * false.
-   */
+  /** Records a heartbeat of a connected cabinet; false with another boot or clock, or a new event. */
   noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
   /** Counts dropped messages of a cabinet since an instant, unless another process has counted them. */
   noteDropped(dropped: DroppedNote): Promise<void>;
-  /**
-   * Gateways that count as online but were silent since then, though our own connection was up: when each was last
-   * seen.
-   */
+  /** Gateways that count as online but were silent since then, though our own connection was up: their last contact. */
   silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** For every connected cabinet, queued events may arrive until then. */
   expectBacklogs(until: Instant): Promise<void>;
-  /**
-   * Adds one to a budget's counter for the window that began at `windowStart` and returns the count; starts it at one.
-   */
+  /** Adds one to a budget's counter for the window that began at `windowStart` from one, and returns it. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
    * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older
@@ -181,10 +173,7 @@ export interface Store
     },
     atMost: number,
   ): Promise<boolean>;
-  /**
-   * Erases text and recipient of up to `atMost` messages of orders that ended before; returns whether there may be
-   * more.
-   */
+  /** Erases up to `atMost` messages of orders that ended before; returns whether there may be more. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /** Opens the claim; returns false if the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
@@ -195,14 +184,8 @@ export interface Store
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
-  /**
-   * Stores it by the commit at the latest, then calls `onTaken`; if the key exists, refuses the commit:
-   * REQUEST_IN_PROGRESS.
-   */
+  /** Stores it by the commit, then calls `onTaken`; if the key exists, refuses the commit: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
-  /**
-   * Writes status and body to the key's row; adds the row if a refusal rolled back the transaction that had taken the
-   * key.
-   */
+  /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */
   keepAnswer(row: IdempotentAnswer): Promise<void>;
 }

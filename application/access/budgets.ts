@@ -18,9 +18,7 @@ export interface Budget {
    * `windowMs` ever has more than `tries`. Without it the window begins at the first failed attempt.
    */
   readonly slices?: number;
-  /**
-   * A right attempt clears all failed ones of its row: the row counts attempts at the one thing that was just proven.
-   */
+  /** A right attempt clears all failed ones of its row: it counts attempts at the one thing just proven. */
   readonly isClearedByRight?: boolean;
 }
 

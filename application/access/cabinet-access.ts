@@ -1,6 +1,4 @@
-/**
- * The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of their company, or only the named ones.
- */
+/** The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of the company, or the named ones. */
 import { reachRefusal } from '#domain/access/user-rules.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';

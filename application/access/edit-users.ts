@@ -74,10 +74,7 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
   );
 }
 
-/**
- * A person without a password has only the link of their invitation, which the change ends or had ended: they get
- * another one.
- */
+/** A person without a password has only the link of their invitation, which the change ends: they get another. */
 const isInvitedAnew = (before: User, after: User): boolean =>
   (endsSessions(before, after) || !before.isActive) && after.isActive && after.passwordHash === null;
 

@@ -1,6 +1,4 @@
-/**
- * A forgotten password: the same response, after the same work, for every address (accounts.md#passwords-and-links).
- */
+/** Forgotten password: the same response, after the same work, for every address (accounts.md#passwords-and-links). */
 import type { Caller, Installation } from '#application/installation.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import { take, type Budget } from './budgets.js';
@@ -18,9 +16,7 @@ const isLeft = async (at: Installation, budget: Budget): Promise<boolean> => {
   }
 };
 
-/**
- * Throws TOO_MANY_REQUESTS for an address with too many requests. A mailbox over its limit silently gets no more mails.
- */
+/** Throws TOO_MANY_REQUESTS for an address with too many requests. A mailbox over its limit silently gets no more. */
 export async function forgotPassword(
   at: Installation,
   { email: typed, caller }: { readonly email: string; readonly caller: Caller },

@@ -36,9 +36,6 @@ export function readRefreshToken(
   return { sessionId, digest: digestOf(at, raw) };
 }
 
-/**
- * Identifies a client by its address and program. Not a proof, but it distinguishes a thief elsewhere from a second
- * tab.
- */
+/** Identifies a client by its address and program. Not a proof, but tells apart a thief elsewhere from a second tab. */
 export const clientOf = (at: Pick<Ports, 'secrets'>, { address, userAgent }: Caller): string =>
   at.secrets.digest(`client:${address}\n${userAgent}`);

@@ -38,9 +38,7 @@ async function endStolen(
   });
 }
 
-/**
- * Returned, not thrown: the ending must not be rolled back. Any holder of a token of the session may read why it ended.
- */
+/** Returned, not thrown: the ending must not be rolled back. Any holder of its tokens may read why it ended. */
 const over = (session: Session | null): DomainError => {
   const endedBy = session?.endedBy ?? null;
   return new DomainError('SESSION_OVER', {

@@ -1,7 +1,4 @@
-/**
- * Sessions begin with a password and end by signing out, by a theft, or with the rights of their person
- * (accounts.md#sessions).
- */
+/** Sessions begin with a password and end by signing out, a theft, or lost rights (accounts.md#sessions). */
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { newRecord } from '#domain/shared/record.js';

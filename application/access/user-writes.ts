@@ -31,10 +31,7 @@ export async function refuseTaken(store: Store, email: string, ownId: string): P
   if (holder && holder.id !== ownId) throw invalidField('email', takenText);
 }
 
-/**
- * The company of a person: an Admin has none; otherwise the one named, or the actor's own. Another company does not
- * exist.
- */
+/** The company of a person: an Admin has none; others the one named, or the actor's own. Another does not exist. */
 export async function companyOf(
   store: Store,
   staff: Staff,

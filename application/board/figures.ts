@@ -1,7 +1,4 @@
-/**
- * Figures of a period and of the one before: revenue, rentals, orders and deposits, and punctuality of returns
- * (pages.md#board).
- */
+/** Figures of a period and of the one before: revenue, rentals, orders, deposits, punctuality (pages.md#board). */
 import type { FigureDays } from '#domain/board/figures.js';
 import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FigurePeriod, Figures } from '#application/contract/board.js';

@@ -15,10 +15,7 @@ export interface ParisSpan {
 
 const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
 
-/**
- * The last past hour that rentals do not count (domain/shared/durations.ts): the first pass of the hour that occurs
- * twice.
- */
+/** The last past hour that rentals do not count (domain/shared/durations.ts): the first pass of the doubled hour. */
 export function leftOutHourBefore(instant: Instant): Instant {
   const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => clockChangesOf(year)[1] - hour);
   return begins.find((begin) => begin <= instant) ?? 0;

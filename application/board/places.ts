@@ -1,7 +1,4 @@
-/**
- * The figures of one item in one cabinet, or of a cabinet's other business, from the reports; totals are the sum of
- * places.
- */
+/** The figures of one item in one cabinet, or of a cabinet's other business, from the reports; totals are their sum. */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import type { Store } from '#application/store.js';

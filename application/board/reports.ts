@@ -70,9 +70,7 @@ export type ByItem<Figures> = ByCabinet<Figures> & {
   readonly itemName: string;
 };
 
-/**
- * Rentals that were out from one day to another of the span; sums of instants counted from the beginning of the span.
- */
+/** Rentals that were out from one day to another of the span; sums of instants counted from the span's beginning. */
 export interface OutGroup {
   readonly fromDay: number;
   readonly untilDay: number;

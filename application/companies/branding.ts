@@ -45,9 +45,7 @@ export const readBranding = async (
 
 const keyFields: readonly PaymentKeyField[] = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
 
-/**
- * Throws VALIDATION_FAILED for keys in the wrong field, or a key that does not match the stored other half of the pair.
- */
+/** Throws VALIDATION_FAILED for keys in the wrong field, or a key that does not match the stored half of the pair. */
 function checkKeys(at: Installation, company: Company, body: BrandingBody): void {
   const faults = keyFields.flatMap((field): [string, string[]][] => {
     const key = body[field];

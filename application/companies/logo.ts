@@ -1,6 +1,4 @@
-/**
- * A company's logo: re-encoded from the upload, stored by content, public (specification §3; accounts.md#companies).
- */
+/** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
 import type { Branding } from '#application/contract/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';

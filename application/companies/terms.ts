@@ -1,7 +1,4 @@
-/**
- * The versions of a company's terms of sale: each is stored when it is written, and referenced by every order that
- * accepts it.
- */
+/** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
 import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/terms.js';

@@ -1,7 +1,4 @@
-/**
- * Confirms a door task if the door has no sensor, and undoes one if nothing was put in
- * (doors-and-codes.md#truth-of-the-door).
- */
+/** Confirms a door task without a sensor, and undoes an empty one (doors-and-codes.md#truth-of-the-door). */
 import { holderOf, isLive, isUndoable, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';

@@ -96,10 +96,7 @@ async function applyErrandDoor(
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }
 
-/**
- * Reported as standing open. `open` alone may be a door whose closing event was lost, behind which a bolt can still
- * jam.
- */
+/** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
 const isToldOpen = ({ door, tamperedAt }: LockState): boolean =>
   door === 'ajar' || (door === 'open' && tamperedAt !== null);
 

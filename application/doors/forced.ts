@@ -19,10 +19,7 @@ const reasons = {
 
 type Behind = keyof typeof reasons | 'nothing';
 
-/**
- * The expected content. Not for a person about to put something in, or staff at work there: they see the door
- * themselves.
- */
+/** The expected content. Not while a person puts something in or staff work there: they see the door. */
 async function behind(store: Store, lockerId: string, claim: Claim | undefined): Promise<Behind> {
   const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
   if (unit) {

@@ -30,10 +30,7 @@ async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: Door
   return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
 }
 
-/**
- * While disconnected, a lock still accepts the codes that it has, and its cabinet reports later: the content is
- * unknown.
- */
+/** While disconnected, a lock still accepts its codes, and its cabinet reports later: the content is unknown. */
 async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
   const now = at.clock.now();

@@ -18,9 +18,7 @@ import { note } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
-/**
- * Counted from the lock's report: enough to finish loading, and for late events of a disconnected cabinet to arrive.
- */
+/** Counted from the lock's report: enough to finish loading, and for a cabinet's late events to arrive. */
 const patienceMs = minute;
 
 export async function watchOpenDoor(

@@ -58,10 +58,7 @@ async function cabinetIdOf(at: Installation, named: string): Promise<string> {
   return cabinet.id;
 }
 
-/**
- * Not limited by a budget: cabinet, code and digits are checked together, which cannot be guessed
- * (domain/access/guessing.ts).
- */
+/** No budget: cabinet, code and digits together cannot be guessed (domain/access/guessing.ts). */
 async function byDigits(at: Installation, typed: Typed, digits: string): Promise<DoorCode | null> {
   return at.read(async (store) => {
     const found = await readableIn(store, typed);

@@ -1,7 +1,4 @@
-/**
- * Opens a locker by its 8-character code: by the keypad, or remotely if the lock can
- * (doors-and-codes.md#opening-a-door).
- */
+/** Opens a locker by its 8-character code: at the keypad, or remotely (doors-and-codes.md#opening-a-door). */
 import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -43,10 +40,7 @@ async function doorFor(at: Installation, store: Store, codeId: string): Promise<
   return { code, ...(await grantFor(at, store, code)) };
 }
 
-/**
- * A lock without a sensor: schedules the request to its holder to confirm the result
- * (doors-and-codes.md#opening-a-door).
- */
+/** A lock without a sensor: schedules the request to confirm the result (doors-and-codes.md#opening-a-door). */
 async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
   const isAsked = !isLive(code) || code.unconfirmedSince !== null;
   if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;

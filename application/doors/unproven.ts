@@ -105,9 +105,7 @@ export interface Confirmed {
   readonly confirmed?: boolean | undefined;
 }
 
-/**
- * Throws DOOR_NOT_MOVED or DOOR_UNHEARD if the door contradicts and staff did not confirm; returns what was overruled.
- */
+/** Throws DOOR_NOT_MOVED or DOOR_UNHEARD if staff did not confirm against the door; returns what was overruled. */
 export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confirmed): Asked | null {
   if (!isAsked(unproven)) return null;
   if (confirmed !== true) throw new DomainError(refusals[unproven]);
@@ -118,10 +116,7 @@ export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confi
 export const againstDoor = (unproven: Asked | null): Readonly<Record<string, string>> =>
   unproven === null ? {} : { againstDoor: unproven };
 
-/**
- * An item recorded against its door may still be inside: once the locker is free, staff inspect it before it is used
- * again.
- */
+/** An item recorded against its door may still be inside: staff inspect the free locker before its next use. */
 export async function checkAgainstDoor(
   at: Installation,
   store: Store,

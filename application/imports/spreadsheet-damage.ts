@@ -1,7 +1,4 @@
-/**
- * Detects texts that a spreadsheet changed in a file, and explains the fix, in French: they would be stored as if
- * intended.
- */
+/** Explains texts that a spreadsheet changed, in French: they would be stored as if intended. */
 import { damageIn, savedNumber } from '#domain/shared/spreadsheet.js';
 import type { CsvRow } from './read-csv.js';
 

@@ -1,7 +1,4 @@
-/**
- * The topics of subscriptions: the id of an order, a locker, a cabinet, a session or a person, or the link of a
- * cabinet.
- */
+/** Topics: the id of an order, a locker, a cabinet, a session or a person, or the link of a cabinet. */
 
 /** Only the cabinet's connection state: customers need no events of its other doors. */
 export const linkTopic = (cabinetId: string): string => `${cabinetId}.link`;

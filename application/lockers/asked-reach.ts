@@ -1,7 +1,4 @@
-/**
- * Whether an accessible locker was requested, and the text if the order has none (domain/lockers/fit.ts): no promise,
- * no silence.
- */
+/** Whether an accessible locker was requested, and its text (domain/lockers/fit.ts): no promise, no silence. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import type { Store } from '#application/store.js';

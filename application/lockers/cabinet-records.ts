@@ -63,10 +63,7 @@ export interface CabinetLink extends VersionedRecord, GatewayClock {
   readonly lastSeq: number;
   /** The highest sequence number that the device is known to have used: events in between are on their way, or lost. */
   readonly knownSeq: number;
-  /**
-   * Until when events may arrive that piled up while it, or our own broker connection, was down; null if neither ever
-   * was.
-   */
+  /** Until when events may arrive that piled up while it, or our own broker connection, was down; null if never. */
   readonly catchingUpUntil: Instant | null;
   /** The counter in its status, if lower than what was processed of the same boot; null without a contradiction. */
   readonly wentBackTo: number | null;

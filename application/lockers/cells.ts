@@ -80,10 +80,7 @@ export const newCellsIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Lock
   cellsFence: fence,
 });
 
-/**
- * Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: the restart report of a connected lock is more reliable than
- * staff.
- */
+/** Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: a connected lock's restart report is more reliable. */
 export async function newCells(
   at: Installation,
   staff: Staff,

@@ -1,7 +1,4 @@
-/**
- * The exclusive use of a locker: opened with the next fence, so that a late command never opens a later customer's
- * door.
- */
+/** The exclusive use of a locker: opened with the next fence, so that late commands open no later customer's door. */
 import type { Claim, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError } from '#domain/shared/errors.js';

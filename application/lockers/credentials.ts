@@ -1,6 +1,4 @@
-/**
- * The secret by which a cabinet authenticates to the message broker, encrypted at rest (devices.md#broker-connections).
- */
+/** Secret by which a cabinet authenticates to the message broker, encrypted at rest (devices.md#broker-connections). */
 import type { Ports } from '#application/ports.js';
 
 export const gatewaySecretContext = (cabinetId: string): string => `cabinet:${cabinetId}:gatewaySecret`;

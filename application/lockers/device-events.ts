@@ -1,7 +1,4 @@
-/**
- * Receives events of doors and locks: judges each, and stores it once by (cabinet, log, sequence number) before it is
- * acknowledged.
- */
+/** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { adoptBoot, applyInOrder, applyOldEvent, countAnew } from './device-order.js';

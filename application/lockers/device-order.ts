@@ -16,10 +16,7 @@ import { applyStaffDoor } from './staff-doors.js';
 
 type Place = 'next' | 'late';
 
-/**
- * Applies an event to the lock's state, to openings by staff, and then to customers. Returns the event as it was
- * applied.
- */
+/** Applies an event to the lock's state, to openings by staff, and then to customers. Returns the applied event. */
 async function applyEvent(
   at: Installation,
   store: Store,
@@ -134,10 +131,7 @@ export async function adoptBoot(
   return beginLog(at, store, link, { bootId, logId: bootId, lastSeq });
 }
 
-/**
- * A boot that restarts its count under the same id, from this event on: its earlier events were received before, or
- * unreadable.
- */
+/** A boot that restarts its count under the same id, from this event on: earlier ones were received or unreadable. */
 export async function countAnew(
   at: Installation,
   store: Store,

@@ -1,7 +1,4 @@
-/**
- * The response to a door request of any kind of order: its code, or that it is open
- * (doors-and-codes.md#opening-a-door).
- */
+/** The response to a door request of any order: its code, or that it is open (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';

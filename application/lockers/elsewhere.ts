@@ -87,9 +87,7 @@ export async function staffRoomElsewhere(
   });
 }
 
-/**
- * Runs the action; if it is refused for lack of space, the refusal names the staff's other cabinets with free lockers.
- */
+/** Runs the action; a refusal for lack of space names the staff's other cabinets with free lockers. */
 export async function namingElsewhere<Done>(
   at: At,
   store: Store,

@@ -1,7 +1,4 @@
-/**
- * The expected content of a cabinet's lockers by the records, for a check (domain/lockers/check.ts): a few queries for
- * all.
- */
+/** The recorded content of a cabinet's lockers, for a check (domain/lockers/check.ts): a few queries for all. */
 import { isLive, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import { expectationOf, type Expectation } from '#domain/lockers/check.js';

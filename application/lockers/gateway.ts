@@ -1,7 +1,4 @@
-/**
- * The port of the locks: commands, their results, and the connection that carries both. The adapter is in
- * `infrastructure/locks`.
- */
+/** The port of the locks: commands, results, and their connection. The adapter is in `infrastructure/locks`. */
 import type { ClockReport } from '#domain/locks/gateway-clock.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -40,10 +37,7 @@ export interface LockResult {
   readonly commandId: string;
   readonly cabinetId: string;
   readonly outcome: LockOutcome;
-  /**
-   * The reason: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`,
-   * `unsupported`, …
-   */
+  /** `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
   /** With reason `fence`: the highest that the gateway has seen for this locker, if it reports it. */
   readonly fence?: number | undefined;

@@ -129,10 +129,7 @@ interface StoredEvent {
   readonly isAnew: boolean;
 }
 
-/**
- * Null if it is stored already. Another content under the same number belongs to another log (judge.ts of the domain,
- * 4).
- */
+/** Null if it is stored already. Other content under the same number is of another log (judge.ts of the domain, 4). */
 export async function storedOnce(
   store: Store,
   link: CabinetLink,

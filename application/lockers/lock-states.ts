@@ -1,7 +1,4 @@
-/**
- * Stores the last reported state of each lock, with every event and every result
- * (doors-and-codes.md#truth-of-the-door).
- */
+/** Stores the last reported state of each lock, with every event and result (doors-and-codes.md#truth-of-the-door). */
 import { afterEvent, afterLateEvent, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -57,10 +54,7 @@ async function lastOfItsLog(
   return told.filter(({ type }) => type === lastEvent).sort((one, other) => other.seq - one.seq)[0] ?? null;
 }
 
-/**
- * Within one log, also one from before a restart, the device's order decides, whatever its clock; between two logs the
- * time decides.
- */
+/** Within one log, also of an earlier boot, the device's order decides; between two logs the time decides. */
 async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent): Promise<LockState> {
   const last = await lastOfItsLog(store, state, event);
   // Without a plausible clock, an event of another log counts as older than the lock's current state.

@@ -1,6 +1,4 @@
-/**
- * The history of a locker, newest first: doors, codes, claims, openings and actions of staff, with actors and reasons.
- */
+/** The history of a locker, newest first: doors, codes, claims, openings, actions of staff, with actors and reasons. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';

@@ -99,9 +99,7 @@ export async function createLockerRow(
   });
 }
 
-/**
- * Refuses a new number while the locker is in use: its users were sent the old one, which another door may get next.
- */
+/** Refuses a new number while the locker is in use: users got the old one, which another door may get next. */
 async function refuseRenumbering(
   at: Installation,
   store: Store,

@@ -22,9 +22,7 @@ export const pageKinds = {
   shop: 'shopOrder',
 } as const satisfies Readonly<Record<AnyOrder['kind'], OrderPageKind>>;
 
-/**
- * A rental code is a reference, not a secret, but is not shown around: its first character is enough to distinguish it.
- */
+/** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
 
 export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({

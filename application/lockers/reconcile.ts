@@ -113,10 +113,7 @@ export async function lockMayHaveLostCodes(at: Installation, store: Store, locke
     if (!isSpent(grant, now)) await desireAnew(at, store, grant);
 }
 
-/**
- * These locks are reachable again: sends their waiting codes now, not at the next retry, because a person may be at the
- * door.
- */
+/** These locks are reachable again: sends their waiting codes now, as a person may be at the door. */
 export async function hurryCodes(
   at: Pick<Installation, 'clock' | 'wake'>,
   store: Store,

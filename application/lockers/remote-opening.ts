@@ -1,7 +1,4 @@
-/**
- * Opens a door remotely for the holder of a grant (doors-and-codes.md#opening-a-door): requested, confirmed, never
- * late.
- */
+/** Opens a door remotely for a grant's holder (doors-and-codes.md#opening-a-door): requested, confirmed, never late. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { openingLifeMs, type Opening } from '#domain/locks/opening.js';

@@ -45,9 +45,7 @@ async function askLater(
   await enqueue(at, store, { kind, subjectId, suffix, dueAt, facts });
 }
 
-/**
- * Requests the missing events now if connected, and enqueues the next request; « inVain » once the limit is reached.
- */
+/** Requests the missing events now if connected, and enqueues the next request; « inVain » beyond the limit. */
 export async function askForIt(
   at: Installation,
   link: CabinetLink,

@@ -1,7 +1,4 @@
-/**
- * Applies the result of a command, sent by the gateway or proven by an event: stored before it is acknowledged, and
- * idempotent.
- */
+/** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import type { Grant } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';

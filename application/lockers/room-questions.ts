@@ -52,9 +52,7 @@ export interface CabinetInSight {
 }
 
 export interface RoomQuestions {
-  /**
-   * Active cabinets with possible space for a deposit or a rental, by name; the caller checks their lockers and units.
-   */
+  /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
   cabinetsWithRoom(asked: RoomAsked): Promise<readonly CabinetInSight[]>;
   /** As `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;

@@ -1,6 +1,4 @@
-/**
- * Finds a free locker that fits and claims it, or explains why there is none (doors-and-codes.md#choosing-a-locker).
- */
+/** Finds a free locker that fits and claims it, or explains the refusal (doors-and-codes.md#choosing-a-locker). */
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';

@@ -1,7 +1,4 @@
-/**
- * Grants for display: the code of a cabinet that disconnected without an answer is not shown as on its way
- * (devices.md#code-states).
- */
+/** Grants for display: a code without an answer from its cabinet is not "on its way" (devices.md#code-states). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';

@@ -24,9 +24,7 @@ function withLink(text: string, link: string): string {
   return `${words} ${link}`.trimStart();
 }
 
-/**
- * Letters outside the alphabet lose their accents; text beyond 160 characters is truncated, except a link at the end.
- */
+/** Letters outside the alphabet lose their accents; text beyond 160 characters is cut, except a link at the end. */
 export function fitSms(text: string): string {
   const sent = [...text.normalize('NFC')].map(plain).join('');
   if (smsLength(sent) <= 160) return sent;

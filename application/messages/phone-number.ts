@@ -14,10 +14,7 @@ export const wrongPhone =
 /** The refusal of a landline if SMS is the only channel. */
 export const landline = 'Ce numéro ne reçoit pas de SMS : indiquez un mobile, ou prévenez aussi par e-mail.';
 
-/**
- * The digits that prove a customer beside a code: of the dialled number, however it was typed. Null with fewer than
- * four.
- */
+/** The digits that prove a customer beside a code: of the dialled number. Null with fewer than four. */
 export const lastDigits = (at: Judge, customerPhone: string): string | null =>
   lastFourDigits(at.phones.international(customerPhone) ?? customerPhone);
 

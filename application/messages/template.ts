@@ -1,6 +1,4 @@
-/**
- * A message template as an e-mail and as an SMS, filled with the data of one order (messages.md#channels-and-content).
- */
+/** A template as an e-mail and as an SMS, filled with the data of one order (messages.md#channels-and-content). */
 import { fitSms } from './gsm7.js';
 
 export interface Template<Words> {

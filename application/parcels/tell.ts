@@ -1,7 +1,4 @@
-/**
- * Notifies the recipient of a parcel, by their preferred channels (parcels.md#states,
- * messages.md#channels-and-content).
- */
+/** Notifies a parcel's recipient by their channels (parcels.md#states, messages.md#channels-and-content). */
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';

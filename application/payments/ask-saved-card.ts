@@ -7,10 +7,7 @@ import type { HoldRequest, HoldState } from './gateway.js';
 
 const verbs = { hold: 'place', charge: 'charge' } as const;
 
-/**
- * `attempts` belongs to the job: a retry first looks for an existing hold, because the response to an earlier attempt
- * may be lost.
- */
+/** `attempts` belongs to the job: a retry first looks for an existing hold, as a response may be lost. */
 export async function askSavedCard(
   at: Installation,
   payment: Payment,

@@ -1,7 +1,4 @@
-/**
- * The port of the payment provider: pages, holds and debits of a company's account. The adapter is in
- * `infrastructure/payments`.
- */
+/** The payment provider's port: pages, holds, debits of an account. The adapter is in `infrastructure/payments`. */
 import type { PaymentPurpose } from '#domain/payments/payment.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { DisputeState } from './dispute-state.js';
@@ -94,9 +91,7 @@ export interface PaymentGateway {
   capture(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
   release(account: PaymentAccount, intentId: string, key: string): Promise<HoldState>;
   refund(account: PaymentAccount, intentId: string, amountCents: number, key: string): Promise<HoldState>;
-  /**
-   * The address of the payment's page in the provider's own dashboard, for people who sign in there. Makes no request.
-   */
+  /** The address of the payment's page in the provider's own dashboard, for signed-in people. Makes no request. */
   pageOf(account: PaymentAccount, intentId: string): string;
   /** Every dispute of a payment, newest first. */
   disputesOf(account: PaymentAccount, intentId: string): Promise<readonly DisputeState[]>;
@@ -123,10 +118,7 @@ export class PaymentUnavailable extends Error {
   override readonly name: string = 'PaymentUnavailable';
 }
 
-/**
- * The provider refuses this key, or this use of it: nothing was executed, and retries succeed once the key is
- * corrected.
- */
+/** The provider refuses this key, or this use of it: nothing was executed, retries succeed with a correct key. */
 export class PaymentKeyRefused extends PaymentUnavailable {
   override readonly name = 'PaymentKeyRefused';
 }

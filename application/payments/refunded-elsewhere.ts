@@ -75,9 +75,7 @@ export async function refundsBehindDisputes(
 const sumOf = (owed: readonly Pick<Owed, 'cents'>[]): number =>
   owed.reduce((sum, { cents }) => sum + cents, 0);
 
-/**
- * The refunds that were promised on the card and did not arrive, for staff; null while pending, or if there are none.
- */
+/** The refunds that were promised on the card and did not arrive, for staff; null while pending, or without any. */
 export async function owedRefundView(store: Store, orderId: string): Promise<OwedRefund | null> {
   const owed = await owedRefunds(store, orderId);
   if (owed.length === 0) return null;

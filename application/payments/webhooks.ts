@@ -108,10 +108,7 @@ async function applyEvent(
   return false;
 }
 
-/**
- * Job `webhook.process`: the subject is the stored event. The table of jobs passes the kinds of orders that have
- * sessions.
- */
+/** Job `webhook.process`: the subject is the stored event. The table of jobs passes the kinds with sessions. */
 export const processWebhookOf =
   (kinds: readonly SettleSession[]): JobHandler =>
   async (at, { subjectId }) => {

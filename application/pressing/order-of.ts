@@ -1,7 +1,4 @@
-/**
- * Builds an order as its first transaction stores it: its lines are frozen, the caller claims its locker
- * (laundry.md#ordering).
- */
+/** Builds a new order: its lines are frozen, the caller claims its locker (laundry.md#ordering). */
 import {
   daysOf,
   lineOf,

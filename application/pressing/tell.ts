@@ -1,7 +1,4 @@
-/**
- * Notifies the customer of a pressing, and the staff of the cabinet (laundry.md#states,
- * messages.md#channels-and-content).
- */
+/** Notifies a pressing's customer, and the cabinet's staff (laundry.md#states, messages.md#channels-and-content). */
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';

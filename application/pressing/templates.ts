@@ -1,6 +1,4 @@
-/**
- * E-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content).
- */
+/** E-mails, SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';

@@ -1,7 +1,4 @@
-/**
- * Lists the items that can be rented in a cabinet, their prices and the free units in a period
- * (rental.md#units-and-availability).
- */
+/** Lists a cabinet's rental items, prices and free units in a period (rental.md#units-and-availability). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
@@ -93,9 +90,7 @@ function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; unti
   return { from, until };
 }
 
-/**
- * Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG if the period exceeds the longest rental.
- */
+/** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG beyond the longest rental. */
 export async function availability(
   at: Pick<Ports, 'read' | 'clock'>,
   input: AvailabilityInput,

@@ -23,10 +23,7 @@ interface Belief {
   readonly now: Instant;
 }
 
-/**
- * True if no sensor or staff confirmed the return and its code is still valid. Staff who record a return revoke the
- * code.
- */
+/** True if no sensor or staff confirmed the return and its code is still valid. A return by staff revokes the code. */
 export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, now }: Belief): boolean {
   if (returnedAt === null || lockTemplates[model].hasDoorSensor) return false;
   const forReturn = grants.filter(({ purpose }) => purpose === 'return');

@@ -20,10 +20,7 @@ export async function afterOrderEnds(at: Installation, store: Store, order: Rent
   await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: order.id, dueAt });
 }
 
-/**
- * Job `rental.recycleCode`: frees the code. The code of an order with open debts still leads its customer to the
- * payment.
- */
+/** Job `rental.recycleCode`: frees the code. The code of an order with open debts still leads to the payment. */
 export const recycleCode: JobHandler = async (at, { subjectId }) => {
   const isFree = await onVersionConflict(() =>
     at.transaction(async (store) => {

@@ -147,10 +147,7 @@ export async function decide(
   return { given, order, effect, jobs };
 }
 
-/**
- * The deposit of an item that is not back is retained until staff have decided or recorded the return
- * (rental.md#deposit-decision).
- */
+/** Without a return the deposit is retained until staff decide or record one (rental.md#deposit-decision). */
 const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
   (returnedAt ?? now) + depositDecisionMs;
 

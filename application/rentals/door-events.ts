@@ -22,10 +22,7 @@ import { followOrder } from './items/unit-status.js';
 /** A confirmed return. */
 interface Return {
   readonly at: Instant;
-  /**
-   * A lock without sensor is believed on the request to terminate: then the code for the return stays valid until it
-   * expires.
-   */
+  /** A lock without sensor is believed on the request to terminate: the return's code stays until it expires. */
   readonly keptGrantId?: string | null;
   readonly actor?: TimelineEntry['actor'];
 }

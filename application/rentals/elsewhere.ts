@@ -1,7 +1,4 @@
-/**
- * Finds the same item for the same time in other rental cabinets, by the rules of a booking there
- * (doors-and-codes.md#alternatives).
- */
+/** Finds the item for the same time in other cabinets, by the rules of a booking (doors-and-codes.md#alternatives). */
 import { canBePromised } from '#domain/lockers/elsewhere.js';
 import { isFree, type Occupation } from '#domain/rentals/availability.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

@@ -1,7 +1,4 @@
-/**
- * Reminds a customer who has an item of its end: once before and once after it. A job that runs late sends only what is
- * still true.
- */
+/** Reminds a customer of the end: once before and once after it. A job that runs late sends only what is still true. */
 import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';

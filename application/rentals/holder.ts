@@ -67,9 +67,7 @@ async function byDigits(at: Installation, code: string, digits: string, address:
   return found;
 }
 
-/**
- * Reads the proven order in a unit of work of the caller: proof and action see the same data, and one read is saved.
- */
+/** Reads the proven order in a unit of work of the caller: proof and action see the same data, with one read. */
 export type HeldIn = (store: Store) => Promise<RentalOrder>;
 
 /**

@@ -26,9 +26,7 @@ async function wasReachable(store: Store, order: RentalOrder, now: Instant): Pro
   return isLinkUp(await store.cabinetLinks.find(order.cabinetId), now);
 }
 
-/**
- * The action for a booking without a pick-up: no code was requested, or a code was requested and the door never opened.
- */
+/** The action for a booking without a pick-up: no code was requested, or the door never opened. */
 function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | null {
   if (order.paidAt === null || order.pickedUpAt !== null) return null;
   if (order.status === 'PendingPickup') return 'noShow';

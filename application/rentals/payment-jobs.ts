@@ -1,6 +1,4 @@
-/**
- * Jobs for a rental whose money is late (money.md#unpaid-orders). Each one checks the state first and may run twice.
- */
+/** Jobs for a rental with late money (money.md#unpaid-orders). Each one checks the state first and may run twice. */
 import {
   depositDeadline,
   isSecured,

@@ -84,15 +84,11 @@ async function refused(
   await tell(at, store, order, 'rental.holdRefused', payment.id);
 }
 
-/**
- * The hold of a future reservation, or a renewal, may use another card; any other refused first hold ends the order.
- */
+/** The hold of a future reservation, or a renewal, may use another card; another refused first hold ends the order. */
 const mayTakeAnotherCard = (at: Installation, order: RentalOrder, { epoch }: Payment): boolean =>
   epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
 
-/**
- * The message that sends the customer to a page of their bank; null if no page helps, or the hold is no longer wanted.
- */
+/** The message that sends the customer to a page of their bank; null if no page helps, or the hold is obsolete. */
 function messageWanted(
   at: Installation,
   order: RentalOrder,

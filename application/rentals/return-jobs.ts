@@ -5,9 +5,7 @@ import { day } from '#domain/shared/record.js';
 import type { JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
 
-/**
- * Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door that reported no closing.
- */
+/** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
 export const returnDoor: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
@@ -16,10 +14,7 @@ export const returnDoor: JobHandler = async (at, { subjectId }) => {
   });
 };
 
-/**
- * Job `rental.neverReturned`, seven days after the planned end: lists the order for a decision by staff; nothing is
- * captured.
- */
+/** Job `rental.neverReturned`, seven days after the planned end: lists the order for staff; captures nothing. */
 export const neverReturned: JobHandler = async (at, { subjectId }) => {
   const again = await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);

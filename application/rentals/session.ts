@@ -1,7 +1,4 @@
-/**
- * Answers the payment pages: whether this session was paid, and that the customer came back without paying
- * (specification §2, §4).
- */
+/** Answers the payment pages: whether a session was paid, or the customer came back unpaid (specification §2, §4). */
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';

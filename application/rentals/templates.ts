@@ -41,10 +41,7 @@ function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words)
   return lines;
 }
 
-/**
- * The amount owed of the deposit cannot always be captured: its hold may have expired, or the card have refused
- * another.
- */
+/** The amount owed of the deposit cannot always be captured: its hold may have expired, or been refused. */
 function deposit(words: Words): readonly string[] {
   const { order, depositTakenCents: taken } = words;
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;

@@ -1,7 +1,4 @@
-/**
- * Opens the door of a rental remotely, if the lock can (doors-and-codes.md#opening-a-door,
- * rental.md#getting-to-the-item).
- */
+/** Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
 import type { Opening } from '#domain/locks/opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';

@@ -1,6 +1,4 @@
-/**
- * Messages about the withdrawal from a rental; those of laundry and the shop say the same (sales/withdrawal-words.ts).
- */
+/** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { dayAndTime } from '#application/messages/french.js';

@@ -27,9 +27,7 @@ interface Refundable {
   readonly refusal: ErrorCode | null;
 }
 
-/**
- * For an order paid at the counter, only the credit notes show what was refunded. `papers` are the order's documents.
- */
+/** For an order paid at the counter, only the credit notes show what was refunded. `papers`: the order's documents. */
 export async function refundableNow(
   store: Store,
   { id }: Pick<Sale, 'id'>,

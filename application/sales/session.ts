@@ -1,7 +1,4 @@
-/**
- * Answers the payment pages: whether this session was paid, and that the customer came back without paying
- * (specification §2, §4).
- */
+/** Answers the payment pages: whether a session was paid, or the customer came back unpaid (specification §2, §4). */
 import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';

@@ -1,6 +1,4 @@
-/**
- * The customer's link to « Renoncer au contrat ici »: keyed by the order, like an invoice's link (documents/link.ts).
- */
+/** The link to « Renoncer au contrat ici »: keyed by the order, like an invoice's link (documents/link.ts). */
 import { withdrawalState, type SoldAs, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import type { Installation, Settings } from '#application/installation.js';
 import type { Contract } from './withdrawal-rules.js';
@@ -17,10 +15,7 @@ export const withdrawalLink = (
   { id }: { readonly id: string },
 ): string => `${at.settings.publicUrl}/renoncer/${id}#t=${tokenOf(at, kind, id)}`;
 
-/**
- * The same while a withdrawal is possible; null before and after, and once its customer was erased, when the page no
- * longer exists.
- */
+/** The same while a withdrawal is possible; null before and after, and once its customer was erased. */
 export const openWithdrawalLink = (
   at: Installation,
   { kind, soldAs }: { readonly kind: WithdrawableKind; readonly soldAs: SoldAs },

@@ -49,10 +49,7 @@ export function answerTo(order: Contract, noun = nounOf.shop): readonly string[]
     : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
 }
 
-/**
- * The cancellation is the answer; null if it is not. A refused withdrawal stays refused, whatever the order is
- * cancelled for later.
- */
+/** The cancellation is the answer; null if it is not. A refused withdrawal stays refused. */
 export const acceptedByCancelling = (
   { reference, withdrawnAt, withdrawalOutcome, endedAt }: Contract,
   noun = nounOf.shop,

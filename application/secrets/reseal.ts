@@ -17,9 +17,7 @@ import type { SealedColumn, SealedValue } from './resealing.js';
 
 /** Small transactions, so that other writers do not wait. */
 const batch = 100;
-/**
- * A server that was not stopped for the change may still have sealed a value with the old key: the job searches again.
- */
+/** A server that was not stopped for the change may have sealed a value with the old key: the job repeats. */
 const againMs = hour;
 
 /** The sealing context of a row's value, by its id. */

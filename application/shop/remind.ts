@@ -1,6 +1,4 @@
-/**
- * Job `shop.remind`: an order has been in its locker for two days; sent once each time it was put in (shop.md#states).
- */
+/** Job `shop.remind`: an order has been in its locker for two days; sent once each deposit (shop.md#states). */
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Installation } from '#application/installation.js';

@@ -1,6 +1,4 @@
-/**
- * Staff read, resend and replace the codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code).
- */
+/** Staff read, resend and replace codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -99,10 +97,7 @@ interface ReissueInput extends ByParcel {
   readonly reason: string;
 }
 
-/**
- * Replaces the code of the next door task; the recipient is notified of theirs. Throws NOT_FOUND, FORBIDDEN or
- * PARCEL_OVER.
- */
+/** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
 export async function reissue(at: Installation, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
   await onVersionConflict(() => at.transaction((store) => replace(at, store, staff, input)));
   return detail(at, staff, input);

@@ -1,7 +1,4 @@
-/**
- * Staff end a parcel without its recipient: cancelled before the deposit, or taken out of its locker
- * (parcels.md#states).
- */
+/** Staff end a parcel: cancelled before the deposit, or taken out of its locker (parcels.md#states). */
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -76,8 +73,5 @@ const ending =
 
 /** Throws PARCEL_INSIDE if it is in its locker. */
 export const cancel = ending('cancel');
-/**
- * Throws PARCEL_NOT_INSIDE if it is not in its locker; DOOR_NOT_MOVED or DOOR_UNHEARD unless staff confirm that they
- * have it.
- */
+/** Throws PARCEL_NOT_INSIDE if it is not in its locker; DOOR_NOT_MOVED or DOOR_UNHEARD unless staff confirm it. */
 export const collect = ending('collect');

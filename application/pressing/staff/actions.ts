@@ -17,10 +17,7 @@ import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/**
- * The actions that depend on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its
- * withdrawal.
- */
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
 type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
 const isOfState = (action: StaffPressingAction): action is StateAction =>
   !isWithdrawalAction(action) && !isRefundAction(action);

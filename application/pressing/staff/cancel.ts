@@ -1,6 +1,4 @@
-/**
- * Staff cancel before the deposit (laundry.md#states): refunds the payment, with a credit note, and frees the locker.
- */
+/** Staff cancel before the deposit (laundry.md#states): refunds with a credit note, and frees the locker. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { audit } from '#application/access/audit.js';

@@ -1,7 +1,4 @@
-/**
- * Shows staff the codes of a laundry order (specification §3): the customer's, for one who lost every message, and
- * their own.
- */
+/** Shows staff the codes of a laundry order (specification §3): the customer's, if messages were lost, and theirs. */
 import { holderOf, type DoorStep } from '#domain/doors/door-code.js';
 import { showCode } from '#domain/shared/codes.js';
 import { audit } from '#application/access/audit.js';

@@ -60,9 +60,7 @@ function assertAllows(order: PressingOrder, step: 'collect' | 'pickup'): void {
   if (reason) throw new DomainError(reason);
 }
 
-/**
- * Finishes a door task confirmed by staff: its code is closed as the door would have closed it. Throws STATE_CONFLICT.
- */
+/** Finishes a door task for staff: its code is closed as the door would have closed it. Throws STATE_CONFLICT. */
 async function record(
   at: Installation,
   store: Store,

@@ -44,10 +44,7 @@ export const acknowledge = (
         dueAt: report.createdAt + photosWithinMs,
       });
 
-/**
- * Job `rental.acknowledgeDamage`: the subject is the report. Skips a report that was acknowledged, or erased with its
- * customer.
- */
+/** Job `rental.acknowledgeDamage`: the subject is the report. Skips one acknowledged, or erased with its customer. */
 export const acknowledgeDamage: JobHandler = (at, { subjectId }) =>
   at.transaction(async (store) => {
     const report = await store.damageReports.get(subjectId);

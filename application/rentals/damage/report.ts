@@ -68,10 +68,7 @@ async function keep(at: Installation, store: Store, order: RentalOrder, input: R
   await acknowledge(at, store, order, report);
 }
 
-/**
- * Idempotent: a repeated key returns the existing report. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or
- * DAMAGE_REPORTS_FULL.
- */
+/** A repeated key returns its report. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
 export async function reportDamage(at: Installation, input: ReportInput): Promise<DamageReportsInCodes> {
   if (input.noticedAt !== undefined && Number.isNaN(Date.parse(input.noticedAt)))
     throw invalidField('noticedAt', 'Invalid input');

@@ -35,10 +35,7 @@ async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise
 const lastPage = async (account: PaymentAccount, at: Installation, { checkoutSessionId }: Payment) =>
   checkoutSessionId === null ? null : at.payments.readCheckout(account, checkoutSessionId);
 
-/**
- * Fixes when the next page ends, so that two requests for it are identical. Returns null if another one was opened
- * meanwhile.
- */
+/** Fixes when the next page ends, so that two requests for it are identical. Returns null if another was opened. */
 const planPage = (at: Installation, known: Payment): Promise<Payment | null> =>
   onVersionConflict(() =>
     at.transaction(async (store) => {

@@ -1,7 +1,4 @@
-/**
- * Applies the result of an extension's payment: the end moves once the money is captured, else it stays
- * (rental.md#extension).
- */
+/** Applies the result of an extension's payment: the end moves once it is captured (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
 import {
   extended,

@@ -5,10 +5,7 @@ import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 
-/**
- * Also enqueues the closing of the bank's page. If the card was already charged, the handler of the provider's response
- * refunds it.
- */
+/** Also enqueues the closing of the bank's page. If the card was already charged, its response handler refunds it. */
 export async function dropExtension(
   at: Installation,
   store: Store,

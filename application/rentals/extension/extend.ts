@@ -65,10 +65,7 @@ async function offerOf(at: Installation, store: Store, order: RentalOrder): Prom
   };
 }
 
-/**
- * Throws as `heldOrder`. Checks the bank's page first, so that a customer who comes back from it does not depend on a
- * webhook.
- */
+/** Throws as `heldOrder`. Checks the bank's page first, so that a return from it needs no webhook. */
 export async function extension(at: Installation, request: HolderRequest): Promise<ExtensionInCodes> {
   const first = await seenByHolder(at, request, async (store, order) => ({
     order,

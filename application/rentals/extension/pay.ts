@@ -113,9 +113,7 @@ export const payExtension: JobHandler = async (at, { subjectId, attempts, facts 
   );
 };
 
-/**
- * Job `rental.watchExtension`: polls the bank's page, and closes it once it is no longer wanted or its time is over.
- */
+/** Job `rental.watchExtension`: polls the bank's page; closes it once it is no longer wanted or its time is over. */
 export const watchExtension: JobHandler = async (at, { subjectId }) => {
   const { payment, order } = await at.read(async (store) => {
     const asked = await store.payments.get(subjectId);

@@ -46,10 +46,7 @@ const wanted = ({ order }: Words) => {
   return { end: dayAndTime(end), price: amount(priceOf(order, end)) };
 };
 
-/**
- * Written when the payment page is opened: the waiting time starts then. A message that is read late or sent again has
- * the same time.
- */
+/** Written when the payment page is opened: the waiting time starts then. A resent message has the same time. */
 const payUntil = ({ order, now }: Words): Instant => now + patienceOf(order);
 
 const prepared = (words: Words): string =>

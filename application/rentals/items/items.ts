@@ -1,6 +1,4 @@
-/**
- * Staff manage the items of their cabinets (specification §3, §5; accounts.md#roles): all roles read, managers change.
- */
+/** Staff manage their cabinets' items (specification §3, §5; accounts.md#roles): all roles read, managers change. */
 import { isExclusionOf } from '#domain/catalogue/item-limits.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';

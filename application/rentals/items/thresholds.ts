@@ -133,9 +133,7 @@ export async function deleteThreshold(at: Installation, staff: Staff, { itemId, 
   });
 }
 
-/**
- * Sets the whole order in one call. Throws VERSION_CONFLICT if packages were added or removed since the list was read.
- */
+/** Sets the whole order in one call. Throws VERSION_CONFLICT if packages were added or removed meanwhile. */
 export async function orderThresholds(
   at: Installation,
   staff: Staff,

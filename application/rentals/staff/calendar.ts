@@ -74,9 +74,7 @@ function viewOf(order: RentalOrder, now: Instant): OccupiedInterval {
   };
 }
 
-/**
- * Orders that began before the period's end and were to end after its beginning, and orders whose item is still out.
- */
+/** Orders that began before the period's end and were to end after its beginning, and those whose item is still out. */
 async function ordersIn(store: Store, cabinetId: string, { from, until }: Period) {
   const planned = await store.rentalOrders.page({
     match: { cabinetId },

@@ -38,10 +38,7 @@ export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
   return { loaded: { ...loaded, order }, cost, action };
 }
 
-/**
- * Closing the page made the provider report an unpaid session, and that event was applied first: the order is given up
- * already.
- */
+/** Closing the page made the provider report an unpaid session, applied first: the order is given up already. */
 const isGivenUp = (order: RentalOrder, isPageClosed: boolean): boolean =>
   isPageClosed && order.status === 'Canceled' && order.cancelReason === 'unpaid';
 

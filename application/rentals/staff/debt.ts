@@ -46,10 +46,7 @@ const factsOf = ({ order, debts }: Owing) => ({
   owedFor: debts.map((debt) => debtReason(debt, order)).join(', '),
 });
 
-/**
- * Sends the customer the link to their page, where they pay by any card. A repeated call sends it again. Throws as
- * `owing`.
- */
+/** Sends the customer the link to their page, where they pay by any card. Repeatable. Throws as `owing`. */
 export async function askPayment(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
   await deciding(at, input.orderId, () =>
     at.transaction(async (store) => {

@@ -1,6 +1,4 @@
-/**
- * Rows of the admin rental list (specification §3): everything beside the orders is read once a page, not once a row.
- */
+/** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
 import { toldOf, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
 import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/overdue.js';

@@ -1,7 +1,4 @@
-/**
- * Staff record that an item that counts as returned is not: the customer phoned, or the locker is empty
- * (rental.md#return).
- */
+/** Staff record that an item that counts as returned is not: by phone, or the locker is empty (rental.md#return). */
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

@@ -13,9 +13,7 @@ import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/**
- * The actions that depend on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal.
- */
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
 /** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
@@ -30,9 +28,7 @@ const edges: Readonly<Record<StateAction, ShopAction>> = {
 
 const stateActions = Object.keys(edges) as StateAction[];
 
-/**
- * The reason in the order, whatever the role of the caller. Only the customer and the deadline give up an unpaid order.
- */
+/** The reason in the order, whatever the role of the caller. Only customer and deadline give up an unpaid order. */
 function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null {
   if (order.status === 'Pending') return 'PAYMENT_PENDING';
   return refuseShop(order, edges[action]);

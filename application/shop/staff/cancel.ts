@@ -1,7 +1,4 @@
-/**
- * Staff cancel a paid order: refunds the payment, returns the stock, and issues a credit note for the invoice
- * (shop.md#states).
- */
+/** Staff cancel a paid order: refunds it, returns the stock, issues a credit note (shop.md#states). */
 import { takenCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
