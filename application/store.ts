@@ -156,7 +156,7 @@ export interface Store
   silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
   /** For every connected cabinet, queued events may arrive until then. */
   expectBacklogs(until: Instant): Promise<void>;
-  /** Adds one to a budget's counter for the window that began at `windowStart` from one, and returns it. */
+  /** Adds one to a budget's counter for the window that began at `windowStart` (from 1); returns the count. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
    * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older
@@ -173,7 +173,7 @@ export interface Store
     },
     atMost: number,
   ): Promise<boolean>;
-  /** Erases up to `atMost` messages of orders that ended before; returns whether there may be more. */
+  /** Erases text and recipient of up to `atMost` messages of orders that ended before; true if more may be left. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
   /** Opens the claim; returns false if the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
@@ -184,7 +184,7 @@ export interface Store
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
   /** The same by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
-  /** Stores it by the commit, then calls `onTaken`; if the key exists, refuses the commit: REQUEST_IN_PROGRESS. */
+  /** Stores it by the commit at the latest, then calls `onTaken`; an existing key refuses it: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
   /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */
   keepAnswer(row: IdempotentAnswer): Promise<void>;

@@ -49,7 +49,7 @@ export function answerTo(order: Contract, noun = nounOf.shop): readonly string[]
     : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
 }
 
-/** The cancellation is the answer; null if it is not. A refused withdrawal stays refused. */
+/** The cancellation is the answer; null if it is not. No later cancellation accepts a refused withdrawal. */
 export const acceptedByCancelling = (
   { reference, withdrawnAt, withdrawalOutcome, endedAt }: Contract,
   noun = nounOf.shop,
