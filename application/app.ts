@@ -1,4 +1,4 @@
-/** The table of contents: every use-case, bound to its ports once. The server and every test call through this. */
+/** The table of contents: every use case, bound to its ports once. The server and every test call through this. */
 import { scheduleDaily } from './access/purge.js';
 import { authOf, usersOf } from './access/section.js';
 import { auditOf } from './audit/section.js';
@@ -32,7 +32,7 @@ import { scheduleResealing } from './secrets/reseal.js';
 import { shopOf } from './shop/section.js';
 import { proveWritable } from './write-probe.js';
 
-/** What staff and customers do and see. */
+/** The use cases of staff and customers. */
 const sectionsOf = (at: Installation) => ({
   auth: authOf(at),
   users: usersOf(at),
@@ -67,7 +67,7 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
     ...sectionsOf(at),
     payments: {
       receiveWebhook: (input: WebhookInput) => receiveWebhook(at, input),
-      /** To be asked every few minutes, with what it answered before. */
+      /** Call every few minutes, with the previous result. */
       readEvents: (before: EventCursors | null) => readProviderEvents(at, before),
     },
     cabinetMessages: createCabinetInbox(at),
@@ -80,14 +80,14 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
         afterDeath?: () => Promise<Answer>,
       ) => runOnceWithDeed(at, request, work, afterDeath),
     },
-    /** Tries a deed, and changes nothing. Throws what the deed would. */
+    /** Runs an action as a dry run, without changes. Throws what the action would throw. */
     rehearse: (deed: (tried: Sections) => Promise<unknown>) =>
       rehearse(at, (tried) => deed(sectionsOf(tried))),
     outbox: {
       deliverDue: (isStopped?: () => boolean) => outbox.deliverDue(at, isStopped),
       nextDue: () => at.read((store) => store.nextOutboxDue()),
       idle: () => outbox.idle(),
-      /** Asks for what comes back every day, and for the rest of an exchange of keys. */
+      /** Enqueues the daily jobs, and the rest of a change of keys. */
       schedule: () => Promise.all([scheduleDaily(at), scheduleResealing(at)]),
     },
     live: liveOf(at),
@@ -96,11 +96,11 @@ export function createApp(ports: Ports & { readonly settings: Settings }) {
 }
 
 const healthOf = (at: Installation) => ({
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not answer. */
   ready: async (): Promise<void> => {
     await at.read((store) => store.nextOutboxDue());
   },
-  /** Throws when the database takes nothing: full, read-only, held by somebody else. */
+  /** Throws if the database accepts no write: full, read-only, or locked by another process. */
   writable: () => proveWritable(at),
 });
 

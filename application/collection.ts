@@ -1,8 +1,8 @@
-/** Records of one kind, as use-cases read and write them. */
+/** Records of one kind, as use cases read and write them. */
 export type WhereOptions = Readonly<{ limit?: number; newestFirst?: boolean; evenDeleted?: boolean }>;
 
 export interface Collection<T extends { readonly id: string }> {
-  /** Throws NOT_FOUND when there is none (or it is deleted). */
+  /** Throws NOT_FOUND if there is none (or it is deleted). */
   get(id: string): Promise<T>;
   find(id: string): Promise<T | null>;
   /** Rows whose named columns equal the given values (`null` matches null; an array means any of), oldest first. */
@@ -11,36 +11,36 @@ export interface Collection<T extends { readonly id: string }> {
   /** Some hundred rows a statement, for imports. */
   addAll(rows: readonly T[]): Promise<void>;
   /**
-   * Replaces the row and answers it as stored. A versioned row is written only over the version that was read
+   * Replaces the row and returns it as stored. A versioned row is written only over the version that was read
    * (VERSION_CONFLICT otherwise) and comes back with the next version.
    */
   save(row: T): Promise<T>;
-  /** As `save`, some hundred rows a statement; of versioned rows that were read before. One that changed refuses all. */
+  /** As `save`, some hundred rows a statement; for versioned rows read before. One that changed refuses all. */
   saveAll(rows: readonly T[]): Promise<void>;
-  /** One page of a list. Throws when a key is not declared sortable, filterable or searched by the table. */
+  /** One page of a list. Throws if the table does not declare a key sortable, filterable or searched. */
   page(request: PageRequest<T>): Promise<Page<T>>;
-  /** The rows behind one in a list's order, however long the list; the first ones without one. */
+  /** The rows after the given one in a list's order, however long the list; the first rows without one. */
   following(asked: Asked<T>, after: T | null, limit: number): Promise<readonly T[]>;
   /**
-   * How many rows match and what these columns of theirs add up to, by the values of the column that the table names; null where too
-   * many rows would have to be passed. Exact otherwise.
+   * The number of matching rows and the sums of these columns, by the values of the column that the table names; null
+   * if too many rows would be scanned. Exact otherwise.
    */
   sums<Key extends keyof T & string>(
     asked: Asked<T>,
     of: readonly Key[],
   ): Promise<ReadonlyMap<string, Sums<Key>> | null>;
-  /** How many match, by the values of `by` (a status); exact. Only for the counters that the table keeps. */
+  /** The number of matching rows, by the values of `by` (a status); exact. Only for counters of the table. */
   tally(match: Match<T>, by: keyof T & string): Promise<Readonly<Record<string, number>>>;
 }
 
 export type Sums<Key extends string> = Readonly<Record<Key | 'rows', number>>;
 
-/** What a list asks for (lists-and-api.md#lists). Ties are broken by id, so that pages never overlap. */
+/** The query of a list (lists-and-api.md#lists). Ties are broken by id, so that pages never overlap. */
 export interface Asked<T> {
   readonly match: Match<T>;
   /** `[from, until)` by column. */
   readonly ranges?: { readonly [K in keyof T]?: { readonly from?: number; readonly until?: number } };
-  /** Words that must all be there, in part, in any searched column, whatever the case and the accents. */
+  /** Words that must all occur, in part, in any searched column, ignoring case and accents. */
   readonly search?: string | undefined;
   readonly sort: keyof T & string;
   readonly order: 'asc' | 'desc';

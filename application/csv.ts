@@ -1,6 +1,6 @@
 /**
- * Tables for a spreadsheet as French ones open them: `;` between cells, a byte order mark for the accents, and no text that a
- * spreadsheet would run as a formula, or take for a number or a date (lists-and-api.md#csv-files).
+ * CSV for French spreadsheets: `;` between cells, a byte order mark for the accents, and no text that a spreadsheet
+ * would run as a formula, or take for a number or a date (lists-and-api.md#csv-files).
  */
 import { textCell } from '#domain/shared/spreadsheet.js';
 
@@ -9,7 +9,7 @@ type Cell = string | number | boolean | null | undefined;
 export interface CsvColumn<T> {
   readonly title: string;
   readonly of: (row: T) => Cell;
-  /** Its texts are days or moments (`dayCell`, `momentCell`), which a spreadsheet counts with. */
+  /** Its texts are days or moments (`dayCell`, `momentCell`), which a spreadsheet may compute with. */
   readonly isDate?: boolean;
 }
 
@@ -19,14 +19,14 @@ const newline = '\r\n';
 
 const special = /[";\r\n]/;
 
-/** A value as people read it in the file. */
+/** A value in readable form. */
 export function cellText(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   return typeof value === 'number' ? String(value).replace('.', ',') : value;
 }
 
-/** Only a text is kept one: a negative amount is no formula. */
+/** Only texts are marked as text: a negative amount is no formula. */
 function cell(value: Cell, isDate = false): string {
   const safe = typeof value === 'string' && !isDate ? textCell(value) : cellText(value);
   return special.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -34,7 +34,7 @@ function cell(value: Cell, isDate = false): string {
 
 const line = (cells: readonly string[]): string => `${cells.join(separator)}${newline}`;
 
-/** Line by line, for lists too long to be held. */
+/** Line by line, for lists too long for memory. */
 export async function* csvLines<T>(
   columns: readonly CsvColumn<T>[],
   rows: AsyncIterable<T>,
@@ -43,7 +43,7 @@ export async function* csvLines<T>(
   for await (const row of rows) yield line(columns.map(({ of, isDate }) => cell(of(row), isDate)));
 }
 
-/** Lines leave in pieces of about so many characters: one by one they cost more than their bytes. */
+/** Joins lines into pieces of about this many characters: sent one by one they cost more than their bytes. */
 const pieceLength = 32_768;
 
 export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,4 +1,4 @@
-/** Whoever comes second is told what was done, by whom and when (lists-and-api.md#errors), instead of a bare refusal. */
+/** Explains a conflict to the second caller: what was done, by whom and when (lists-and-api.md#errors). */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { onVersionConflict } from './conflict.js';
 import type { Installation } from './installation.js';
@@ -8,11 +8,11 @@ import type { TimelineEntry } from './records.js';
 type Facts = TimelineEntry['facts'];
 
 interface Decisions {
-  /** What each kind of entry of the story that decided something was, in words that follow a colon. */
+  /** The text of each kind of timeline entry that is a decision, to follow a colon. */
   readonly words: Readonly<Partial<Record<TimelineEntry['kind'], (facts: Facts) => string>>>;
   /** The refusals that an earlier decision explains. */
   readonly refusals?: readonly ErrorCode[];
-  /** How often two may meet on the record (conflict.ts). */
+  /** The limit of version conflicts (conflict.ts). */
   readonly meetings?: number;
 }
 
@@ -26,8 +26,8 @@ function whoDid({ actor, facts: { staffName } }: TimelineEntry): string {
 }
 
 /**
- * Answers how to decide about an order: again when somebody else was faster; a refusal because of an earlier decision becomes a
- * STATE_CONFLICT that names it.
+ * Returns a function that decides about an order: it retries after a version conflict, and turns a refusal because of
+ * an earlier decision into a STATE_CONFLICT that names it.
  */
 export function decidingBy({ words, refusals = ['STATE_CONFLICT'], meetings }: Decisions) {
   const kind = Object.keys(words) as TimelineEntry['kind'][];

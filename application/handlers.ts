@@ -1,4 +1,4 @@
-/** Which function does which job; a kind without one does not compile. */
+/** The handler of each kind of job; a kind without one does not compile. */
 import { sendAccountMail } from './access/mail.js';
 import { purgeAccess } from './access/purge.js';
 import { askWord } from './doors/ask-word.js';

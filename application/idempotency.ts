@@ -1,6 +1,6 @@
 /**
- * The same request twice is one request (lists-and-api.md#repeated-requests): the first answer to a key is kept and given again; the same
- * key with another body is refused; while the first still runs, the second is asked to come back.
+ * Repeated requests (lists-and-api.md#repeated-requests): the first response to a key is stored and returned again; the
+ * same key with another body is refused; while the first request still runs, the second must retry later.
  */
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day, minute } from '#domain/shared/record.js';
@@ -21,13 +21,13 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Answers are kept a day; a request that died without an answer may be tried again after a minute. */
+/** Responses are retained for a day; a request that died without a response may be retried after a minute. */
 export const keptAnswersMs = day;
 const runsAtMostMs = minute;
 
 /**
- * Not waited for on the disk. A power cut that loses the key also loses what was done under it, whose commit came later; one that
- * loses only the answer leaves a key without one, as a process that died after its deed does (`afterDeath`).
+ * Not flushed to disk. A power cut that loses the key also loses the action done under it, whose commit came later; one
+ * that loses only the response leaves a key without one, like a process that died after its action (`afterDeath`).
  */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
@@ -36,7 +36,7 @@ type Needs = Pick<Ports, 'transaction' | 'read' | 'clock' | 'secrets'>;
 const idOf = (at: Needs, { callerKey, route, key }: Repeatable): string =>
   at.secrets.digest(JSON.stringify([callerKey, route, key]));
 
-/** Takes the key in a transaction of the caller's, which is refused when it was taken before. */
+/** Takes the key in a transaction of the caller, which is refused if the key is in use. */
 export type TakeKey = (store: Store) => Promise<void>;
 
 export const noKey: TakeKey = () => Promise.resolve();
@@ -46,7 +46,7 @@ const freshRow = (at: Needs, request: Repeatable): IdempotentAnswer => {
   return { id: idOf(at, request), bodyHash, createdAt: at.clock.now(), status: null, body: null };
 };
 
-/** Takes the key for this run and says whether an earlier one died without an answer, or answers what the first run answered. */
+/** Takes the key; returns whether an earlier run died without a response, or the response of the first run. */
 async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' | 'afterDeath'> {
   const row = freshRow(at, request);
   const { id, createdAt: now } = row;
@@ -70,9 +70,10 @@ async function begin(at: Needs, request: Repeatable): Promise<Answer | 'first' |
 }
 
 /**
- * Runs `work` once a key. Answers below 500 are kept, refusals included; a failure of ours frees the key. Bodies are kept
- * encrypted: they carry codes. When the process died under an earlier run, `afterDeath` is run instead: by default the same
- * work again, which then finds what the first run committed. Throws IDEMPOTENCY_KEY_REUSED or REQUEST_IN_PROGRESS.
+ * Runs `work` once a key. Responses below 500 are stored, refusals included; a server error frees the key. Bodies are
+ * stored encrypted, because they contain codes. If the process died under an earlier run, `afterDeath` runs instead: by
+ * default the same work again, which then finds what the first run committed. Throws IDEMPOTENCY_KEY_REUSED or
+ * REQUEST_IN_PROGRESS.
  */
 export async function runOnce(
   at: Needs,
@@ -86,8 +87,8 @@ export async function runOnce(
 }
 
 /**
- * The same for `work` that takes the key itself, in the transaction of its deed: one turn to write less for whoever stands at a
- * door. Nothing outside may be asked for before that transaction.
+ * The same for `work` that takes the key itself, in the transaction of its action: one write less for a customer at a
+ * door. No external call may precede that transaction.
  */
 export async function runOnceWithDeed(
   at: Needs,
@@ -97,7 +98,7 @@ export async function runOnceWithDeed(
 ): Promise<Answer> {
   const run = { hasKey: false };
   const takeKey: TakeKey = (store) => {
-    // An attempt before this one may have been taken back.
+    // An attempt before this one may have been rolled back.
     run.hasKey = false;
     return store.takeKey(freshRow(at, request), () => {
       run.hasKey = true;
@@ -109,7 +110,8 @@ export async function runOnceWithDeed(
     (error: unknown) => error,
   );
   if (run.hasKey) return remembered(at, request, () => ended);
-  // Refused on the way to the key, or it is another run's: what an earlier run answered goes before what holds now.
+  // Refused before the key was taken, or the key belongs to another run: a stored response takes precedence over the
+  // current result.
   return runOnce(
     at,
     request,
@@ -118,7 +120,7 @@ export async function runOnceWithDeed(
   );
 }
 
-/** Answers what `run` answers, and keeps it. */
+/** Returns the response of `run`, and stores it. */
 async function remembered(at: Needs, request: Repeatable, run: () => Promise<Answer>): Promise<Answer> {
   const fresh = freshRow(at, request);
   const answer = await run().catch(async (error: unknown) => {
@@ -134,7 +136,7 @@ async function remembered(at: Needs, request: Repeatable, run: () => Promise<Ans
   return answer;
 }
 
-/** A run that failed is open to another try at once. */
+/** A failed run may be retried at once. */
 async function forget(at: Needs, id: string): Promise<void> {
   await at.transaction(async (store) => {
     const row = await store.idempotentAnswers.find(id);

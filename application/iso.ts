@@ -1,4 +1,4 @@
-/** Instants as the contract has them: ISO 8601, in UTC. */
+/** Instants in API form: ISO 8601, in UTC. */
 import type { Instant } from '#domain/shared/record.js';
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString();

@@ -1,23 +1,24 @@
 /**
- * A job's turn, in real time: the product's clock may stand still, or jump. Whoever hangs loses the turn, so that the others go on; and
- * when it comes back, it can do nothing any more: its next try may have begun (reliability.md#jobs).
+ * A job's turn, in real time, because the product's clock may stand still or jump. A hanging job loses its turn, so
+ * that the others go on; when it resumes, its ports throw, because its next attempt may have begun
+ * (reliability.md#jobs).
  */
 import { minute, second } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
 
-/** Shorter than a lease, so that no other process takes what still runs here; longer than any two calls to the outside may take. */
+/** Shorter than a lease, so that no other process takes a running job; longer than any two external calls. */
 export const turnMs = 25 * second;
 
-/** What a job is told of its turn. */
+/** The turn as a job sees it. */
 export interface Turn {
-  /** Whether half of the turn or more is left: whoever can go on another time ends here when not. */
+  /** Whether half of the turn or more is left: a job that can continue later ends here otherwise. */
   hasTime(): boolean;
 }
 
-/** A backlog that is longer than a turn goes on so much later, beside other work. */
+/** A backlog longer than a turn continues after this delay, beside other work. */
 export const restAfterMs = minute;
 
-/** Repeats a small portion until none is left, or half of the turn is over; answers whether all of it is done. */
+/** Repeats a small portion until none is left, or half of the turn is over; returns whether all of it is done. */
 export async function inPortions(turn: Turn, portion: () => Promise<boolean>): Promise<boolean> {
   while (await portion()) if (!turn.hasTime()) return false;
   return true;
@@ -31,15 +32,15 @@ class TurnOver extends Error {
 }
 
 interface OpenTurn extends Turn {
-  /** The installation for as long as the turn lasts. */
+  /** The installation for the duration of the turn. */
   readonly at: Installation;
-  /** What the work answers, or `TurnOver` when that takes too long; `cameLate` then hears of its end. */
+  /** The result of the work, or `TurnOver` if it takes too long; `cameLate` is then called at its end. */
   lasting<T>(work: Promise<T>, cameLate: (failure: unknown) => void): Promise<T>;
 }
 
 type Assert = () => void;
 
-/** The same port, whose calls throw when the turn is over. */
+/** The same port, whose calls throw once the turn is over. */
 const duringTurn = <T extends object>(port: T, assertOn: Assert): T =>
   new Proxy(port, {
     get: (target, property): unknown => {
@@ -52,7 +53,7 @@ const duringTurn = <T extends object>(port: T, assertOn: Assert): T =>
     },
   });
 
-/** What it began before is rolled back, too; only a call that is on its way outside cannot be taken back, and has its own key. */
+/** Rolls back what the job began; only an external call in progress cannot be rolled back, and has its own key. */
 const heldTo = (at: Installation, assertOn: Assert): Installation => ({
   ...at,
   async transaction(work, how) {

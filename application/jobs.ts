@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/record.js';
 import type { OutboxEntry } from './records.js';
 
-/** Every kind of job that the outbox knows; the table of handlers does not compile when one is missing. */
+/** Every kind of job of the outbox; the table of handlers does not compile if one is missing. */
 export type JobKind =
   | 'message.send'
   | 'message.erase'
@@ -51,12 +51,12 @@ export type JobKind =
   | 'privacy.retain'
   | 'secrets.reseal';
 
-/** A wish for later, as use-cases write it; the outbox makes an entry of it. */
+/** A job as use cases enqueue it; the outbox makes an entry of it. */
 export interface Job {
   readonly kind: JobKind;
   /** The record that the job is about. */
   readonly subjectId: string;
-  /** Makes the key unique where one subject has several jobs of a kind. */
+  /** Makes the key unique if one subject has several jobs of a kind. */
   readonly suffix?: string | number;
   readonly dueAt?: Instant;
   readonly facts?: OutboxEntry['facts'];

@@ -1,4 +1,4 @@
-/** What this person may do to a record now, as every detail reply says it: each action with why not, and the one that is next. */
+/** The actions of a staff member on a record, in detail replies: each with the reason against it, and the next one. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 
 export interface JudgedAction<Action extends string> {
@@ -10,12 +10,12 @@ interface InWords {
   readonly actions: readonly { readonly action: string }[];
 }
 
-/** A reply before its refusals are put into words, which live with HTTP. */
+/** A reply before the HTTP layer adds the texts of its refusals. */
 export type InCodes<Detail extends InWords> = Omit<Detail, 'actions'> & {
   readonly actions: readonly JudgedAction<Detail['actions'][number]['action']>[];
 };
 
-/** `next` is what the record asks for (`next-action.ts` of its kind); null where that is somebody else's to do. */
+/** `next` is the action that the record needs (`next-action.ts` of its kind); null if it is not this person's to do. */
 export const withNext = <Action extends string>(
   actions: readonly JudgedAction<Action>[],
   next: NoInfer<Action> | null,

@@ -1,4 +1,4 @@
-/** What every list answers (lists-and-api.md#lists): the defaults of its paging, and the page in the contract's words. */
+/** The common reply of lists (lists-and-api.md#lists): default paging, and the page in API form. */
 import { centsFromEuros } from '#domain/shared/money.js';
 import type { Ports } from './ports.js';
 import type { Asked, Collection, Page } from './collection.js';
@@ -9,7 +9,7 @@ export interface Paging {
   readonly pageSize?: number | undefined;
 }
 
-/** What a list is narrowed to, as the wire says it. */
+/** The bounds of a list, in API form. */
 export interface Bounds {
   readonly from?: string | undefined;
   readonly until?: string | undefined;
@@ -31,27 +31,27 @@ export const rangeOf = ({ from, until }: Bounds): Range => ({
   ...(until !== undefined && { until: Date.parse(until) }),
 });
 
-/** From and to an amount in euros, both included. */
+/** An amount range in euros, both ends included. */
 export const centsRange = (least: number | undefined, most: number | undefined): Range => ({
   ...(least !== undefined && { from: centsFromEuros(least) }),
   ...(most !== undefined && { until: centsFromEuros(most) + 1 }),
 });
 
-/** Those of `all` that were asked for, which may be none; all of them where nothing was. */
+/** The requested elements of `all`, possibly none; all of them without a filter. */
 export const amongAsked = <T>(all: readonly T[], asked: T | readonly T[] | undefined): readonly T[] =>
   asked === undefined ? all : all.filter((one) => [asked].flat().includes(one));
 
 export const pagingOf = ({ page = 1, pageSize = 10 }: Paging) => ({ page, pageSize });
 
-/** A number from its beginning, with a country or a national zero; or nearly a whole one without. */
+/** The beginning of a number with a country prefix or a national zero; or nearly a whole one without. */
 const isPhoneNumber = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s().-]+$/.test(text) && digits >= (/^[+0]/.test(text) ? 4 : 8);
 };
 
 /**
- * What is searched for: of a phone number, in part or whole, the digits that every way of writing it in France has in common,
- * since lists know numbers by their digits.
+ * Normalises a search: a full or partial phone number is reduced to the digits that every French way of writing it has
+ * in common, because lists store numbers by their digits.
  */
 export function searched<Search extends string | undefined>(search: Search): Search | string {
   const text = search?.trim() ?? '';
@@ -60,7 +60,7 @@ export function searched<Search extends string | undefined>(search: Search): Sea
   return digits.replace(/^0/, '') || search;
 }
 
-/** `items` are what the page's rows look like on the wire. */
+/** `items` are the page's rows in API form. */
 export function pageReply<Item>(found: Page<unknown>, query: Paging, items: readonly Item[]) {
   const { page, pageSize } = pagingOf(query);
   const { totalItems, totalIsCapped } = found;
@@ -77,8 +77,8 @@ export function pageReply<Item>(found: Page<unknown>, query: Paging, items: read
 const batch = 500;
 
 /**
- * Every row of a list in its order, for exports: some hundred rows a read, each behind the last one of those before, so that
- * nothing is held open while the reader takes its time. Rows that come or go meanwhile are told or not; none is told twice.
+ * Every row of a list in its order, for exports: some hundred rows a read, each starting after the last row, so that no
+ * transaction is open while the reader is slow. Rows added or removed meanwhile may be missing; none is returned twice.
  */
 export async function* eachRow<T extends { readonly id: string }>(
   at: Pick<Ports, 'read'>,

@@ -1,7 +1,7 @@
 /**
- * What happens after a commit, or later: rows written in the same transaction as the change that wants them. `dueAt` makes
- * the outbox the scheduler too (decisions/0005-outbox-is-the-scheduler.md). Delivery is at least once: a handler looks at the state first,
- * and whatever it asks of the outside carries a key that the outside executes once.
+ * Work after a commit, or later: rows written in the same transaction as the change that needs them. `dueAt` makes the
+ * outbox the scheduler too (decisions/0005-outbox-is-the-scheduler.md). Delivery is at least once: a handler checks the
+ * state first, and every external request has a key that is executed once.
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
@@ -14,8 +14,8 @@ import type { OutboxEntry } from './records.js';
 import { oneWrite } from './transaction-options.js';
 
 /**
- * Does what an entry wants. Answers nothing when it is done, or the instant at which it wants to be called again. After its turn, `at`
- * throws (job-turn.ts).
+ * Executes an entry. Returns undefined when it is done, or the instant of its next call. After its turn, `at` throws
+ * (job-turn.ts).
  */
 export type JobHandler = (
   at: Installation,
@@ -27,9 +27,9 @@ export type JobHandlers = Readonly<Record<JobKind, JobHandler>>;
 /** An entry taken by a worker is hidden from the others this long; a killed worker's entries come back after it. */
 const leaseMs = 30 * second;
 const batch = 48;
-/** Entries run at the same time, so that one slow answer does not hold up the others. */
+/** Entries run concurrently, so that one slow response does not delay the others. */
 const usuallyAbreast = 8;
-/** After three days of retries a person must look. */
+/** After three days of retries staff must inspect it. */
 export const attemptsAtMost = 80;
 
 const backoffMs = (attempts: number): number => Math.min(second * 2 ** attempts, 60 * minute);
@@ -39,11 +39,11 @@ export const keyOf = ({ kind, subjectId, suffix }: Job): string =>
 
 type Needs = Pick<Ports, 'newId' | 'clock' | 'wake'>;
 
-/** Asks for a job in the running transaction. Asking again with the same key changes nothing. */
+/** Enqueues a job in the running transaction. A repeated key changes nothing. */
 export const enqueue = (at: Needs, store: Store, job: Job): Promise<void> =>
   store.addUnlessThere('outbox', entryFor(at, job));
 
-/** The same, and answers whether it was not asked for before. */
+/** The same, and returns whether the key was new. */
 export const enqueueOnce = (at: Needs, store: Store, job: Job): Promise<boolean> =>
   store.addOnce('outbox', entryFor(at, job));
 
@@ -65,22 +65,22 @@ function entryFor(at: Needs, job: Job): OutboxEntry {
   };
 }
 
-/** Not waited for on the disk: a power cut that loses a lease has stopped the work that it was for. */
+/** Not flushed to disk: a power cut that loses a lease has also stopped its work. */
 const unwaited = { ...oneWrite, durable: 'withTheNext' } as const;
 
-/** What runs here, or waits for its turn. */
+/** An entry that runs here, or waits for its turn. */
 interface Running {
-  /** As it was leased last. */
+  /** As last leased. */
   entry: OutboxEntry;
   ended: Promise<void>;
 }
 type RunningByKey = Map<string, Running>;
 
-/** Leases on their way: what they bring is hidden in the database already, and not running yet. */
+/** Leases in progress: their entries are hidden in the database already, and not running yet. */
 interface Leases {
   noticed<T>(lease: Promise<T>): Promise<T>;
   count(): number;
-  /** Resolves when those that are on their way have come. */
+  /** Resolves when the leases in progress are done. */
   settled(): Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ function underWay(): Leases {
   };
 }
 
-/** Leases what is due. An entry that still runs here, past its lease, keeps it and is not taken a second time. */
+/** Leases due entries. An entry that still runs here, past its lease, is not started a second time. */
 async function take(at: Installation, running: RunningByKey): Promise<OutboxEntry[]> {
   const now = at.clock.now();
   const leased = await at.transaction((store) => store.leaseDue(now, now + leaseMs, batch), unwaited);
@@ -128,16 +128,19 @@ async function ending(at: Installation, handlers: JobHandlers, entry: OutboxEntr
   }
 }
 
-/** A server that refuses a message names whom it was for: neither the log nor the job keeps it longer than the message. */
+/**
+ * An SMTP server that refuses a message names its recipient: neither the log nor the job may retain that longer than
+ * the message.
+ */
 const wordsOf = (error: unknown): string =>
   withoutContacts(error instanceof Error ? error.message : String(error));
 
-/** Stores how it went, unless somebody else has touched the entry since it was leased: then it is theirs to end. */
+/** Stores the result, unless another process has changed the entry since it was leased: then that process ends it. */
 async function settle(at: Installation, mine: Running, how: Ending, leases: Leases): Promise<void> {
   for (;;) {
     const { entry } = mine;
     if (await at.transaction((store) => store.endLease({ ...entry, ...how }, entry.dueAt), oneWrite)) break;
-    // A lease that was renewed here, and is not known of yet.
+    // A lease that was renewed here, and is not registered yet.
     await leases.settled();
     if (mine.entry === entry) {
       at.log.info('job.taken', { kind: entry.kind, subjectId: entry.subjectId });
@@ -148,26 +151,26 @@ async function settle(at: Installation, mine: Running, how: Ending, leases: Leas
 }
 
 async function run(at: Installation, handlers: JobHandlers, mine: Running, leases: Leases): Promise<void> {
-  // It waited for its turn for longer than its lease: another process may have it, else it is due again.
+  // It waited longer than its lease: another process may have it, else it is due again.
   if (at.clock.now() >= mine.entry.dueAt) return;
   await settle(at, mine, await ending(at, handlers, mine.entry), leases);
 }
 
-/** How it went could not be stored: the entry is due again when its lease ends, and holds up nobody until then. */
+/** The result could not be stored: the entry is due again when its lease ends, and blocks no other until then. */
 function comesBack(at: Installation, { kind, subjectId }: OutboxEntry, error: unknown): void {
   at.log.error('job.unsettled', { kind, subjectId, error: withoutContacts(String(error)) });
 }
 
 export interface Outbox {
-  /** Runs everything that is due, until nothing is, or whoever asked stops; answers when the next entry falls due. */
+  /** Runs all due entries, until none is left or the caller stops; returns when the next entry is due. */
   deliverDue(at: Installation, isStopped?: () => boolean): Promise<Instant | null>;
-  /** Runs one job at once, after the commit that asked for it; a failure leaves it to the worker. */
+  /** Runs one job at once, after the commit that enqueued it; a failure leaves it to the worker. */
   deliverNow(at: Installation, job: Job): Promise<void>;
   /** Resolves when no entry runs or is about to. */
   idle(): Promise<void>;
 }
 
-/** One outbox a process: it knows which entries it is running, so that nobody runs or misses one twice. */
+/** One outbox a process: it tracks its running entries, so that none is run twice or missed. */
 export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): Outbox {
   const running: RunningByKey = new Map();
   const leases = underWay();
@@ -191,7 +194,7 @@ export function createOutbox(handlers: JobHandlers, abreast = usuallyAbreast): O
     const entry = await at.transaction((store) => store.leaseJob(key, now, now + leaseMs), unwaited);
     return { ended: entry ? start(at, entry) : running.get(key)?.ended };
   };
-  /** Looked at before it is taken: mostly nothing is due, and then nobody waits for this turn to write. */
+  /** Checks before leasing: usually no entry is due, and then no write is needed. */
   const lookAndStart = async (at: Installation) => {
     const nextDue = await at.read((store) => store.nextOutboxDue());
     const isDue = nextDue !== null && nextDue <= at.clock.now();

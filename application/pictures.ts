@@ -1,11 +1,11 @@
-/** Pictures that staff hand in: drawn anew, kept apart from the record that they show, named by their content. */
+/** Uploaded pictures: re-encoded, stored apart from their record, named by their content. */
 import { DomainError } from '#domain/shared/errors.js';
 import type { FileReply } from './contract/files.js';
 import type { Installation } from './installation.js';
 import type { Collection } from './collection.js';
 
 interface StoredPicture {
-  /** That of the record which it shows. */
+  /** The id of its record. */
   readonly id: string;
   readonly digest: string;
   readonly mediaType: string;
@@ -13,7 +13,7 @@ interface StoredPicture {
 }
 export type NewPicture = Omit<StoredPicture, 'id'>;
 
-/** At most so many pixels on a side. Throws IMAGE_NOT_ACCEPTED. */
+/** At most this many pixels on a side. Throws IMAGE_NOT_ACCEPTED. */
 export async function redrawn(
   at: Pick<Installation, 'images' | 'secrets'>,
   image: Uint8Array,
@@ -24,7 +24,7 @@ export async function redrawn(
   return { ...picture, digest: at.secrets.digest(picture.base64).slice(0, 22) };
 }
 
-/** Null erases it: nothing of it is kept behind. */
+/** Null erases it completely. */
 export async function keepPicture(
   pictures: Collection<StoredPicture>,
   id: string,
@@ -35,7 +35,7 @@ export async function keepPicture(
   else if (picture) await pictures.add(kept);
 }
 
-/** `v` is the version in the address that was asked for. Throws NOT_FOUND when there is no picture. */
+/** `v` is the version in the requested address. Throws NOT_FOUND if there is no picture. */
 export function pictureReply(picture: StoredPicture | null, v: string | undefined): FileReply {
   if (!picture) throw new DomainError('NOT_FOUND');
   const { mediaType, base64, digest: version } = picture;

@@ -1,4 +1,4 @@
-/** Everything impure on one screen: what the product needs from outside, in its own words. Adapters live in `infrastructure`. */
+/** Everything impure on one screen: the ports that the product needs. Adapters live in `infrastructure`. */
 import type { Instant } from '#domain/shared/record.js';
 import type { AccessTokens, OneTimeCodes, Passwords } from './access/ports.js';
 import type { DocumentPrinter } from './documents/printer.js';
@@ -15,14 +15,14 @@ export interface Ports {
   /** A fresh UUID v7. */
   newId(): string;
   /**
-   * The one door to changes: everything `work` does is committed together, or nothing is. No other port may be called
-   * inside (a call throws). Serialisation failures run `work` again: it must have no effect of its own. A refused statement
-   * ends the transaction: catch it outside.
+   * The only way to change data: everything `work` does is committed together, or not at all. No other port may be
+   * called inside (a call throws). Serialisation failures run `work` again: it must have no side effect. A refused
+   * statement ends the transaction: catch it outside.
    */
   transaction<T>(work: (store: Store) => Promise<T>, how?: TransactionOptions): Promise<T>;
-  /** Reads committed rows, statement by statement; nothing can be written. Never inside another unit of work. */
+  /** Reads committed rows, statement by statement; writes are refused. Never inside another unit of work. */
   read<T>(work: (store: Store) => Promise<T>): Promise<T>;
-  /** Calls after each commit with what it changed, on whatever server. */
+  /** Calls after each commit with what it changed, on any server. */
   readonly listen: ListenToChanges;
   readonly payments: PaymentGateway;
   readonly locks: LockGateway;
@@ -35,22 +35,22 @@ export interface Ports {
   readonly phones: PhoneNumbers;
   readonly documents: DocumentPrinter;
   readonly log: Log;
-  /** Runs `task` after so many real milliseconds, however the product's clock goes; answers how to call it off. */
+  /** Runs `task` after this many real milliseconds, whatever the product's clock; returns its cancellation. */
   afterMs(ms: number, task: () => void): () => void;
-  /** Tells the worker that a job was asked for; it looks at `dueAt` at the latest. */
+  /** Notifies the worker of a new job; it checks at `dueAt` at the latest. */
   wake(dueAt: Instant): void;
 }
 
 export interface Clock {
   now(): Instant;
   /**
-   * Runs `task` once at `at` on this clock (at once when past); answers how to call it off. Where time is advanced, what `mayWait` runs
-   * when something else falls due: it is worth no step of its own.
+   * Runs `task` once at `at` on this clock (at once when past); returns a function that cancels it. When a test
+   * advances time, a task with `mayWait` causes no step: it runs with the next other one.
    */
   schedule(at: Instant, task: () => void | Promise<void>, mayWait?: boolean): () => void;
 }
 
-/** Cryptographic chance. */
+/** Cryptographic random numbers. */
 export interface Chance {
   /** A uniform whole number in `[0, bound)`. */
   below(bound: number): number;
@@ -58,21 +58,21 @@ export interface Chance {
   token(size: number): string;
 }
 
-/** Keeps and checks what must not be read: AES-256-GCM for what is shown again, keyed digests for what is only compared. */
+/** Protects secrets: AES-256-GCM for what is shown again, keyed digests for what is only compared. */
 export interface Secrets {
   seal(plain: string, context: string): string;
   unseal(sealed: string, context: string): string;
-  /** Whether it was sealed with a key that was exchanged for another since. */
+  /** Whether it was sealed with a key that was replaced since. */
   isOutdated(sealed: string): boolean;
   /** Keyed digest (HMAC-SHA-256, base64url): the same text gives the same digest in one installation. */
   digest(text: string): string;
-  /** Compares digests in constant time; only their length, which is no secret, shows. */
+  /** Compares digests in constant time; reveals only their length, which is not secret. */
   equal(left: string, right: string): boolean;
 }
 
-/** Draws pictures that people hand in anew, so that nothing of the file itself is kept or sent on. */
+/** Re-encodes uploaded pictures, so that no part of the file itself is stored or sent on. */
 export interface ImageReader {
-  /** A WebP that fits into a square of `side` pixels; null unless the bytes are exactly one whole picture that can be drawn. */
+  /** A WebP that fits into a square of `side` pixels; null unless the bytes are one complete, decodable picture. */
   redraw(
     bytes: Uint8Array,
     side: number,

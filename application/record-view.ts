@@ -1,4 +1,4 @@
-/** The base record of the specification, §3, on the wire; whoever shows a record spreads it. */
+/** The base record of the specification, §3, in API form; views of records spread it. */
 import type { BaseRecord } from '#domain/shared/record.js';
 import { iso, isoOrNull } from '#application/iso.js';
 

@@ -1,16 +1,16 @@
-/** Records that belong to no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
+/** Records of no single feature: messages, timelines, webhooks, budgets against guessing, repeated requests. */
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
 import type { CabinetHappening } from '#domain/lockers/story-labels.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { StoryKind } from '#domain/shared/story-kinds.js';
 
-/** An order of whatever kind, as codes, messages and payments name it. */
+/** An order of any kind, as codes, messages and payments reference it. */
 export interface OrderRef {
   readonly id: string;
   readonly companyId: string;
 }
 
-/** The order that a code, a payment, an opening is for. */
+/** The order of a code, a payment or an opening. */
 export const orderRefOf = ({
   orderId,
   companyId,
@@ -27,7 +27,7 @@ export interface Message extends VersionedRecord {
   readonly recipient: string;
   readonly template: string;
   readonly subject: string | null;
-  /** Encrypted: messages carry links. Erased 90 days after the end of the order (messages/erase.ts). */
+  /** Encrypted: messages contain links. Erased 90 days after the end of the order (messages/erase.ts). */
   readonly bodySealed: string | null;
   readonly status: 'waiting' | 'sent' | 'failed';
   readonly sentAt: Instant | null;
@@ -35,8 +35,8 @@ export interface Message extends VersionedRecord {
 }
 
 /**
- * Who did what, when, why, from where; the order's story for customers, support and staff. What was noticed of a cabinet stands
- * under the cabinet's id (lockers/cabinet-story.ts).
+ * The order's timeline for customers, support and staff: who did what, when, why, from where. Entries about a cabinet
+ * have the cabinet's id (lockers/cabinet-story.ts).
  */
 export interface TimelineEntry {
   readonly id: string;
@@ -61,14 +61,14 @@ export interface WebhookEvent {
   readonly outcome: string | null;
 }
 
-/** A counter against guessing; the id names whom it protects or watches (`order:…`, `address:…`, `platform`). */
+/** A counter against guessing; the id names its subject (`order:…`, `address:…`, `platform`). */
 export interface GuessBudget {
   readonly id: string;
   readonly windowStart: Instant;
   readonly count: number;
 }
 
-/** The first answer to a request with an Idempotency-Key; unique by (caller, route, key), which is its id. */
+/** The first response to a request with an Idempotency-Key; unique by (caller, route, key), which is its id. */
 export interface IdempotentAnswer {
   readonly id: string;
   readonly bodyHash: string;
@@ -78,7 +78,7 @@ export interface IdempotentAnswer {
   readonly body: string | null;
 }
 
-/** Written for nothing but to learn whether it can be (application/app.ts, health). */
+/** Written only to check that writes succeed (application/app.ts, health). */
 export interface WriteProbe {
   readonly id: string;
   readonly at: Instant;
@@ -90,11 +90,11 @@ export interface InvoiceCounter {
   readonly last: number;
 }
 
-/** Something to do after a commit, or later; written in the transaction that wants it. */
+/** Work after a commit, or later; written in the transaction that needs it. */
 export interface OutboxEntry {
   readonly id: string;
   readonly kind: string;
-  /** At most one entry of a key exists: asking twice asks once. */
+  /** At most one entry of a key exists: a second enqueue has no effect. */
   readonly key: string;
   readonly subjectId: string;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
@@ -103,7 +103,7 @@ export interface OutboxEntry {
   readonly attempts: number;
   readonly lastError: string | null;
   readonly doneAt: Instant | null;
-  /** Set when retrying was given up and a person must look. */
+  /** Set when retries were given up and staff must inspect it. */
   readonly deadAt: Instant | null;
 }
 

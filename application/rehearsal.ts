@@ -1,7 +1,7 @@
 /**
- * A deed that is only tried (`--dry-run`): the deed itself runs in one unit of work that is always taken back, so that what it
- * refuses and what it lets through are one judgement. Nothing outside is asked, no job is run, nobody is woken; where the deed would
- * ask a lock or the provider, the rehearsal ends and says whom.
+ * A dry run of an action (`--dry-run`): the action itself runs in one unit of work that is always rolled back, so that
+ * dry run and action have the same refusals. It makes no external call, runs no job and wakes no worker; where the
+ * action would call a lock or the provider, the dry run ends and names it.
  */
 import type { DryRun } from './contract/dry-run.js';
 import type { Installation } from './installation.js';
@@ -12,7 +12,7 @@ type Outsider = NonNullable<DryRun['dependsOn']>;
 
 class TakenBack extends Error {}
 
-/** The same port, whose calls end the rehearsal: they never answer, so that no deed can go on as if they had failed. */
+/** The same port, whose calls end the dry run: they never return, so that no action can handle them as a failure. */
 const silent = <T extends object>(port: T, ask: () => void, known: Partial<T> = {}): T =>
   new Proxy(port, {
     get: (target, property): unknown => {
@@ -28,10 +28,10 @@ const silent = <T extends object>(port: T, ask: () => void, known: Partial<T> = 
 
 const nothing = (): void => undefined;
 
-/** The deed's units of work, one after the other in the one that is taken back. */
+/** Runs the action's units of work one after the other inside the one that is rolled back. */
 function unitsIn(store: Store): Pick<Ports, 'transaction' | 'read'> {
   let broken: { readonly by: unknown } | null = null;
-  // What is written by the commit at the latest is written before anything is read: there is no commit to refuse it.
+  // Flushes the deferred writes before anything is read: there is no commit that could refuse them.
   const settle = (): Promise<unknown> => store.nextOutboxDue();
   const unit = async <T>(work: (store: Store) => Promise<T>): Promise<T> => {
     if (broken) throw broken.by;
@@ -40,7 +40,7 @@ function unitsIn(store: Store): Pick<Ports, 'transaction' | 'read'> {
       await settle();
       return answer;
     } catch (error) {
-      // A refused statement ends the whole: whoever would try again meets the same refusal.
+      // A refused statement ends the whole dry run: a retry would meet the same refusal.
       await settle().catch(() => (broken = { by: error }));
       throw error;
     }
@@ -56,17 +56,17 @@ function installationOf(at: Installation, store: Store, ask: (whom: Outsider) =>
     afterMs: () => nothing,
     wake: nothing,
     deliverNow: () => Promise.resolve(),
-    // The end of a line follows the deed, and is no part of its judgement.
+    // Ending a connection follows the action, and does not affect its result.
     locks: silent(at.locks, () => ask('lock'), { endLine: () => Promise.resolve() }),
     messages: silent(at.messages, () => ask('messages')),
-    // A link of the answer, which nobody is given.
+    // A link of the reply, which is discarded.
     payments: silent(at.payments, () => ask('paymentProvider'), { pageOf: () => '' }),
-    // What is told of a deed is told of one that was done.
+    // The log records only actions that were done.
     log: { info: nothing, warn: nothing, error: (event, facts) => at.log.error(event, facts) },
   };
 }
 
-/** Throws what the deed would throw at this instant. */
+/** Throws what the action would throw now. */
 export async function rehearse(
   at: Installation,
   deed: (tried: Installation) => Promise<unknown>,

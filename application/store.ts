@@ -1,4 +1,4 @@
-/** The data as use-cases see it: one collection a kind of record, and the few questions that deserve their own SQL. */
+/** The data as use cases see it: one collection a kind of record, and a few queries with their own SQL. */
 import type { PasswordLink } from '#domain/access/password-link.js';
 import type { SecondFactor } from '#domain/access/second-factor.js';
 import type { Session } from '#domain/access/session.js';
@@ -54,14 +54,14 @@ import type { DataKey } from './secrets/data-key.js';
 import type { Resealing } from './secrets/resealing.js';
 import type { Trimming } from './trimming.js';
 
-/** Where an order's door is, as its customer sees it. */
+/** The place of an order's door, as its customer sees it. */
 export interface DoorPlace {
   readonly cabinetId: string;
   readonly cabinetName: string;
   readonly cabinetLocation: string;
   readonly smartlockType: LockModelName;
   readonly supportPhone: string | null;
-  /** What the lock last told of itself, and when. */
+  /** What the lock last reported, and when. */
   readonly lastEvent: string | null;
   readonly lastEventAt: Instant | null;
 }
@@ -116,48 +116,52 @@ export interface Store
   readonly idempotentAnswers: Collection<IdempotentAnswer>;
   readonly dataKeys: Collection<DataKey>;
   readonly writeProbes: Collection<WriteProbe>;
-  /** What the board asks: what waits, and figures over a period. */
+  /** The board's queries: open tasks, and figures over a period. */
   readonly reports: Reports;
 
-  /** Notes a sign-in beside whatever edits the person: their version stays. */
+  /** Records a sign-in without changing the person's version, so that it conflicts with no edit. */
   noteSignIn(userId: string, at: Instant): Promise<void>;
-  /** The person of a session that goes on; null when it ended, or the person or their company is gone or switched off. */
+  /** The person of an active session; null if it ended, or the person or their company is deleted or inactive. */
   signedIn(sessionId: string, now: Instant): Promise<User | null>;
   /**
-   * Every active unit of the cabinet's active items, in locker order. A unit is occupied when a live order overlaps
-   * `[from, until)`, or, when the interval has begun at `now`, when its item is still out past its planned end.
+   * Every active unit of the cabinet's active items, in locker order. A unit is occupied if a live order overlaps
+   * `[from, until)`, or, if the interval has begun at `now`, if its item is still out past its planned end.
    */
   unitsOf(cabinetId: string, from: Instant, until: Instant, now: Instant): Promise<UnitOccupancy[]>;
-  /** The order that holds this code now, or held it last. Null when the code was never given. */
+  /** The order that has this code now, or had it last. Null if the code was never issued. */
   rentalByCode(rentalCode: string): Promise<RentalOrder | null>;
-  /** The free lockers of a cabinet; the codes of others than the order are told with them. */
+  /** The free lockers of a cabinet, with the codes of orders other than the given one. */
   unclaimedLockers(cabinetId: string, now: Instant, orderId: string | null): Promise<UnclaimedLocker[]>;
   /** Throws NOT_FOUND. */
   placeOf(lockerId: string): Promise<DoorPlace>;
   /**
-   * Takes up to `limit` entries that are due at `now`, those that have waited longest: a try more, and due again at `until` unless
-   * somebody says otherwise before. On PostgreSQL rows that another process takes are skipped.
+   * Leases up to `limit` entries that are due at `now`, the oldest due first: counts an attempt, and makes them due
+   * again at `until` unless changed before. On PostgreSQL rows locked by another process are skipped.
    */
   leaseDue(now: Instant, until: Instant, limit: number): Promise<OutboxEntry[]>;
-  /** Takes the entry of this key in the same way; null when it is not due, or over. */
+  /** Leases the entry of this key in the same way; null if it is not due, or over. */
   leaseJob(key: string, now: Instant, until: Instant): Promise<OutboxEntry | null>;
-  /** Writes how a leased entry went, and nothing else of it; false when it is not due at `leasedUntil` any more: somebody was there. */
+  /**
+   * Writes the result of a leased entry, and nothing else of it; false if it is no longer due at `leasedUntil`: another
+   * process has changed it.
+   */
   endLease(entry: OutboxEntry, leasedUntil: Instant): Promise<boolean>;
-  /** When the next entry falls due; null when nothing waits. */
+  /** When the next entry is due; null if none waits. */
   nextOutboxDue(): Promise<Instant | null>;
-  /** Notes that a cabinet was heard of while it is up, of the same boot and with the same clock, and gave out no unknown event; else answers false. */
+  /** Records a heartbeat of a connected cabinet; false with another boot or clock, or a new event. */
   noteBeat(beat: CabinetBeat, now: Instant): Promise<boolean>;
-  /** Counts messages of a cabinet that were dropped since an instant, unless another process has counted them. */
+  /** Counts dropped messages of a cabinet since an instant, unless another process has counted them. */
   noteDropped(dropped: DroppedNote): Promise<void>;
-  /** Gateways that count as online, of which nothing was heard since then, though our own line was up: when each was last heard of. */
+  /** Gateways that count as online but were silent since then, though our own connection was up: their last contact. */
   silentLinks(since: Instant): Promise<ReadonlyMap<string, Instant>>;
-  /** What piled up at any cabinet that was not away may still come, until then. */
+  /** For every connected cabinet, queued events may arrive until then. */
   expectBacklogs(until: Instant): Promise<void>;
-  /** Adds one to a budget's counter for the window that began at `windowStart` and answers the count; starts it at one. */
+  /** Adds one to a budget's counter for the window that began at `windowStart` (from 1); returns the count. */
   countGuess(id: string, windowStart: Instant): Promise<number>;
   /**
-   * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older windows, kept
-   * answers, the audit's sign-ins, and keys of second factors that nobody proved; answers whether there may be more.
+   * Deletes up to `atMost` of each: sessions and password links that ended before an instant, guess budgets of older
+   * windows, stored responses, the audit's sign-ins, and keys of second factors that were never confirmed; returns
+   * whether there may be more.
    */
   purgeAccess(
     over: {
@@ -169,19 +173,19 @@ export interface Store
     },
     atMost: number,
   ): Promise<boolean>;
-  /** Erases text and destination of up to `atMost` messages of orders that ended before; answers whether there may be more. */
+  /** Erases text and recipient of up to `atMost` messages of orders that ended before; true if more may be left. */
   eraseMessages(endedBefore: Instant, atMost: number): Promise<boolean>;
-  /** Opens the claim; answers false when the locker has an open one (the database decides). */
+  /** Opens the claim; returns false if the locker has an open one (the database decides). */
   openClaim(claim: Claim): Promise<boolean>;
-  /** Stores a row unless one with the same unique key exists; answers whether it was stored. */
+  /** Stores a row unless one with the same unique key exists; returns whether it was stored. */
   addOnce(kind: 'webhookEvents', row: WebhookEvent): Promise<boolean>;
   addOnce(kind: 'cabinetEvents', row: CabinetEvent): Promise<boolean>;
   addOnce(kind: 'outbox', row: OutboxEntry): Promise<boolean>;
   addOnce(kind: 'idempotentAnswers', row: IdempotentAnswer): Promise<boolean>;
-  /** The same by the commit at the latest, for whoever need not know. */
+  /** The same by the commit at the latest, for callers that need no result. */
   addUnlessThere(kind: 'outbox', row: OutboxEntry): Promise<void>;
-  /** Stores it by the commit at the latest, then calls `onTaken`; where the key is taken, refuses the commit: REQUEST_IN_PROGRESS. */
+  /** Stores it by the commit at the latest, then calls `onTaken`; an existing key refuses it: REQUEST_IN_PROGRESS. */
   takeKey(row: IdempotentAnswer, onTaken: () => void): Promise<void>;
-  /** Writes status and body to the key's row; stores the row where a refusal took back the transaction that had taken the key. */
+  /** Writes status and body to the key's row; adds the row if the transaction that took the key was rolled back. */
   keepAnswer(row: IdempotentAnswer): Promise<void>;
 }

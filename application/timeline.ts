@@ -1,4 +1,4 @@
-/** One line of an order's story, written in the transaction of what it tells. */
+/** Adds an entry to an order's timeline, in the transaction of the change. */
 import type { Ports } from './ports.js';
 import type { OrderRef, TimelineEntry } from './records.js';
 import type { Store } from './store.js';

@@ -1,6 +1,6 @@
 /**
- * Job `records.trim`, once a day: what only kept something from being done twice is not kept for ever (privacy.md#retention). Orders,
- * payments, invoices, their timelines and the audit are no part of it; a cabinet's story goes with the events that it stands between.
+ * Job `records.trim`, once a day: deletes old records that only prevent repeated work (privacy.md#retention). Never
+ * orders, payments, invoices, their timelines or the audit; a cabinet's timeline is deleted with its events.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from './installation.js';
@@ -8,22 +8,23 @@ import type { JobKind } from './jobs.js';
 import type { JobHandler } from './outbox.js';
 
 const everyMs = day;
-/** So few of a kind a transaction, that nobody waits for it, */
+/** Small transactions, so that other writers do not wait, */
 const batch = 500;
-/** and so many a run, or fewer where that takes half of its turn: the rest comes a moment later. */
+/** and a limited number a run, or fewer if that takes half of its turn: the rest follows a moment later. */
 const batchesARun = 20;
 const restAfterMs = minute;
 
-/** What is asked for once a code, an event or a look. Stripe repeats an event for three days, by hand for thirty. */
+/** For jobs that run once a code, an event or a check. Stripe repeats an event for three days, manually for thirty. */
 export const shortlyMs = 90 * day;
-/** A card's payment is contested for thirteen months: so long it can be read what a door told, and what was asked for an order. */
+/** A card payment can be disputed for thirteen months: door events and the jobs of an order are retained that long. */
 export const longMs = 400 * day;
 
 const [shortly, long, always] = ['shortly', 'long', 'always'] as const;
 
-/** How long a job that is done is kept. One that was given up waits for a person, and stays. */
+/** How long a finished job is retained. One that was given up waits for staff, and stays. */
 export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> = {
-  // The proof that money moved once, and how often it was tried: a refund that a bank sends back is made under the next key.
+  // The proof that money moved once, and the number of attempts: a refund that a bank sends back is made under the next
+  // key.
   'payment.capture': always,
   'payment.release': always,
   'payment.refund': always,
@@ -33,7 +34,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
   'rental.settle': long,
   'rental.placeHold': long,
   'rental.watchAction': long,
-  // As a capture: the proof that it was taken once.
+  // Like a capture: the proof that it was captured once.
   'rental.payExtension': always,
   'rental.watchExtension': long,
   'rental.startCheck': long,
@@ -77,7 +78,7 @@ export const keptDone: Readonly<Record<JobKind, 'shortly' | 'long' | 'always'>> 
 const kindsKept = (kept: 'shortly' | 'long'): JobKind[] =>
   (Object.keys(keptDone) as JobKind[]).filter((kind) => keptDone[kind] === kept);
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const trimSome = (at: Installation, now: Instant): Promise<boolean> =>
   at.transaction(async (store) => {
     const gone = [

@@ -1,13 +1,13 @@
-/** What the job `records.trim` asks of the store in its own SQL. */
+/** Store queries of the job `records.trim` in SQL. */
 import type { Instant } from '#domain/shared/record.js';
 
 export interface Trimming {
-  /** Deletes up to `atMost` jobs of these kinds that were done before an instant; answers how many. */
+  /** Deletes up to `atMost` jobs of these kinds that were done before an instant; returns how many. */
   trimJobs(kinds: readonly string[], doneBefore: Instant, atMost: number): Promise<number>;
-  /** The same of events of the payment provider that were processed. */
+  /** The same for processed events of the payment provider. */
   trimWebhookEvents(processedBefore: Instant, atMost: number): Promise<number>;
-  /** The same of what cabinets told and was applied. */
+  /** The same for applied events of cabinets. */
   trimCabinetEvents(receivedBefore: Instant, atMost: number): Promise<number>;
-  /** The same of what the platform noticed of cabinets (lockers/cabinet-story.ts), and of no order's story. */
+  /** The same for timeline entries of cabinets (lockers/cabinet-story.ts), never for those of orders. */
   trimCabinetStories(notedBefore: Instant, atMost: number): Promise<number>;
 }

@@ -1,13 +1,13 @@
-/** Whether the database takes what is to be kept: only a write that is committed says so. */
+/** Whether the database accepts writes: only a committed write proves it. */
 import type { Ports } from './ports.js';
 import { oneWrite } from './transaction-options.js';
 
-/** One row, whichever server asks. */
+/** One row, shared by all servers. */
 const id = 'ready';
-/** Nothing is lost with it: no commit waits for it to reach the disk. It stands for orders, which are larger. */
+/** Not flushed to disk, because losing it is harmless. It requires the free space of orders, which are larger. */
 const unwaited = { ...oneWrite, durable: 'withTheNext', needsRoom: true } as const;
 
-/** Throws STORAGE_UNAVAILABLE when it does not. */
+/** Throws STORAGE_UNAVAILABLE if it does not. */
 export async function proveWritable(at: Pick<Ports, 'transaction' | 'clock'>): Promise<void> {
   await at.transaction(async (store) => {
     const row = { id, at: at.clock.now() };

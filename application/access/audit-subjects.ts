@@ -1,4 +1,4 @@
-/** How the audit names a person, and a device of theirs: by name and address, so that either finds what was done to them. */
+/** Labels of people and their devices in the audit: name and address, so that a search by either finds the entries. */
 import { fullName, type User } from '#domain/access/user.js';
 import type { Audited } from './audit.js';
 

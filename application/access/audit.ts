@@ -1,15 +1,15 @@
-/** Every action of staff leaves an entry, in the transaction of what it did (accounts.md#audit). */
+/** Adds an audit entry for every action of staff, in the action's own transaction (accounts.md#audit). */
 import type { AuditEntry } from '#application/records.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import type { Staff } from './staff.js';
 
 export interface Audited {
-  /** `noun.verb`, such as `user.create`; its French words are in contract/audit-words.ts. */
+  /** `noun.verb`, such as `user.create`; its French label is in contract/audit-words.ts. */
   readonly action: AuditEntry['action'];
   readonly subjectKind: AuditEntry['subjectKind'];
   readonly subjectId: string;
-  /** How people call it: a name, a rental code, a locker's number. */
+  /** The common label: a name, a rental code, a locker's number. */
   readonly subjectLabel: string;
   readonly companyId: string | null;
   readonly cabinetId?: string | null;
@@ -17,7 +17,7 @@ export interface Audited {
   readonly facts?: AuditEntry['facts'];
 }
 
-/** What an entry always says of a record that stands at a cabinet. */
+/** The fields of every entry about a record at a cabinet. */
 export const subjectOf = <Kind extends AuditEntry['subjectKind']>(
   subjectKind: Kind,
   {
@@ -28,7 +28,7 @@ export const subjectOf = <Kind extends AuditEntry['subjectKind']>(
   subjectLabel: string,
 ) => ({ subjectKind, subjectId: id, subjectLabel, companyId, cabinetId });
 
-/** Who did it, and from where: a person, or the server on its own account. */
+/** The actor and the source: a person, or the server itself. */
 type Actor = Pick<Staff, 'userId' | 'name' | 'address'> & Pick<AuditEntry, 'via'>;
 
 export async function audit(
@@ -53,7 +53,7 @@ export async function audit(
   });
 }
 
-/** What an edit changed, as `field: [before, after]`; secrets and long texts are told as changed only. */
+/** The changes of an edit, as `field: [before, after]`; secrets and long texts are only marked as changed. */
 export function changesOf<T extends object>(
   before: T,
   after: T,

@@ -1,4 +1,4 @@
-/** Binds the use-cases of staff to their installation: `const bound = boundTo(at)`, then `list: bound(list)`. */
+/** Binds the use cases of staff to their installation: `const bound = boundTo(at)`, then `list: bound(list)`. */
 import type { Installation } from '#application/installation.js';
 import type { Staff } from './staff.js';
 

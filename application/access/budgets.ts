@@ -1,4 +1,7 @@
-/** Counters of wrong tries: taken before anything is compared, given back when the try was right (doors-and-codes.md#guessing). */
+/**
+ * Counters of failed attempts: counted before anything is compared, and returned when the attempt was right
+ * (doors-and-codes.md#guessing).
+ */
 import { asksForMore } from '#domain/access/guessing.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -11,24 +14,24 @@ export interface Budget {
   readonly tries: number;
   readonly refusal: ErrorCode;
   /**
-   * Counts in so many rows a window, and takes the whole slice in which the window begins for spent: no interval of `windowMs`
-   * ever has more than `tries`. Without it the window begins at the first wrong try.
+   * Counts in this many rows a window, and treats the whole slice in which the window begins as spent: no interval of
+   * `windowMs` ever has more than `tries`. Without it the window begins at the first failed attempt.
    */
   readonly slices?: number;
-  /** A right try clears its whole row of wrong ones: it counts tries at one thing, which was just proven. */
+  /** A right attempt clears all failed ones of its row: it counts attempts at the one thing just proven. */
   readonly isClearedByRight?: boolean;
 }
 
-/** The row that a try of `now` is counted in, and what counts beside it. */
+/** The row that counts an attempt at `now`, and the attempts counted beside it. */
 interface Counter {
   readonly id: string;
   readonly windowStart: Instant;
   readonly count: number;
-  /** In the slices before. */
+  /** In the earlier slices. */
   readonly before: number;
 }
 
-/** The window starts at the first wrong try and ends `windowMs` later. */
+/** The window starts at the first failed attempt and ends `windowMs` later. */
 async function openCounter(store: Store, { id, windowMs }: Budget, now: Instant): Promise<Counter> {
   const spent = await store.guessBudgets.find(id);
   const isOpen = spent !== null && now < spent.windowStart + windowMs;
@@ -62,12 +65,12 @@ const refusalOf = ({ refusal, windowMs }: Budget, windowStart: Instant, now: Ins
 
 type Needs = Pick<Ports, 'transaction' | 'clock'>;
 
-/** Throws when a budget is spent. Answers the rows that counted. */
+/** Throws when a budget is spent. Returns the rows that counted. */
 async function takeIn(store: Store, budgets: readonly Budget[], now: Instant): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const budget of budgets) {
     const { id, windowStart, count, before } = await counterOf(store, budget, now);
-    // The counter itself has the last word: whoever comes second waits for its row, and then reads the first one's count.
+    // The counter decides: a concurrent attempt waits for the row, and then reads the first one's count.
     const isSpent = before + count >= budget.tries;
     if (isSpent || before + (await store.countGuess(id, windowStart)) > budget.tries)
       throw refusalOf(budget, windowStart, now);
@@ -81,7 +84,7 @@ interface Taken {
   readonly isClearedByRight: boolean;
 }
 
-/** Counts one, whether or not there is room. */
+/** Counts one attempt, also beyond the limit. */
 export async function countIn(store: Store, budgets: readonly Budget[], now: Instant): Promise<void> {
   for (const budget of budgets) {
     const { id, windowStart } = await counterOf(store, budget, now);
@@ -89,7 +92,7 @@ export async function countIn(store: Store, budgets: readonly Budget[], now: Ins
   }
 }
 
-/** Whether there is room, without taking any. */
+/** Whether an attempt is left, without counting one. */
 export async function hasRoomIn(store: Store, budgets: readonly Budget[], now: Instant): Promise<boolean> {
   for (const budget of budgets) {
     const { count, before } = await counterOf(store, budget, now);
@@ -98,7 +101,7 @@ export async function hasRoomIn(store: Store, budgets: readonly Budget[], now: I
   return true;
 }
 
-/** As `giveBack`, with what else is decided. */
+/** As `giveBack`, in the running unit of work. */
 export async function giveBackIn(
   store: Store,
   budgets: readonly Pick<Budget, 'id' | 'isClearedByRight'>[],
@@ -114,20 +117,20 @@ export async function giveBackIn(
 }
 
 /**
- * Takes one try from every budget, so that parallel guesses cannot slip past. Throws when a budget is spent, with the
- * seconds to wait, and then takes from none.
+ * Counts one attempt in every budget, so that parallel guesses cannot slip past. Throws when a budget is spent, with
+ * the seconds to wait, and then counts in none.
  */
 export async function take(at: Needs, budgets: readonly Budget[]): Promise<void> {
   const now = at.clock.now();
   await at.transaction((store) => takeIn(store, budgets, now));
 }
 
-/** A right try gives itself back. */
+/** Returns a right attempt to its budgets. */
 export async function giveBack(at: Needs, budgets: readonly Budget[]): Promise<void> {
   await at.transaction((store) => giveBackIn(store, budgets));
 }
 
-/** What was tried was neither wrong nor enough: one try comes back, and no row of wrong ones is cleared. */
+/** For an attempt that was neither wrong nor sufficient: returns one attempt and clears no failed ones. */
 export const giveOneBack = (at: Needs, budgets: readonly Budget[]): Promise<void> =>
   giveBack(
     at,
@@ -135,8 +138,8 @@ export const giveOneBack = (at: Needs, budgets: readonly Budget[]): Promise<void
   );
 
 /**
- * Takes, judges and gives back in one unit of work, where judging needs the store only. Answers null when the try was
- * wrong, and then it stays taken. Throws as `take`.
+ * Counts, judges and returns in one unit of work, if judging needs the store only. Returns null for a wrong attempt,
+ * which stays counted. Throws as `take`.
  */
 export async function judge<T>(
   at: Needs,

@@ -1,4 +1,4 @@
-/** Which cabinets a person sees (accounts.md#tenants-and-cabinets): all of their company's, or only those that are named here. */
+/** The cabinets that a person may see (accounts.md#tenants-and-cabinets): all of the company, or the named ones. */
 import { reachRefusal } from '#domain/access/user-rules.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -9,7 +9,7 @@ import { personSubject } from './audit-subjects.js';
 import type { Staff } from './staff.js';
 import { userOf, type ByUser } from './users.js';
 
-/** Each once; a cabinet of another company does not exist. Throws VALIDATION_FAILED. */
+/** Removes duplicates; a cabinet of another company does not exist. Throws VALIDATION_FAILED. */
 export async function checkedCabinets(
   store: Store,
   companyId: string | null,
@@ -22,7 +22,7 @@ export async function checkedCabinets(
   return ids;
 }
 
-/** Of a colleague's cabinets each tells those that they see themselves: the names of the others are not theirs to know. */
+/** Lists only those cabinets of a colleague that the caller may see: the names of the others are not disclosed. */
 async function viewOf(store: Store, staff: Staff, { cabinetIds, version }: User) {
   const known = cabinetIds === null ? [] : await store.cabinets.where({ id: cabinetIds });
   const seen = known.filter(({ id }) => staff.cabinetIds?.includes(id) ?? true);
@@ -45,11 +45,11 @@ export async function hasRestrictions(at: Installation, staff: Staff, { userId }
 
 interface Change extends ByUser {
   readonly cabinetIds: readonly string[] | null;
-  /** Null where the caller decides whatever was before. */
+  /** Null if the caller decides regardless of the state before. */
   readonly version: number | null;
 }
 
-/** Nobody changes their own reach, and whoever has a narrow one gives no wider one. */
+/** No one changes their own access, and a restricted caller grants no wider access. */
 async function change(at: Installation, store: Store, staff: Staff, wish: Change): Promise<User> {
   const user = await userOf(store, staff, wish.userId);
   if (user.id === staff.userId) throw new DomainError('OWN_ACCOUNT');

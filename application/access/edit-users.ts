@@ -1,4 +1,4 @@
-/** Inviting, changing and deleting people, under the rules of who may make whom what (accounts.md#people). */
+/** Invites, changes and deletes people, under the rules of who may grant which role (accounts.md#people). */
 import {
   endsSessions,
   grantRefusal,
@@ -33,7 +33,7 @@ export interface ChangedUser extends Wished, ByUser {
   readonly version: number;
 }
 
-/** The journal tells the roles themselves, not how they are found. */
+/** The audit stores the roles, not `roleSet`, which exists for queries. */
 const told = ({ roleSet: _, ...user }: User): Omit<User, 'roleSet'> => user;
 
 /** Throws VALIDATION_FAILED, FORBIDDEN or NOT_FOUND. The invitation goes out with the commit. */
@@ -74,18 +74,21 @@ export function createUser(at: Installation, staff: Staff, input: NewUser): Prom
   );
 }
 
-/** Whoever never chose a password has nothing but the link of their invitation, which the change ends or had ended: they get another one. */
+/** A person without a password has only the link of their invitation, which the change ends: they get another. */
 const isInvitedAnew = (before: User, after: User): boolean =>
   (endsSessions(before, after) || !before.isActive) && after.isActive && after.passwordHash === null;
 
-/** What they were let into before is closed: sessions, and links to an address that is theirs no more. */
+/** Ends the earlier access: sessions, and links sent to a former address. */
 async function endWhatWas(at: Installation, store: Store, before: User, after: User): Promise<void> {
   if (!endsSessions(before, after)) return;
   await endSessionsOf(at, store, before.id, 'rights');
   await spendLinks(at, store, before.id);
 }
 
-/** Whoever signed in with the old address learns there why it opens nothing any more; an invitation that went astray is nobody's account. */
+/**
+ * Notifies the old address, which no longer signs in. Skipped for an invitation that was never accepted: it may have
+ * gone to a wrong address.
+ */
 async function tellOldAddress(at: Installation, store: Store, before: User, after: User): Promise<void> {
   if (before.email === after.email || before.passwordHash === null) return;
   await askMail(at, store, after, 'addressChanged', at.newId(), before.email);
@@ -109,7 +112,7 @@ export function updateUser(at: Installation, staff: Staff, input: ChangedUser): 
         roles,
         isActive,
         companyId,
-        // Cabinets are of one company: in another they mean nothing.
+        // Cabinets belong to one company: they do not apply in another.
         cabinetIds: companyId === before.companyId ? before.cabinetIds : null,
       });
       refuse(

@@ -1,4 +1,4 @@
-/** Who can invite everybody else: the first person of an installation where nobody is yet. */
+/** Invites the first Admin, who can then invite the others, in an installation without people. */
 import { roleSetsWith } from '#domain/access/role.js';
 import { consistent, type User } from '#domain/access/user.js';
 import { isRefusal } from '#domain/shared/errors.js';
@@ -12,7 +12,7 @@ import { storedEmail } from './sign-in.js';
 
 type Needs = Pick<Ports, 'transaction' | 'clock' | 'newId' | 'wake'>;
 
-/** Nobody knows their name yet: they enter it themselves. */
+/** The name is unknown: they enter it themselves. */
 export async function addAdmin(
   at: Pick<Ports, 'clock' | 'newId'>,
   store: Store,
@@ -39,13 +39,13 @@ export async function addAdmin(
   return admin;
 }
 
-/** Who did it where no person is signed in: the audit's every entry names somebody. */
+/** The actor when no person is signed in: every audit entry names a person. */
 export const installationAs = ({ id: userId }: User) =>
   ({ userId, name: 'Installation', via: 'server', address: '' }) as const;
 
 /**
- * Invites the address as an Admin of the platform, once: where an Admin is, or was invited, nothing happens, so the setting may
- * stay. Of two servers that start at once, one invites. Answers whether there is an Admin now.
+ * Invites the address as an Admin of the platform, once. Does nothing if an Admin exists or was invited, so the setting
+ * may stay. If two servers start at once, one invites. Returns whether there is an Admin now.
  */
 export async function inviteFirstAdmin(at: Needs, email: string | null): Promise<boolean> {
   const invite = at.transaction(async (store) => {

@@ -1,4 +1,4 @@
-/** A forgotten password: the same answer, after the same work, for every address (accounts.md#passwords-and-links). */
+/** Forgotten password: the same response, after the same work, for every address (accounts.md#passwords-and-links). */
 import type { Caller, Installation } from '#application/installation.js';
 import { isRefusal } from '#domain/shared/errors.js';
 import { take, type Budget } from './budgets.js';
@@ -16,7 +16,7 @@ const isLeft = async (at: Installation, budget: Budget): Promise<boolean> => {
   }
 };
 
-/** Throws TOO_MANY_REQUESTS for an address that asks too often; a mailbox that had enough gets no more, silently. */
+/** Throws TOO_MANY_REQUESTS for an address with too many requests. A mailbox over its limit silently gets no more. */
 export async function forgotPassword(
   at: Installation,
   { email: typed, caller }: { readonly email: string; readonly caller: Caller },
@@ -26,7 +26,7 @@ export async function forgotPassword(
   const mayMail = await isLeft(at, mailboxBudget(at, email));
   await at.transaction(async (store) => {
     const [user] = await store.users.where({ email }, { limit: 1 });
-    // The job of nobody is asked for as well: it ends without a mail.
+    // Also enqueued for an unknown address: that job ends without a mail.
     await askMail(at, store, { id: (mayMail && user?.id) || at.newId() }, 'reset');
   });
   return { success: true };

@@ -1,4 +1,7 @@
-/** The budgets of `domain/access/guessing.ts` as rows. What does not exist is counted like what does: a spent budget tells nothing. */
+/**
+ * The budgets of `domain/access/guessing.ts` as rows. Unknown subjects are counted like known ones, so that a spent
+ * budget reveals nothing.
+ */
 import {
   dailyWindowMs,
   doorCabinetTries,
@@ -37,14 +40,17 @@ const networkBudgets = (at: Needs, kind: string, address: string, refusal: MoreA
     refusal,
   }));
 
-/** Six slices a day: at most `tries` in any 24 hours, and room again at the latest 28 hours after the budget was spent. */
+/**
+ * Six slices a day: at most `tries` in any 24 hours, and attempts are possible again at the latest 28 hours after the
+ * budget was spent.
+ */
 const daily = (id: string, tries: number, refusal: MoreAsked): Budget => ({
   ...{ id, tries, refusal },
   windowMs: dailyWindowMs,
   slices: 6,
 });
 
-/** Of a rental code typed with phone digits; `live` is how many orders such a pair opens now. */
+/** For a rental code typed with phone digits; `live` is how many orders such a pair opens now. */
 export const rentalBudgets = (
   at: Needs,
   { code, address, live }: { readonly code: string; readonly address: string; readonly live: number },
@@ -60,13 +66,13 @@ export const rentalBudgets = (
   daily('platform', rentalPlatformTries(live), 'LINK_REQUIRED'),
 ];
 
-/** Of an 8-character code typed without a cabinet. */
+/** For an 8-character code typed without a cabinet. */
 export const doorBudgets = (at: Needs, address: string): readonly Budget[] => [
   ...networkBudgets(at, 'door', address, 'CABINET_REQUIRED'),
   daily('doorPlatform', doorPlatformTries, 'CABINET_REQUIRED'),
 ];
 
-/** Of an 8-character code typed for one cabinet. */
+/** For an 8-character code typed for one cabinet. */
 export const cabinetBudgets = (cabinetId: string): readonly Budget[] => [
   daily(`doorCabinet:${cabinetId}`, doorCabinetTries, 'DIGITS_REQUIRED'),
 ];

@@ -1,4 +1,4 @@
-/** Who a token speaks for, read anew at every call: a person who lost their rights loses them at once. */
+/** Resolves a token to its person, read again at every call: revoked rights take effect at once. */
 import { fullName, type User } from '#domain/access/user.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Caller } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** Sending the link to choose a password again: to whoever never chose one, and to whoever must choose another. */
+/** Resends the link to choose a password, to a person who never chose one or must choose another. */
 import { reachRefusal } from '#domain/access/user-rules.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
@@ -10,7 +10,7 @@ import { mailboxBudget } from './sign-in-budgets.js';
 import type { Staff } from './staff.js';
 import { userOf, type ByUser } from './users.js';
 
-/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT for whoever is switched off, or TOO_MANY_REQUESTS. */
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT for an inactive person, or TOO_MANY_REQUESTS. */
 export async function resendSetPasswordEmail(
   at: Installation,
   staff: Staff,

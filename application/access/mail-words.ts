@@ -1,12 +1,12 @@
-/** The words of e-mails about an account, in French (messages.md#channels-and-content). */
+/** E-mails about an account, in French (messages.md#channels-and-content). */
 import { greeting } from '#application/messages/greeting.js';
 
 interface MailWords {
   readonly name: string;
   readonly link: string;
-  /** Whom they work for; null for the platform's own people. */
+  /** Their company; null for the platform's own people. */
   readonly companyName: string | null;
-  /** In words. */
+  /** As text. */
   readonly roles: string;
 }
 
@@ -18,7 +18,7 @@ interface Mail {
 const mail = (subject: string, ...lines: readonly string[]): Mail => ({ subject, text: lines.join('\n\n') });
 const hello = ({ name }: MailWords): string => greeting(name);
 
-/** Who is asked to trust a link learns where it comes from. */
+/** Names the sender, because the mail contains a link to trust. */
 const invited = ({ companyName, roles }: MailWords): string =>
   `Un compte a été créé pour vous sur Consigne${companyName === null ? '' : `, chez ${companyName}`}. Rôle : ${roles}.`;
 

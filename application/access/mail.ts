@@ -1,6 +1,6 @@
 /**
- * E-mails about an account, sent from the outbox. A link that sets a password is made when it is sent, and only its digest is
- * kept: whoever reads the database or the outbox holds no link. A repeated sending makes a link of its own.
+ * E-mails about an account, sent from the outbox. A link that sets a password is created when it is sent, and only its
+ * digest is stored, so neither the database nor the outbox contains a link. A repeated sending creates a new link.
  */
 import { linkMs, type LinkPurpose } from '#domain/access/password-link.js';
 import { roleLabels } from '#domain/access/role.js';
@@ -13,13 +13,13 @@ import type { Store } from '#application/store.js';
 import { accountMails, type AccountMail } from './mail-words.js';
 
 const linkBytes = 32;
-/** These are from us, whatever company the person works for. */
+/** The sender is the platform, whatever company the person works for. */
 const ourBrand = { name: 'Consigne', primaryColor: null, logoUrl: null, supportPhone: null };
 
 export const linkDigest = (at: Pick<Ports, 'secrets'>, token: string): string =>
   at.secrets.digest(`password link:${token}`);
 
-/** Asks for a mail in the running transaction; `suffix` tells two askings apart, `to` is an address that is no longer theirs. */
+/** Enqueues a mail in the running transaction; `suffix` separates two requests, `to` is a former address. */
 export async function askMail(
   at: Pick<Ports, 'newId' | 'clock' | 'wake'>,
   store: Store,
@@ -46,7 +46,7 @@ export type LinkNeeds = Pick<Ports, 'chance' | 'clock' | 'newId' | 'secrets'> & 
   readonly settings: Pick<Installation['settings'], 'publicUrl'>;
 };
 
-/** In a fragment: no log and no referrer sees it. */
+/** In a fragment, which appears in no log and no referrer. */
 export async function addLink(
   at: LinkNeeds,
   store: Store,
@@ -69,7 +69,7 @@ export async function addLink(
 
 const isPurpose = (mail: AccountMail): mail is LinkPurpose => mail in pages;
 
-/** Job `account.mail`: the subject is the person; nobody, when the address is nobody's. */
+/** Job `account.mail`: the subject is the person; an unused id for an unknown address. */
 export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) => {
   const mail = facts['mail'] as AccountMail;
   const [user, companyName] = await at.read(async (store) => {
@@ -85,7 +85,8 @@ export const sendAccountMail: JobHandler = async (at, { subjectId, facts, id }) 
     roles: user.roles.map((role) => roleLabels[role]).join(', '),
     link: link ?? `${at.settings.publicUrl}/forgot-password`,
   });
-  // A link is new at every try, so its mail is too; a notice is one mail, however often it is tried.
+  // Every attempt with a link creates a new one, so its mail is new too; a notice is one mail, however often it is
+  // retried.
   const key = link === null ? id : at.newId();
   const html = letterHtml({ subject, lines: linesOf(text), brand: ourBrand });
   const { to = user.email } = facts as { readonly to?: string };

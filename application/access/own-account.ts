@@ -1,4 +1,4 @@
-/** Everybody's own account: names, phone, and the password for whoever knows the current one (specification §7). */
+/** A person's own account: names, phone, and the password, which requires the current one (specification §7). */
 import type { User } from '#domain/access/user.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { UserView } from '#application/contract/users.js';
@@ -30,7 +30,7 @@ export const myCompanyName = async (
   return company && { companyName: company.name };
 };
 
-/** The hash of the new password, once the current one was proved; null when none is wished. */
+/** The hash of the new password, once the current one was proved; null if it does not change. */
 async function newHash(at: Installation, staff: Staff, user: User, wish: OwnChanges): Promise<string | null> {
   const { currentPassword, newPassword } = wish;
   if (newPassword === undefined) return null;
@@ -54,7 +54,7 @@ export async function updateMe(at: Installation, staff: Staff, wish: OwnChanges)
         ? await store.users.save(named)
         : await keepPassword(at, store, named, passwordHash, staff.sessionId);
     const subject = personSubject(saved);
-    // That the password is another is the action itself.
+    // The action itself records the change of the password.
     const facts = changesOf(before, named);
     const action = passwordHash === null ? 'user.updateOwn' : 'user.changePassword';
     await audit(at, store, staff, { action, ...subject, facts });

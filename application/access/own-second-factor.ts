@@ -1,6 +1,6 @@
 /**
- * One's own second factor (accounts.md#second-factor): turned on by the password and a first code of the app, off by the password and a
- * code. The key is told between the two steps of turning it on and never again, recovery codes once.
+ * A person's own second factor (accounts.md#second-factor): turned on by the password and a first code of the app, off
+ * by the password and a code. The key is shown only between the two steps of turning it on, recovery codes once.
  */
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import {
@@ -36,14 +36,14 @@ export interface Proofs {
   readonly code: string;
 }
 
-/** A phone whose clock is wrong shows codes that are refused for ever. */
+/** A phone whose clock is wrong shows codes that are always refused. */
 const wrongCode = (): DomainError =>
   invalidField(
     'code',
     'Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant ; s’il est refusé aussi, vérifiez l’heure du téléphone.',
   );
 
-/** Every change is told to the person and in the audit, and what was opened without it ends. */
+/** Notifies the person of a change, audits it, and ends the sessions opened without it. */
 async function tell(
   at: Installation,
   store: Store,
@@ -68,7 +68,7 @@ export const mySecondFactor = (at: Installation, { userId }: Staff): Promise<Own
     };
   });
 
-/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, or SECOND_FACTOR_ON where it has to be turned off first. */
+/** Throws VALIDATION_FAILED, TOO_MANY_REQUESTS, or SECOND_FACTOR_ON if it must be turned off first. */
 export async function offerSecondFactor(
   at: Installation,
   staff: Staff,
@@ -97,7 +97,7 @@ const newRecoveryCodes = (at: Installation, userId: string) => {
   };
 };
 
-/** Of the key that was shown a moment ago; throws where there is none. */
+/** The key that was just shown; throws if there is none. */
 async function offerOf(at: Installation, store: Store, user: User): Promise<SecondFactor> {
   if (user.secondFactorAt !== null) throw new DomainError('SECOND_FACTOR_ON');
   const factor = await store.secondFactors.find(user.id);
@@ -130,7 +130,7 @@ export async function confirmSecondFactor(
   return done;
 }
 
-/** Changes what password and code prove to be the person's; the code has served then. */
+/** Changes the account after password and code were proved; the code is spent then. */
 async function changeProven<T extends object>(
   at: Installation,
   staff: Staff,
@@ -164,7 +164,7 @@ export const turnOffSecondFactor = (
     return { success: true };
   });
 
-/** The earlier ones open nothing any more. Throws as turning off. */
+/** The earlier codes become invalid. Throws as turning off. */
 export async function renewRecoveryCodes(
   at: Installation,
   staff: Staff,

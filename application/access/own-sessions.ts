@@ -1,4 +1,4 @@
-/** Where somebody is signed in, for themselves: a device that is not theirs any more is signed out from here (accounts.md#sessions). */
+/** A person's own sessions: they can sign out a device that is no longer theirs (accounts.md#sessions). */
 import { isOver, type Session } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { OwnSession } from '#application/contract/own-sessions.js';
@@ -9,7 +9,7 @@ import { personSubject } from './audit-subjects.js';
 import { endSessionsOf } from './sessions.js';
 import type { Staff } from './staff.js';
 
-/** Programs that sign in for every call leave many. */
+/** Programs that sign in for every call create many. */
 const shownAtMost = 100;
 
 const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionId }: Staff): OwnSession => ({
@@ -23,7 +23,7 @@ const viewOf = ({ id, via, address, userAgent, ...session }: Session, { sessionI
   isCurrent: id === sessionId,
 });
 
-/** This one first, then those used last. */
+/** The current one first, then by last use. */
 export async function mySessions(at: Installation, staff: Staff): Promise<{ readonly items: OwnSession[] }> {
   const now = at.clock.now();
   const { userId, sessionId } = staff;
@@ -37,7 +37,7 @@ export async function mySessions(at: Installation, staff: Staff): Promise<{ read
   return { items: [own, ...others].map((session) => viewOf(session, staff)) };
 }
 
-/** Every device of theirs is signed out, but the one they do it on. */
+/** Signs out every device except the current one. */
 export async function endMyOtherSessions(
   at: Installation,
   staff: Staff,

@@ -1,10 +1,10 @@
-/** What signing in needs from outside, in its own words; with the others in application/ports.ts. */
+/** The ports that signing in needs; combined with the others in application/ports.ts. */
 import type { Instant } from '#domain/shared/record.js';
 
-/** Slow on purpose; only so many run at a time, and beyond a bounded queue TOO_MANY_REQUESTS is thrown. */
+/** Slow on purpose; limited concurrency, and beyond a bounded queue TOO_MANY_REQUESTS is thrown. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null takes as long as a hash would, and is never right. */
+  /** A null hash takes as long as a real one, and is never right. */
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
@@ -13,17 +13,17 @@ export interface AccessClaims {
   readonly sessionId: string;
 }
 
-/** Short-lived signed words of ours about who somebody is. */
+/** Short-lived signed tokens that identify a person. */
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Instant, expiresAt: Instant): Promise<string>;
-  /** Null for what is not ours, was changed, or is too old. */
+  /** Null for a token that is foreign, changed or expired. */
   read(token: string, now: Instant): Promise<AccessClaims | null>;
 }
 
-/** The codes of an app on a phone (RFC 6238, as every such app does it: SHA-1, six digits, 30 s). */
+/** Codes of an authenticator app (RFC 6238 with the usual parameters: SHA-1, six digits, 30 s). */
 export interface OneTimeCodes {
-  /** The step of time that the digits are of: the present one, or the one before or after; null when of none of them. */
+  /** The time step of the digits: the present one, or the one before or after; null if none matches. */
   stepOf(key: string, digits: string, now: Instant): number | null;
-  /** What the app's camera reads: the key, and whose it is. */
+  /** The address in the app's QR code: the key and the account. */
   address(key: string, account: string): string;
 }

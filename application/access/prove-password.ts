@@ -1,4 +1,4 @@
-/** Whoever is signed in shows that it is still them: the password again, before what signs in is changed (OWASP ASVS 7.5.1). */
+/** Asks a signed-in person for the password again before their credentials are changed (OWASP ASVS 7.5.1). */
 import type { User } from '#domain/access/user.js';
 import { invalidField } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';

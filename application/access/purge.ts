@@ -1,7 +1,7 @@
 /**
- * Job `access.purge`, once a day: what is over is not kept. A budget counts nothing any more when its window is over; a kept
- * answer, which may hold a code, is told again for a day;
- * the key of a second factor that nobody proved opens nothing.
+ * Job `access.purge`, once a day: deletes what has expired. A budget is obsolete when its window is over; a stored
+ * response, which may contain a code, is replayed for one day; the key of a second factor that was never confirmed
+ * opens nothing.
  */
 import { offerMs } from '#domain/access/second-factor.js';
 import { endedSessionKeptMs, signInKeptMs } from '#domain/privacy/kept-for.js';
@@ -12,14 +12,14 @@ import { inPortions, restAfterMs } from '#application/job-turn.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
-/** Longer than the longest window of any budget with the slice in which it began (budgets.ts). */
+/** Longer than the longest window of any budget plus the slice in which it began (budgets.ts). */
 const longestWindowMs = 2 * day;
-/** So few of a kind a transaction, that nobody waits for it. */
+/** Small transactions, so that other writers do not wait. */
 const batch = 500;
 
 const daily = ['access.purge', 'records.trim', 'message.erase', 'privacy.retain'] as const;
 
-/** Asks for the first run of what comes back every day; an installation that has its jobs already keeps them. */
+/** Enqueues the first run of the daily jobs; an installation that has them already is unchanged. */
 export async function scheduleDaily(at: Installation): Promise<void> {
   const dueAt = at.clock.now() + everyMs;
   await at.transaction(async (store) => {

@@ -1,6 +1,6 @@
 /**
- * For whoever has the server's machine when nobody can help from within: a link by which a person sets a password, told instead of
- * sent. It gives no right that the machine does not give already: whoever has it has the database and its key.
+ * Recovery from the server's machine when no one can sign in: a link to set a password, printed instead of sent. It
+ * gives no additional right: access to the machine includes the database and its key.
  */
 import type { LinkPurpose } from '#domain/access/password-link.js';
 import { consistent, type User } from '#domain/access/user.js';
@@ -21,20 +21,23 @@ type Needs = LinkNeeds & Pick<Ports, 'transaction'>;
 
 export interface Recovery {
   readonly email: string;
-  /** The address shall be an Admin's afterwards: made where nobody has it, switched on again where an Admin was switched off. */
+  /** Makes the address an Admin: created if unknown, switched on again if it is an inactive Admin. */
   readonly asAdmin: boolean;
   readonly dropsSecondFactor: boolean;
 }
 
-/** `unknown`: nobody has the address. `switchedOff`: and nobody asked for an Admin. `notAdmin`: somebody else has it. */
+/**
+ * `unknown`: the address is not used. `switchedOff`: inactive, and no Admin was requested. `notAdmin`: used by a person
+ * without that role.
+ */
 export type RecoveryRefusal = 'unknown' | 'switchedOff' | 'notAdmin';
 
 export interface Recovered {
   readonly link: string;
-  /** How long the link serves follows from it (password-link.ts). */
+  /** Determines the lifetime of the link (password-link.ts). */
   readonly purpose: LinkPurpose;
   readonly done: 'found' | 'created' | 'switchedOn';
-  /** Still asked for after the password. */
+  /** Still required after the password. */
   readonly hasSecondFactor: boolean;
 }
 
@@ -66,7 +69,7 @@ async function recoverIn(at: Needs, store: Store, asked: Recovery): Promise<Reco
   const before = dropped ? await withoutSecondFactor(at, store, found) : found;
   const user = consistent({ ...before, isActive: true });
   if (dropped || done === 'switchedOn') await store.users.save({ ...user, updatedAt: at.clock.now() });
-  // One at a time: a link that went to a lost mailbox opens nothing beside the one that is told here.
+  // One link at a time: a link sent to a lost mailbox becomes invalid.
   await spendLinks(at, store, user.id);
   await audit(at, store, installationAs(user), {
     action: done === 'created' ? 'user.create' : 'user.recover',
@@ -78,6 +81,6 @@ async function recoverIn(at: Needs, store: Store, asked: Recovery): Promise<Reco
   return { link, purpose, done, hasSecondFactor: user.secondFactorAt !== null };
 }
 
-/** Sends nothing: the mailbox may be what was lost. What is refused changes nothing. */
+/** Sends nothing: the mailbox may be lost. A refusal changes nothing. */
 export const recover = (at: Needs, asked: Recovery): Promise<Recovered | RecoveryRefusal> =>
   onVersionConflict(() => at.transaction((store) => recoverIn(at, store, asked)));

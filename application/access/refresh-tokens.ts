@@ -1,6 +1,6 @@
 /**
- * Refresh tokens as they travel: `family.chance.proof`. The proof says that we made it, so that a token which the family does
- * not know any more was used, and not made up to end somebody's session. Only the digest is kept.
+ * Refresh tokens as sent to clients: `family.chance.proof`. The proof shows that we made the token. So a token that the
+ * family no longer has was used before, and not invented to end another person's session. Only the digest is stored.
  */
 import type { Caller } from '#application/installation.js';
 import type { Ports } from '#application/ports.js';
@@ -26,7 +26,7 @@ export function newRefreshToken(at: Needs, sessionId: string): FreshToken {
   return { raw, digest: digestOf(at, raw) };
 }
 
-/** The family of a token of ours and the token's digest; null for what we never made. */
+/** The family and digest of one of our tokens; null for any other string. */
 export function readRefreshToken(
   at: Pick<Ports, 'secrets'>,
   raw: string,
@@ -36,6 +36,6 @@ export function readRefreshToken(
   return { sessionId, digest: digestOf(at, raw) };
 }
 
-/** The same client: the same address and the same program. Not a proof, but a thief elsewhere is told from a second tab. */
+/** Identifies a client by its address and program. Not a proof, but tells apart a thief elsewhere from a second tab. */
 export const clientOf = (at: Pick<Ports, 'secrets'>, { address, userAgent }: Caller): string =>
   at.secrets.digest(`client:${address}\n${userAgent}`);

@@ -1,6 +1,7 @@
 /**
- * A refresh token is used once: each use gives the next one. A used token that comes back ends its family, because one of the
- * two who hold it stole it; only two tabs of one client that raced within 10 s both go on (accounts.md#sessions).
+ * A refresh token is used once: each use returns the next one. A used token that comes back ends its family, because
+ * one of its two holders stole it; only two tabs of one client that raced within 10 s both continue
+ * (accounts.md#sessions).
  */
 import { sessionEndingTexts } from '#domain/access/session-ending-texts.js';
 import { ended, isOver, judge, rotated, type Session } from '#domain/access/session.js';
@@ -21,7 +22,7 @@ export interface RefreshInput {
   readonly caller: Caller;
 }
 
-/** Both who hold the token are out; the person is told, and so is the audit. */
+/** Ends the session for both holders of the token, notifies the person and audits it. */
 async function endStolen(
   at: Installation,
   store: Store,
@@ -37,7 +38,7 @@ async function endStolen(
   });
 }
 
-/** A refusal that must not roll the ending back; whoever holds a token of the session may read why it ended. */
+/** Returned, not thrown: the ending must not be rolled back. Any holder of its tokens may read why it ended. */
 const over = (session: Session | null): DomainError => {
   const endedBy = session?.endedBy ?? null;
   return new DomainError('SESSION_OVER', {
@@ -45,7 +46,7 @@ const over = (session: Session | null): DomainError => {
   });
 };
 
-/** What to refuse with when the session is over, or is now. */
+/** The refusal if the session is over, or ends now. */
 async function rotate(
   at: Installation,
   { sessionId, digest }: { readonly sessionId: string; readonly digest: string },

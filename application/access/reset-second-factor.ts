@@ -1,4 +1,4 @@
-/** For whoever lost their phone and their recovery codes: somebody who may change them takes the second factor away. */
+/** Staff with the right remove the second factor of a person who lost their phone and recovery codes. */
 import { reachRefusal } from '#domain/access/user-rules.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -17,8 +17,8 @@ export interface Reset extends ByUser {
 }
 
 /**
- * Throws NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF, or OWN_ACCOUNT: one's own is turned off by a code, or a stolen session would
- * be enough.
+ * Throws NOT_FOUND, FORBIDDEN, SECOND_FACTOR_OFF, or OWN_ACCOUNT: one's own is turned off by a code, else a stolen
+ * session would be enough.
  */
 export async function resetSecondFactor(
   at: Installation,

@@ -1,4 +1,4 @@
-/** Codes of the second factor, judged where they open something: each serves once, in the unit of work of what it opened. */
+/** Checks codes of the second factor: each is used once, in the unit of work of what it opens. */
 import {
   afterRecovery,
   afterStep,
@@ -20,7 +20,7 @@ export const sealedKey = (at: Pick<Ports, 'secrets'>, userId: string, key: strin
 export const recoveryDigest = (at: Pick<Ports, 'secrets'>, userId: string, code: string): string =>
   at.secrets.digest(`recovery code:${userId}:${code}`);
 
-/** The step of time that the digits are of; null when the person's app would not show them now. */
+/** The time step of the digits; null if the person's app would not show them now. */
 export function stepOf(at: Needs, { id, secretSealed }: SecondFactor, digits: string): number | null {
   if (secretSealed === null) return null;
   return at.oneTimeCodes.stepOf(at.secrets.unseal(secretSealed, keyContext(id)), digits, at.clock.now());
@@ -37,13 +37,13 @@ function after(at: Needs, factor: SecondFactor, typed: string): SecondFactor | n
 
 export interface Spent {
   readonly factor: SecondFactor;
-  /** How many recovery codes are left, when it was one; null for a code of the app. */
+  /** The number of recovery codes left, if one was used; null for a code of the app. */
   readonly recoveryCodesLeft: number | null;
 }
 
 /**
- * Writes down that the code served; null when it is wrong, or served before. Of two who bring the same code at once the second
- * meets VERSION_CONFLICT, and when they look again it served.
+ * Marks the code as used; null if it is wrong or was used before. Of two concurrent uses the second gets
+ * VERSION_CONFLICT, and null on its retry.
  */
 export async function spendCode(
   at: Needs,
@@ -60,7 +60,7 @@ export async function spendCode(
   return { factor: saved, recoveryCodesLeft: left < factor.recoveryDigests.length ? left : null };
 }
 
-/** Of whoever is gone nothing is kept by which they signed in. */
+/** Erases the second factor of a deleted person. */
 export async function forgetSecondFactor(
   at: Pick<Ports, 'clock'>,
   store: Store,

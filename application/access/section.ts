@@ -1,4 +1,4 @@
-/** Sign-in and people as HTTP speaks to them. */
+/** The use cases of sign-in and people for HTTP. */
 import { lacksSecondFactor } from '#domain/access/second-factor.js';
 import type { Caller, Installation } from '#application/installation.js';
 import {
@@ -31,7 +31,7 @@ import { countUsers, listUsers, readUser, type ByUser, type UsersQuery } from '.
 
 export const authOf = (at: Installation) => ({
   identify: (token: string, caller: Caller) => identify(at, token, caller),
-  /** Who must have a second factor first. */
+  /** Whether the person must turn on a second factor first. */
   lacksSecondFactor: (staff: Staff) => lacksSecondFactor(staff, at.settings.secondFactorRoles),
   signIn: (input: SignInInput) => signIn(at, input),
   refresh: (input: RefreshInput) => refresh(at, input),

@@ -1,4 +1,4 @@
-/** Sessions begin with a password and end by signing out, by a theft, or with the rights that they carried (accounts.md#sessions). */
+/** Sessions begin with a password and end by signing out, a theft, or lost rights (accounts.md#sessions). */
 import { accessTokenMs, ended, expiryOf, type Session, type SessionEnding } from '#domain/access/session.js';
 import type { User } from '#domain/access/user.js';
 import { newRecord } from '#domain/shared/record.js';
@@ -51,7 +51,7 @@ export async function endSessionsOf(
     if (session.id !== exceptId) await store.sessions.save(ended(session, why, now));
 }
 
-/** What a client gets to go on with: a fresh access token beside the refresh token. */
+/** The tokens for the client: a new access token beside the refresh token. */
 export async function tokensOf(
   at: Pick<Ports, 'clock' | 'accessTokens'>,
   { session, refreshToken }: Opened,

@@ -1,4 +1,7 @@
-/** Passwords are set by single-use links, or by who knows the current one; either way every other session ends (accounts.md#passwords-and-links). */
+/**
+ * Sets a password by a single-use link, or by the current password; either way every other session ends
+ * (accounts.md#passwords-and-links).
+ */
 import { isUsable, type PasswordLink } from '#domain/access/password-link.js';
 import { passwordFault } from '#domain/access/password.js';
 import { consistent, type User } from '#domain/access/user.js';
@@ -41,14 +44,14 @@ async function readLink(at: Installation, store: Store, token: string): Promise<
   return { link, user };
 }
 
-/** Every link of the person dies with the one that was used. */
+/** Invalidates every link of the person. */
 export async function spendLinks(at: Pick<Ports, 'clock'>, store: Store, userId: string): Promise<void> {
   const usedAt = at.clock.now();
   for (const link of await store.passwordLinks.where({ userId, usedAt: null }))
     await store.passwordLinks.save({ ...link, usedAt });
 }
 
-/** Writes the new hash and ends what the old password had opened, but for one session; the person is told by e-mail. */
+/** Stores the new hash, ends all sessions but one, and notifies the person by e-mail. */
 export async function keepPassword(
   at: Installation,
   store: Store,

@@ -1,7 +1,7 @@
 /**
- * Tries of passwords (accounts.md#sign-in-budgets): 5 in a row for one account from one address, 30 an hour for an address. A swarm of
- * addresses has 50 an hour for an account, but whoever signed in from an address before keeps their own 5: a stranger can
- * keep nobody out for ever. Accounts that do not exist are counted like those that do.
+ * Password attempts (accounts.md#sign-in-budgets): 5 in a row for one account from one address, 30 an hour for an
+ * address. Many addresses together have 50 an hour for an account, but a person who signed in from an address before
+ * has their own 5, so a stranger cannot lock them out. Unknown accounts are counted like known ones.
  */
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';
@@ -19,7 +19,7 @@ interface Try {
 const idOf = (at: Pick<Ports, 'secrets'>, kind: string, ...parts: string[]): string =>
   `signIn:${kind}:${at.secrets.digest([kind, ...parts].join('\n'))}`;
 
-/** Wrong passwords of one account from one address; whoever proved the account by its mailbox has them back, too. */
+/** Wrong passwords of one account from one address; proving the account by its mailbox also resets them. */
 export const pairBudget = (
   at: Pick<Ports, 'secrets'>,
   { email, address }: Pick<Try, 'email' | 'address'>,
@@ -42,8 +42,8 @@ export function signInBudgets(at: Pick<Ports, 'secrets'>, tried: Try): readonly 
 }
 
 /**
- * Codes of a person's second factor, tried only by whoever knows the password. No right password clears them, only a right code:
- * with three codes of a million right at a time, thirty tries a day find one in thirty years.
+ * Attempts at a person's second factor, possible only with the right password. Only a right code clears them, a right
+ * password does not: with three codes of a million valid at a time, thirty attempts a day find one in thirty years.
  */
 export function codeBudgets(at: Pick<Ports, 'secrets'>, userId: string): readonly Budget[] {
   const id = (kind: string): string => `signIn:code:${at.secrets.digest(`${kind}\n${userId}`)}`;
@@ -53,7 +53,7 @@ export function codeBudgets(at: Pick<Ports, 'secrets'>, userId: string): readonl
   ];
 }
 
-/** Who asks for mails to others: told to wait. */
+/** Per client address that requests mails; over the limit it must wait. */
 export const mailAskBudget = (at: Pick<Ports, 'secrets'>, address: string): Budget => ({
   id: `mail:address:${at.secrets.digest(address)}`,
   windowMs: hour,
@@ -61,7 +61,7 @@ export const mailAskBudget = (at: Pick<Ports, 'secrets'>, address: string): Budg
   refusal,
 });
 
-/** Mails that one mailbox gets; beyond it none is sent, and nobody is told. */
+/** Mails to one mailbox; beyond the limit none is sent, silently. */
 export const mailboxBudget = (at: Pick<Ports, 'secrets'>, email: string): Budget => ({
   id: `mail:box:${at.secrets.digest(email)}`,
   windowMs: hour,

@@ -1,4 +1,6 @@
-/** Signing in: the same refusal, after the same time, for whoever does not exist, may not, or typed wrong (accounts.md#sessions). */
+/**
+ * Signs in. Unknown, inactive and wrong credentials get the same refusal after the same time (accounts.md#sessions).
+ */
 import type { User } from '#domain/access/user.js';
 import { DomainError, isRefusal } from '#domain/shared/errors.js';
 import { day } from '#domain/shared/record.js';
@@ -17,12 +19,12 @@ import { codeBudgets, signInBudgets } from './sign-in-budgets.js';
 export interface SignInInput {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor, where it is on. */
+  /** Code of the second factor, if it is on. */
   readonly code?: string | undefined;
   readonly caller: Caller;
 }
 
-/** As it is stored: people type capitals on phones. */
+/** Normalised as in the store: phones capitalise addresses. */
 export const storedEmail = (typed: string): string => typed.trim().toLowerCase();
 
 const personOf = ({ id, email, firstName, lastName, roles, companyId }: User) => ({
@@ -40,12 +42,12 @@ async function findPerson(
   address: string,
 ): Promise<{ readonly user: User | null; readonly isKnownPlace: boolean }> {
   const [user = null] = await store.users.where({ email }, { limit: 1 });
-  // Asked for nobody too, so that nobody takes as long as somebody.
+  // Queried for an unknown person too, so that the time is the same.
   const [earlier] = await store.sessions.where({ userId: user?.id ?? 'nobody', address }, { limit: 1 });
   return { user, isKnownPlace: earlier !== undefined };
 }
 
-/** The person as they are now; throws when they changed, or lost their rights, while the password was checked. */
+/** The person as stored now; throws if they changed, or lost their rights, while the password was checked. */
 async function stillThere(store: Store, checked: User): Promise<User> {
   const user = await store.users.find(checked.id);
   const isSame = user?.isActive && user.passwordHash === checked.passwordHash;
@@ -54,7 +56,7 @@ async function stillThere(store: Store, checked: User): Promise<User> {
   return user;
 }
 
-/** Null when the code is wrong; without one, throws where one is needed. */
+/** Null if the code is wrong; without a code, throws if one is needed. */
 async function proveTwice(
   at: Installation,
   store: Store,
@@ -71,7 +73,7 @@ interface Begun extends Opened {
   readonly recoveryCodesLeft: number | null;
 }
 
-/** Null when the code is wrong. What it opens is opened with it, or neither is. */
+/** Null if the code is wrong. Spends the code and opens the session in one transaction. */
 async function begin(
   at: Installation,
   store: Store,
@@ -92,13 +94,13 @@ async function begin(
   return { ...opened, user, recoveryCodesLeft };
 }
 
-/** Whoever knows the password and tries codes without end is told to the person: once a day. */
+/** Warns the person, once a day, that an attacker has the password and goes on guessing codes. */
 async function warnOfCodes(at: Installation, user: User): Promise<void> {
   const today = String(Math.floor(at.clock.now() / day));
   await at.transaction((store) => askMail(at, store, user, 'codesSpent', today));
 }
 
-/** Lets in whose password was right. Throws whatever refuses them. */
+/** Opens a session after a right password, or throws the refusal. */
 async function letIn(at: Installation, user: User | null, input: SignInInput): Promise<Begun> {
   if (!user) throw new DomainError('WRONG_CREDENTIALS');
   const budgets = input.code === undefined ? [] : codeBudgets(at, user.id);

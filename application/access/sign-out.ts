@@ -1,4 +1,6 @@
-/** Signing out ends the whole session, access included, whichever of its tokens is shown; what is unknown is out already. */
+/**
+ * Signing out ends the whole session, access included, by either of its tokens; an unknown token counts as signed out.
+ */
 import { ended, isOver } from '#domain/access/session.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { Caller, Installation } from '#application/installation.js';
@@ -9,7 +11,7 @@ import { readRefreshToken } from './refresh-tokens.js';
 
 export interface SignOutInput {
   readonly refreshToken: string | null;
-  /** The access token, which ends the session where no refresh token was sent. */
+  /** The access token, which ends the session if no refresh token was sent. */
   readonly bearer: string | null;
   readonly caller: Caller;
 }

@@ -1,11 +1,11 @@
 /**
- * Who acts, and what they may see (accounts.md#tenants-and-cabinets): another tenant's record does not exist for them (404), one of their
- * own company on a cabinet that they are kept from is refused (403).
+ * The acting person and their scope (accounts.md#tenants-and-cabinets): another tenant's record does not exist for them
+ * (404), one of their own company on a cabinet outside their scope is refused (403).
  */
 import type { Role } from '#domain/access/role.js';
 import { DomainError } from '#domain/shared/errors.js';
 
-/** Staff who signed in, as the server knows them at this call. */
+/** The signed-in person, loaded for this call. */
 export interface Staff {
   readonly userId: string;
   readonly sessionId: string;
@@ -14,10 +14,10 @@ export interface Staff {
   readonly roles: readonly Role[];
   /** Null for the platform's own people, who see every company. */
   readonly companyId: string | null;
-  /** The only cabinets that they see; null means every one of the company. */
+  /** The only cabinets that they may see; null means all of the company. */
   readonly cabinetIds: readonly string[] | null;
   readonly hasSecondFactor: boolean;
-  /** From where they act: for the audit. */
+  /** The source of the action, for the audit. */
   readonly via: 'web' | 'cli' | 'api';
   readonly address: string;
 }
@@ -27,14 +27,14 @@ export const hasRole = (staff: Pick<Staff, 'roles'>, ...wanted: readonly Role[])
 
 export const isAdmin = (staff: Pick<Staff, 'roles'>): boolean => hasRole(staff, 'Admin');
 
-/** Answers the record when it is of the actor's company; throws NOT_FOUND otherwise. */
+/** Returns the record if it belongs to the actor's company; throws NOT_FOUND otherwise. */
 export function ofTenant<T extends { readonly companyId: string | null }>(staff: Staff, record: T): T {
   if (!isAdmin(staff) && (staff.companyId === null || record.companyId !== staff.companyId))
     throw new DomainError('NOT_FOUND');
   return record;
 }
 
-/** As `ofTenant`, and throws FORBIDDEN when the record is on a cabinet that the actor is kept from. */
+/** As `ofTenant`, and throws FORBIDDEN if the record's cabinet is outside the actor's scope. */
 export function ofCabinet<T extends { readonly companyId: string }>(
   staff: Staff,
   record: T,
@@ -45,12 +45,12 @@ export function ofCabinet<T extends { readonly companyId: string }>(
   return record;
 }
 
-/** For what holds for every cabinet of a company: throws FORBIDDEN for whoever is kept to some of them. */
+/** For what concerns every cabinet of a company: throws FORBIDDEN if the actor is restricted to some of them. */
 export function ofWholeCompany(staff: Staff): void {
   if (staff.cabinetIds !== null) throw new DomainError('FORBIDDEN');
 }
 
-/** What a list must match for this actor: tenant and cabinets. `cabinetKey` names the column that holds the cabinet. */
+/** The filter of a list for this actor: tenant and cabinets. `cabinetKey` names the column of the cabinet. */
 export function listScope(
   staff: Staff,
   cabinetKey: 'cabinetId' | 'id' | null = 'cabinetId',
@@ -59,7 +59,7 @@ export function listScope(
   return { ...company, ...(cabinetKey && staff.cabinetIds && { [cabinetKey]: staff.cabinetIds }) };
 }
 
-/** The company that a new record belongs to: the actor's own; an Admin must name one. */
+/** The company of a new record: the actor's own; an Admin must name one. */
 export function companyFor(staff: Staff, named: string | null | undefined): string {
   if (isAdmin(staff)) {
     if (named) return named;

@@ -1,4 +1,4 @@
-/** What inviting and changing a person share: whose they are, whose address it is, and how refusals are told. */
+/** Shared by inviting and changing a person: company, unique address, and refusals. */
 import { roleSetsWith, type Role } from '#domain/access/role.js';
 import type { User } from '#domain/access/user.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -15,7 +15,7 @@ export interface Wished {
 
 const takenText = 'Cette adresse e-mail est déjà utilisée';
 
-/** Two who take the same address at once are told apart by the database. */
+/** The database refuses the second of two concurrent uses of an address. */
 export async function orTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const isTaken =
@@ -31,7 +31,7 @@ export async function refuseTaken(store: Store, email: string, ownId: string): P
   if (holder && holder.id !== ownId) throw invalidField('email', takenText);
 }
 
-/** The company of a person: an Admin has none; otherwise the one named, or the actor's own. Another's does not exist. */
+/** The company of a person: an Admin has none; others the one named, or the actor's own. Another does not exist. */
 export async function companyOf(
   store: Store,
   staff: Staff,

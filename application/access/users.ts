@@ -44,7 +44,7 @@ const viewOf = (user: User, companyName: string | null): UserView => ({
   hasSecondFactor: user.secondFactorAt !== null,
 });
 
-/** Views of several people: the names of their companies are read at once. */
+/** Views of several people; the names of their companies are read at once. */
 async function viewsOf(store: Store, users: readonly User[]): Promise<UserView[]> {
   const ids = [...new Set(users.flatMap(({ companyId }) => companyId ?? []))];
   const companies = ids.length > 0 ? await store.companies.where({ id: ids }) : [];
@@ -57,13 +57,13 @@ export async function viewIn(store: Store, user: User): Promise<UserView> {
   return viewOf(user, company?.name ?? null);
 }
 
-/** An Admin may look at one company; for everybody else it is their own, whatever they ask. */
+/** An Admin may filter by company; all others see their own, whatever the query. */
 function matchOf(staff: Staff, { role, companyId }: Filters) {
   const scope = isAdmin(staff) && companyId !== undefined ? { companyId } : listScope(staff, null);
   return { ...scope, ...(role && { roleSet: roleSetsWith(role) }) };
 }
 
-/** Nobody is of another tenant: not in lists, not in counts. */
+/** True for a filter on another tenant's company: its lists and counts are empty. */
 const isForeign = (staff: Staff, { companyId }: Filters): boolean =>
   companyId !== undefined && !isAdmin(staff) && companyId !== staff.companyId;
 
@@ -84,7 +84,7 @@ export async function listUsers(at: Installation, staff: Staff, query: UsersQuer
   });
 }
 
-/** Of one role the counters keep no tally: each status is counted as its list is. */
+/** The counters have no tally by role: each status is counted like its list. */
 async function countsOfRole(store: Store, match: Match<User>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const status of userStatuses) {
@@ -110,7 +110,7 @@ export async function countUsers(at: Installation, staff: Staff, query: Filters)
   return { counts };
 }
 
-/** Throws NOT_FOUND for whoever is not of the actor's company. */
+/** Throws NOT_FOUND for a person of another company. */
 export const userOf = async (store: Store, staff: Staff, userId: string): Promise<User> =>
   ofTenant(staff, await store.users.get(userId));
 

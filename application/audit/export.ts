@@ -1,4 +1,4 @@
-/** The whole of a filtered audit as CSV: walked from row to row, whatever its length, with no transaction held. */
+/** Exports a filtered audit as CSV: reads row by row, whatever its length, without an open transaction. */
 import { dayCell, momentCell } from '#domain/shared/spreadsheet.js';
 import { actionWords, subjectWords, viaWords } from '#application/contract/audit-words.js';
 import type { Download } from '#application/contract/files.js';
@@ -24,7 +24,7 @@ const columns: readonly CsvColumn<AuditEntry>[] = [
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** Dates as everywhere in the file, also where a fact is one. */
+/** Formats dates like the rest of the file, also in facts. */
 function factText(name: string, value: AuditEntry['facts'][string] | undefined): string {
   if (name.endsWith('At') && typeof value === 'number') return momentCell(value);
   const text = String(value ?? '–');

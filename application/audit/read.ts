@@ -1,6 +1,6 @@
 /**
- * Reading the audit (accounts.md#audit): managers and the platform's people read what was done in their company, operators and
- * support what they did themselves. Whoever is kept to some cabinets reads of those only.
+ * Reads the audit (accounts.md#audit): managers and the platform's people read all of their company, operators and
+ * support their own actions. A restricted person reads only the entries of their cabinets.
  */
 import type { AuditView } from '#application/contract/audit.js';
 import { hasRole, listScope, type Staff } from '#application/access/staff.js';
@@ -23,13 +23,13 @@ export interface AuditFilters {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** What the actor may read at all; it comes last, so that no filter widens it. */
+/** The scope of the actor; it comes last, so that no filter widens it. */
 function readable(staff: Staff, { cabinetId }: AuditFilters): Match<AuditEntry> {
   const own = hasRole(staff, 'Admin', 'Manager') ? {} : { userId: staff.userId };
   return { ...listScope(staff), ...(cabinetId && { cabinetId }), ...own };
 }
 
-/** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet that the actor is kept from. */
+/** Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet outside the actor's scope. */
 export async function auditRequest(
   store: Store,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** The use-cases of the audit, bound to their installation once. */
+/** The use cases of the audit, bound to their installation once. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import type { Paging } from '#application/lists.js';

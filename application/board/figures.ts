@@ -1,4 +1,4 @@
-/** Figures of a period and of the one before: what came in, what was rented, ordered and deposited, how items came back (pages.md#board). */
+/** Figures of a period and of the one before: revenue, rentals, orders, deposits, punctuality (pages.md#board). */
 import type { FigureDays } from '#domain/board/figures.js';
 import { cabinetModes, type CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FigurePeriod, Figures } from '#application/contract/board.js';
@@ -18,7 +18,7 @@ export interface FiguresInput extends Where {
   readonly days?: FigureDays | undefined;
 }
 
-/** Every day of the span, those on which nothing happened too. */
+/** Every day of the span, also days without events. */
 async function daysOf(store: Store, scope: ReportScope, span: ParisSpan): Promise<FigurePeriod['days']> {
   const { reports } = store;
   const found: readonly ByDay<Partial<Sums>>[] = [

@@ -1,4 +1,7 @@
-/** Hours during which items were out, day by day: what the database groups by first and last day is spread over the days between. */
+/**
+ * Hours during which items were out, by day: the groups of the database by first and last day are spread over the days
+ * between.
+ */
 import type { Instant } from '#domain/shared/record.js';
 import { dayBegin, type ParisSpan } from './paris-days.js';
 import type { OutGroup } from './reports.js';
@@ -8,7 +11,7 @@ export function rentedMsByDay(span: ParisSpan, groups: readonly OutGroup[]): num
   const add = (index: number, ms: number): void => {
     if (index in rented) rented[index] = (rented[index] ?? 0) + ms;
   };
-  /** Counted from the begin of the span, as the sums are. */
+  /** Counted from the beginning of the span, like the sums. */
   const begin = (index: number): Instant => dayBegin(span, index) - span.from;
   for (const { fromDay, untilDay, rentals, sumFromMs, sumUntilMs } of groups) {
     if (fromDay === untilDay) {

@@ -1,13 +1,13 @@
-/** Days as the walls of Europe/Paris show them (lists-and-api.md#paths-and-values). */
+/** Days in the local time of Europe/Paris (lists-and-api.md#paths-and-values). */
 import { clockChangesOf, instantOfParisWall, parisOffsetMs, parisWall } from '#domain/shared/paris.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 
-/** A run of whole days, of which the last may be cut short. At most one change of clocks falls into it. */
+/** A run of whole days, of which the last may be cut short. It contains at most one clock change. */
 export interface ParisSpan {
   /** Midnight in Paris. */
   readonly from: Instant;
   readonly until: Instant;
-  /** From here on midnight comes `shiftMs` earlier than a count of 24 h from `from`; `until` when the clocks do not change. */
+  /** From here on midnight comes `shiftMs` earlier than a count of 24 h from `from`; `until` without a clock change. */
   readonly shiftAt: Instant;
   readonly shiftMs: number;
   readonly days: number;
@@ -15,7 +15,7 @@ export interface ParisSpan {
 
 const yearOf = (instant: Instant): number => new Date(instant).getUTCFullYear();
 
-/** The last passed hour that rentals do not count (domain/shared/durations.ts): the first passage of the one that comes twice. */
+/** The last past hour that rentals do not count (domain/shared/durations.ts): the first pass of the doubled hour. */
 export function leftOutHourBefore(instant: Instant): Instant {
   const begins = [yearOf(instant), yearOf(instant) - 1].map((year) => clockChangesOf(year)[1] - hour);
   return begins.find((begin) => begin <= instant) ?? 0;
@@ -28,18 +28,18 @@ const daysLater = (instant: Instant, days: number): Instant =>
 export const parisMidnight = (instant: Instant): Instant =>
   instantOfParisWall(Math.floor(parisWall(instant) / day) * day);
 
-/** `2026-11-20`, as the walls of Paris say. */
+/** `2026-11-20`, in Paris local time. */
 export const parisDate = (instant: Instant): string =>
   new Date(parisWall(instant)).toISOString().slice(0, 10);
 
-/** Midnight in Paris at the begin of a day of the calendar, `2026-11-20`; noon UTC is on the same day there. */
+/** Midnight in Paris at the beginning of a calendar day, `2026-11-20`; noon UTC is on the same day there. */
 export const dayBeginOf = (date: string): Instant => parisMidnight(Date.parse(`${date}T12:00:00Z`));
 
 /** `2026-11-21` after `2026-11-20`. */
 export const dateAfter = (date: string): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + day).toISOString().slice(0, 10);
 
-/** A month of the calendar, `2026-11`. */
+/** A calendar month, `2026-11`. */
 export function monthOf(month: string): { readonly from: Instant; readonly until: Instant } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ function spanOf(from: Instant, until: Instant, days: number): ParisSpan {
   return { from, until, shiftAt: shiftMs === 0 ? until : (change ?? until), shiftMs, days };
 }
 
-/** The last `days` days with today so far, and as many before them, cut short at the same time of day. */
+/** The last `days` days including today so far, and as many before them, cut short at the same time of day. */
 export function periodsAt(
   now: Instant,
   days: number,

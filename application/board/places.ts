@@ -1,4 +1,4 @@
-/** The figures of one item in one cabinet, or of what else a cabinet does, gathered from the reports; totals are the sum of places. */
+/** The figures of one item in one cabinet, or of a cabinet's other business, from the reports; totals are their sum. */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import type { Store } from '#application/store.js';
@@ -9,7 +9,7 @@ import { addedUp, netOf, ofSales, type Sums } from './sums.js';
 interface Where {
   readonly cabinetId: string;
   readonly mode: CabinetMode;
-  /** Null for what is not let item by item. */
+  /** Null for business that is not by item. */
   readonly rentalItemId: string | null;
   readonly itemName: string | null;
 }
@@ -27,7 +27,7 @@ const whole = (cabinetId: string, mode: CabinetMode): Where => ({
   itemName: null,
 });
 
-/** An item's own name stands before what its orders once called it: capacity comes first. */
+/** An item's current name takes precedence over the name in its orders: capacity comes first. */
 async function rentalParts({ reports }: Store, scope: ReportScope, span: ParisSpan): Promise<Part[]> {
   const found = [
     ...(await reports.capacityByItem(scope, span)),

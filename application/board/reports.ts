@@ -1,6 +1,6 @@
 /**
- * What the board asks of the database (pages.md#board): what waits for a person, then figures over a period. Every
- * answer is bounded by companies and cabinets, and comes from an index.
+ * The board's database queries (pages.md#board): tasks for staff, then figures over a period. Every query is limited to
+ * companies and cabinets, and uses an index.
  */
 import type { WaitingKind, WaitingRemark } from '#domain/board/waiting.js';
 import type { Taking } from '#domain/documents/daily-totals.js';
@@ -10,7 +10,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { WaitingSubject } from '#application/contract/board.js';
 import type { ParisSpan } from './paris-days.js';
 
-/** Whose records: of these companies, and of these cabinets only where they are named. */
+/** The scope: records of these companies, restricted to cabinets if they are named. */
 export interface ReportScope {
   readonly companyIds: readonly string[];
   readonly cabinetIds: readonly string[] | null;
@@ -24,21 +24,21 @@ interface WaitingRow {
   readonly label: string;
   readonly detail: string | null;
   readonly remark: WaitingRemark | null;
-  /** The sum that it is about; null where it is about none. */
+  /** The amount concerned, or null. */
   readonly cents: number | null;
   readonly cabinetId: string | null;
   readonly cabinetName: string | null;
-  /** Since when it waits, or until when there is time. */
+  /** Since when it waits, or its deadline. */
   readonly at: Instant;
 }
 
 export interface Waiting {
   readonly total: number;
-  /** The first few, the most urgent before the others. */
+  /** The first few, most urgent first. */
   readonly first: readonly WaitingRow[];
 }
 
-/** Cents captured in a period. Refunds are counted on the day of the capture that they take back. */
+/** Cents captured in a period. Refunds count on the day of the capture that they refund. */
 export interface Revenue {
   readonly rentalCents: number;
   readonly lateFeeCents: number;
@@ -47,7 +47,7 @@ export interface Revenue {
   readonly refundedCents: number;
 }
 
-/** Invoices issued in a period, and what was taken back of them since. */
+/** Invoices issued in a period, and their credit notes since. */
 export interface Sales {
   readonly kindName: SaleKind;
   readonly orders: number;
@@ -55,7 +55,7 @@ export interface Sales {
   readonly refundedCents: number;
 }
 
-/** Ends of rentals by how they came back (rental.md#lateness: late is counted from the end of the grace). */
+/** Ends of rentals by punctuality (rental.md#lateness: late is counted from the end of the grace). */
 export interface Punctuality {
   readonly inTime: number;
   readonly withinGrace: number;
@@ -70,7 +70,7 @@ export type ByItem<Figures> = ByCabinet<Figures> & {
   readonly itemName: string;
 };
 
-/** Rentals that were out from one day to another of the span; sums of instants counted from the span's begin. */
+/** Rentals that were out from one day to another of the span; sums of instants counted from the span's beginning. */
 export interface OutGroup {
   readonly fromDay: number;
   readonly untilDay: number;
@@ -88,9 +88,9 @@ export interface Reports {
   /** Parcels by the day on which they were put into their locker. */
   parcelsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly parcels: number }>[]>;
   parcelsByCabinet(scope: ReportScope, span: ParisSpan): Promise<ByCabinet<{ readonly parcels: number }>[]>;
-  /** What the cabinets do that are there now. */
+  /** The modes of the current cabinets. */
   modes(scope: ReportScope): Promise<CabinetMode[]>;
-  /** Rentals by the day on which the item went out. */
+  /** Rentals by the day of the pick-up. */
   rentalsByDay(scope: ReportScope, span: ParisSpan): Promise<ByDay<{ readonly rentals: number }>[]>;
   rentalsByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentals: number }>[]>;
   punctualityByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<Punctuality>[]>;
@@ -98,7 +98,7 @@ export interface Reports {
   rentalTakings(scope: ReportScope, from: Instant, until: Instant): Promise<Taking[]>;
   outByDay(scope: ReportScope, span: ParisSpan): Promise<OutGroup[]>;
   outByItem(scope: ReportScope, span: ParisSpan): Promise<ByItem<{ readonly rentedMs: number }>[]>;
-  /** How long units were there to be rented. */
+  /** How long units were available for rent. */
   capacityByItem(
     scope: ReportScope,
     span: ParisSpan,

@@ -1,4 +1,7 @@
-/** Whose records a board or a search covers: the actor's tenant and cabinets, narrowed to what they ask for (accounts.md#tenants-and-cabinets). */
+/**
+ * The scope of a board or a search: the actor's tenant and cabinets, narrowed by the filter
+ * (accounts.md#tenants-and-cabinets).
+ */
 import { isAdmin, type Staff } from '#application/access/staff.js';
 import { checkReach } from '#application/lockers/reach.js';
 import type { Store } from '#application/store.js';
@@ -9,7 +12,7 @@ export interface Where {
   readonly cabinetId?: string | undefined;
 }
 
-/** Throws NOT_FOUND for another tenant's records, FORBIDDEN for a cabinet that the actor is kept from. */
+/** Throws NOT_FOUND for another tenant's records, FORBIDDEN for a cabinet outside the actor's scope. */
 export async function scopeOf(store: Store, staff: Staff, where: Where): Promise<ReportScope> {
   const { companyId, cabinetId } = where;
   await checkReach(store, staff, where);

@@ -1,4 +1,4 @@
-/** The board's use-cases, bound to their installation once. */
+/** The board's use cases, bound to their installation once. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { figures, type FiguresInput } from './figures.js';

@@ -1,4 +1,4 @@
-/** The sums that figures are made of, and what the wire says of them: euros and hours with two decimals. */
+/** The sums behind the figures, and their API form: euros and hours with two decimals. */
 import { euros } from '#domain/shared/money.js';
 import { hour } from '#domain/shared/record.js';
 import type { FigureTotals } from '#application/contract/board.js';
@@ -50,7 +50,7 @@ export const ofSales = ({ kindName, orders, soldCents, refundedCents }: Sales): 
 
 export const hoursOf = (ms: number): number => Math.round((ms / hour) * 100) / 100;
 
-/** What stays when refunds are taken off. */
+/** The total after refunds. */
 export function netOf(sums: Sums): number {
   const { rentalCents, pressingCents, shopCents, lateFeeCents, retainedDepositCents, penaltyCents } = sums;
   const takenCents =

@@ -1,4 +1,4 @@
-/** What waits for a person, and nothing else: a kind with nothing in it is not told (pages.md#board). */
+/** The open tasks for staff; kinds without any are omitted (pages.md#board). */
 import { waitingKinds } from '#domain/board/waiting.js';
 import { euros } from '#domain/shared/money.js';
 import type { WaitingGroup } from '#application/contract/board.js';
@@ -22,7 +22,7 @@ export async function work(at: Pick<Installation, 'read' | 'clock'>, staff: Staf
   const now = at.clock.now();
   return at.read(async (store) => {
     const scope = await scopeOf(store, staff, where);
-    // Side by side: two dozen questions, each soon answered.
+    // In parallel: two dozen quick queries.
     const asked = await Promise.all(
       waitingKinds.map(async (kind) => groupOf(kind, await store.reports.waiting(kind, scope, now))),
     );

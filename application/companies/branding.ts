@@ -1,4 +1,7 @@
-/** A company's brand, terms and payment keys (specification §3; money.md#payment-keys): secrets come in sealed and never go out. */
+/**
+ * A company's brand, terms and payment keys (specification §3; money.md#payment-keys): secrets are sealed on input and
+ * never returned.
+ */
 import type { Branding, BrandingBody } from '#application/contract/companies.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -42,7 +45,7 @@ export const readBranding = async (
 
 const keyFields: readonly PaymentKeyField[] = ['stripePublicKey', 'stripeSecretKey', 'stripeWebhookSecret'];
 
-/** Throws VALIDATION_FAILED for keys that cannot be what their field says, or not be a pair with the key that stays. */
+/** Throws VALIDATION_FAILED for keys in the wrong field, or a key that does not match the stored half of the pair. */
 function checkKeys(at: Installation, company: Company, body: BrandingBody): void {
   const faults = keyFields.flatMap((field): [string, string[]][] => {
     const key = body[field];
@@ -53,7 +56,7 @@ function checkKeys(at: Installation, company: Company, body: BrandingBody): void
   checkPair(at, company, body);
 }
 
-/** A pair that stands from before keeps nobody from saving the rest of the brand. */
+/** A mismatched pair that was stored before does not block saving the rest of the brand. */
 function checkPair(at: Installation, company: Company, body: BrandingBody): void {
   const { stripePublicKey: publicKey, stripeSecretKey: given } = body;
   if (!publicKey || given === null || (!given && publicKey === company.stripePublicKey)) return;
@@ -64,7 +67,7 @@ function checkPair(at: Installation, company: Company, body: BrandingBody): void
 
 const filled = (text: string | null): string | null => text || null;
 
-/** Empty: as it was. Null: removed. */
+/** Empty: unchanged. Null: removed. */
 function sealed(
   at: Installation,
   before: string | null,

@@ -1,6 +1,6 @@
 /**
- * Closing a company (accounts.md#companies): it is hidden with everything of its own, its people are signed out at once and their
- * e-mails are free again. What it sold and what staff did stays written.
+ * Closes a company (accounts.md#companies): it is hidden with all its records, its people are signed out at once and
+ * their e-mail addresses become available. Its sales and audit entries are retained.
  */
 import { audit } from '#application/access/audit.js';
 import { forgetSecondFactor } from '#application/access/second-factor.js';
@@ -24,7 +24,7 @@ async function hide<T extends VersionedRecord>(
     await collection.save({ ...row, updatedAt: now, deletedAt: now });
 }
 
-/** Throws NOT_FOUND, or COMPANY_IN_USE while cabinets stand, orders are live or money is on its way. */
+/** Throws NOT_FOUND, or COMPANY_IN_USE while it has cabinets, active orders or pending movements of money. */
 export async function close(
   at: Installation,
   staff: Staff,
@@ -35,7 +35,7 @@ export async function close(
     const cabinets = await store.cabinets.where({ companyId });
     const orders = await store.rentalOrders.where({ companyId, status });
     const others = await liveOrders(store, { companyId });
-    // Its keys are gone with it: nothing could be given back any more.
+    // Its keys are erased: no refund would be possible afterwards.
     const moving = await ordersOnTheirWay(store, companyId);
     const inTheWay = new Set([...[...orders, ...others].map(({ id }) => id), ...moving]);
     const refusal = deletionRefusal({ cabinets: cabinets.length, liveOrders: inTheWay.size });
@@ -48,7 +48,7 @@ export async function close(
     }
     await hide(store.contacts, { companyId }, now);
     await hide(store.frequentCustomers, { companyId }, now);
-    // Whoever reads the database finds no key that still opens the company's account at the provider.
+    // A copy of the database contains no key that still opens the company's account at the provider.
     const noKeys = { stripePublicKey: null, stripeSecretKeySealed: null, stripeWebhookSecretSealed: null };
     await store.companies.save({ ...company, ...noKeys, updatedAt: now, deletedAt: now });
     const { id, name } = company;

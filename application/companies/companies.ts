@@ -1,4 +1,4 @@
-/** Companies: the platform's people open and close them, managers rename their own (accounts.md#companies). */
+/** Companies: the platform's people create and close them, managers rename their own (accounts.md#companies). */
 import { usualParcelExtraHours, usualParcelKeepHours } from '#domain/parcels/keeping.js';
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -89,7 +89,7 @@ const subjectOf = ({ id, name }: Company) => ({
   companyId: id,
 });
 
-/** Fields whose content the audit does not repeat: secrets, and texts too long to be told. */
+/** Fields whose values the audit does not repeat: secrets and long texts. */
 const silent = [
   'stripeSecretKeySealed',
   'stripeWebhookSecretSealed',
@@ -98,7 +98,7 @@ const silent = [
   'cgv',
 ] as const;
 
-/** Writes the changes over the version that the caller read, and what changed into the audit. */
+/** Saves the changes against the version that the caller read, and audits them. */
 export async function saveAudited(
   at: Installation,
   store: Store,

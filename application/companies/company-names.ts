@@ -1,4 +1,4 @@
-/** The names of the companies that rows belong to, asked for once a list. */
+/** The names of the companies of a list's rows, read once a list. */
 import type { Store } from '#application/store.js';
 
 export type CompanyNames = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** A company as staff reach it, and as it is told to them: others than the platform's people know their own only. */
+/** A company for staff: all except the platform's people see only their own. */
 import type { CompanyView } from '#application/contract/companies.js';
 import { ofTenant, ofWholeCompany, type Staff } from '#application/access/staff.js';
 import { recordView } from '#application/record-view.js';
@@ -11,14 +11,16 @@ export async function companyOf(store: Store, staff: Staff, companyId: string): 
   return store.companies.get(companyId);
 }
 
-/** Whoever is kept to some cabinets changes nothing that holds for the others: name, brand, keys. Throws NOT_FOUND or FORBIDDEN. */
+/**
+ * A person restricted to some cabinets changes no company-wide data: name, brand, keys. Throws NOT_FOUND or FORBIDDEN.
+ */
 export async function companyToChange(store: Store, staff: Staff, companyId: string): Promise<Company> {
   const company = await companyOf(store, staff, companyId);
   ofWholeCompany(staff);
   return company;
 }
 
-/** With its version in the address, so that browsers may keep it for good. */
+/** With its version in the address, so that browsers may cache it without limit. */
 export const logoUrlOf = ({ id, logoVersion }: Pick<Company, 'id' | 'logoVersion'>): string | null =>
   logoVersion && `/api/companies/${id}/branding/logo?v=${logoVersion}`;
 

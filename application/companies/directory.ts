@@ -1,6 +1,6 @@
 /**
- * Whom a company keeps the names of, contacts or frequent customers: the daily work keeps them, assistance reads them
- * (accounts.md#roles). What differs between the two is the kind's.
+ * A company's directory of contacts or frequent customers: operators edit it, support reads it (accounts.md#roles). The
+ * kind defines the differences.
  */
 import { audit, changesOf } from '#application/access/audit.js';
 import { companyFor, listScope, ofTenant, type Staff } from '#application/access/staff.js';
@@ -24,7 +24,7 @@ interface Query extends Paging {
 interface Kind<Row extends OfCompany, Fields, View, Asking extends Query> {
   readonly noun: 'contact' | 'frequentCustomer';
   readonly collection: (store: Store) => Collection<Row>;
-  /** What an edit writes; an empty field is none. */
+  /** The row of an edit; empty fields become null. */
   readonly written: (fields: Fields) => Partial<Row>;
   readonly newRow: (base: Omit<OfCompany, 'name'>, fields: Fields) => Row;
   readonly viewOf: (row: Row, companyName: string) => View;
@@ -70,7 +70,7 @@ function writing<Row extends OfCompany, Fields, View, Asking extends Query>(
   const subjectOf = ({ id, name, companyId }: OfCompany) =>
     ({ subjectKind: noun, subjectId: id, subjectLabel: name, companyId }) as const;
   return {
-    /** Throws NOT_FOUND for a company that is not there. */
+    /** Throws NOT_FOUND for an unknown company. */
     create: async (at: Installation, staff: Staff, { companyId: named, ...typed }: New<Fields>) => {
       const companyId = companyFor(staff, named);
       const now = at.clock.now();

@@ -1,6 +1,6 @@
 /**
- * A company's secret key may change while money is held by the old one's account: only a key that knows that money may take its
- * place, or it could never be captured, released or given back.
+ * Checks a new secret key while money is held by the old key's account: it must have access to that money, or it could
+ * never be captured, released or refunded.
  */
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
@@ -22,7 +22,7 @@ const isKnownThere = ({ intentId, checkoutSessionId }: Payment): boolean =>
 
 const refusal = (text: string): DomainError => invalidField('stripeSecretKey', text);
 
-/** As the provider's page for restricted keys calls them. */
+/** As named on the provider's page for restricted keys. */
 const permissionNames: Readonly<Record<PaymentPermission, string>> = {
   checkoutSessions: 'Checkout Sessions (écriture)',
   paymentIntents: 'Payment Intents (écriture)',
@@ -33,8 +33,8 @@ const permissionNames: Readonly<Record<PaymentPermission, string>> = {
 };
 
 /**
- * A key is tried before it is stored: that it is none, or what a restricted one (`rk_…`) may not do, would be found out when money cannot
- * be moved. Throws VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
+ * Tests a key before it is stored: an invalid key, or a restricted one (`rk_…`) without a permission, would fail only
+ * when money must move. Throws VALIDATION_FAILED with what is missing, or PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function checkPermissions(at: Installation, account: PaymentAccount): Promise<void> {
   const missing = await at.payments.missingPermissions(account).catch((error: unknown) => {
@@ -47,13 +47,13 @@ export async function checkPermissions(at: Installation, account: PaymentAccount
   throw refusal(`Ajoutez à cette clé restreinte, chez Stripe, ce qui lui manque\u00a0: ${names}.`);
 }
 
-/** The newest that the provider knows of and that is not over. */
+/** The newest payment that the provider has and that is not over. */
 async function livePayment(store: Store, companyId: string): Promise<Payment | null> {
   const payments = await store.payments.where({ companyId, status: live }, { newestFirst: true });
   return payments.find(isKnownThere) ?? null;
 }
 
-/** Throws PaymentRefused when the account does not know it, PaymentKeyRefused when the key is no key. */
+/** Throws PaymentRefused if the account does not have it, PaymentKeyRefused for an invalid key. */
 async function read(at: Installation, account: PaymentAccount, payment: Payment): Promise<void> {
   const { intentId, checkoutSessionId } = payment;
   if (intentId !== null) await at.payments.readHold(account, intentId);
@@ -62,7 +62,7 @@ async function read(at: Installation, account: PaymentAccount, payment: Payment)
 
 /**
  * `secretKey` null: the key is to be removed. Throws NOT_FOUND, VALIDATION_FAILED for a key of another account, or
- * PAYMENT_PROVIDER_UNAVAILABLE while nobody can tell.
+ * PAYMENT_PROVIDER_UNAVAILABLE if that cannot be checked now.
  */
 export async function checkExchange(
   at: Installation,

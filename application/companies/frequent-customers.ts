@@ -1,6 +1,6 @@
 /**
- * Customers who come again, to be found while their name is typed (specification §3). How often and when they came last is
- * followed by the platform itself (parcels.md#frequent-customers).
+ * Frequent customers, found while their name is typed (specification §3). The platform itself counts their uses and the
+ * last one (parcels.md#frequent-customers).
  */
 import type { CustomerFields, FrequentCustomerView } from '#application/contract/contacts.js';
 import { iso } from '#application/iso.js';
@@ -44,7 +44,7 @@ export const frequentCustomers = directoryOf({
     lastUsed: null,
   }),
   viewOf,
-  /** The most frequent first, so that the one that is meant comes up after a few letters. */
+  /** Most frequent first, so that a few letters are enough. */
   asked: ({ sort = 'usageCount', order }: CustomersQuery) => ({
     match: {},
     sort,

@@ -1,4 +1,7 @@
-/** Who a company is in law, and its settings (parcels.md#keeping, money.md#invoices-and-credit-notes): invoices keep what they said on their day. */
+/**
+ * A company's legal data and settings (parcels.md#keeping, money.md#invoices-and-credit-notes): an invoice stores the
+ * data of its day.
+ */
 import type { CompanyLegal, LegalBody } from '#application/contract/company-legal.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** A company's logo: drawn anew from what was handed in, kept by its content, public (specification §3; accounts.md#companies). */
+/** A company's logo: re-encoded upload, stored by content, public (specification §3; accounts.md#companies). */
 import type { Branding } from '#application/contract/companies.js';
 import type { FileReply } from '#application/contract/files.js';
 import type { Staff } from '#application/access/staff.js';
@@ -8,7 +8,7 @@ import { brandingView } from './branding.js';
 import { saveAudited } from './companies.js';
 import { companyToChange } from './company-of.js';
 
-/** Sharp on a phone at twice the size at which pages show it, and light. */
+/** Sharp on a phone at twice its display size, and small. */
 const sidePixels = 512;
 
 /** Throws NOT_FOUND. */

@@ -1,4 +1,4 @@
-/** Who answers for a public page (LCEN, article 1-1): the company whose cabinet it is about, else whoever runs the platform. */
+/** The publisher of a public page (LCEN, article 1-1): the company of its cabinet, else the platform's operator. */
 import type { LegalNotices } from '#application/contract/legal-notices.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -7,7 +7,7 @@ import { nobodyTold, type Publisher } from '#domain/companies/notices.js';
 import { logoUrlOf } from './company-of.js';
 
 interface NoticesQuery {
-  /** Before `companyId`, where both are given. */
+  /** Takes precedence over `companyId`. */
   readonly cabinetId?: string | undefined;
   readonly companyId?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The use-cases of companies and of whom they work with, bound to their installation once. */
+/** The use cases of companies and their directories, bound to their installation once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { readBranding, saveBranding } from './branding.js';

@@ -1,4 +1,4 @@
-/** The versions of a company's terms of sale: kept when they are written, named by every order that accepts them. */
+/** The versions of a company's terms of sale: stored when written, referenced by the orders that accept them. */
 import { assertTermsShown, type Acceptance, type TermsVersion } from '#domain/companies/terms.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { TermsVersionView } from '#application/contract/terms.js';
@@ -9,15 +9,15 @@ import { iso, isoOrNull } from '#application/iso.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 
-/** A text that the company never had before. */
+/** The version of a text that is new for the company. */
 export const newVersion = (
   { id, companyId, createdAt }: Pick<TermsVersion, 'id' | 'companyId' | 'createdAt'>,
   text: string,
 ): TermsVersion => ({ id, companyId, createdAt, digest: digestOf(text), text });
 
 /**
- * The version that a text is, made where the company never had it; null without a text. Call in the unit of work that writes the
- * company: of two who write at once one has an old version of it.
+ * The version of a text, created if new for the company; null without a text. Call in the unit of work that saves the
+ * company: of two concurrent edits one then conflicts on its version.
  */
 export async function versionOf(
   at: Pick<Ports, 'clock' | 'newId'>,
@@ -36,11 +36,11 @@ export async function versionOf(
 
 export interface Accepting {
   readonly termsAccepted?: boolean | undefined;
-  /** What the customer's page showed. */
+  /** As shown to the customer. */
   readonly termsVersion?: string | null | undefined;
 }
 
-/** What the order keeps of the box that was ticked. Throws TERMS_CHANGED. */
+/** The acceptance to store in the order. Throws TERMS_CHANGED. */
 export async function acceptTerms(
   store: Store,
   companyId: string,
@@ -54,7 +54,7 @@ export async function acceptTerms(
     : { termsAcceptedAt: null, termsVersionId: null };
 }
 
-/** As staff and exports tell it. */
+/** For staff and exports. */
 const acceptedView = (
   { termsAcceptedAt, termsVersionId }: Acceptance,
   written: ReadonlyMap<string, Instant>,
@@ -67,7 +67,7 @@ const acceptedView = (
         writtenAt: isoOrNull(written.get(termsVersionId ?? '') ?? null),
       };
 
-/** One question for any number of orders. */
+/** One query for any number of orders. */
 export async function termsViews(
   store: Store,
   orders: readonly Acceptance[],
@@ -81,7 +81,7 @@ export async function termsViews(
 export const acceptedTermsOf = async (store: Store, order: Acceptance): Promise<AcceptedTerms> =>
   (await termsViews(store, [order]))(order);
 
-/** Anybody who has its name may read it: it was on a public page. Throws NOT_FOUND. */
+/** Public to all who have its id: it was on a public page. Throws NOT_FOUND. */
 export const readTerms = (
   at: Installation,
   { termsId }: { readonly termsId: string },

@@ -1,7 +1,7 @@
 /**
- * Job `door.askWord`: a lock without a sensor gave its code half an hour ago and nobody said what was done
- * (doors-and-codes.md#truth-of-the-door). Its holder is reminded once, where they can be reached; afterwards it is staff's to settle, on
- * the board.
+ * Job `door.askWord`: a lock without a sensor gave its code half an hour ago and the result was not confirmed
+ * (doors-and-codes.md#truth-of-the-door). Reminds the holder once, if they can be reached; afterwards it is listed on
+ * the board for staff.
  */
 import { isLive } from '#domain/doors/door-code.js';
 import { showCode } from '#domain/shared/codes.js';

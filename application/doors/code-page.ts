@@ -1,13 +1,13 @@
 /**
- * The page of a code (specification §2), as messages, labels and QR codes give it. What the code itself says is enough; the words
- * in the address only dress the page while it loads, and a parcel's pick-up is what it takes for granted. The token in the
- * fragment proves the link: its holder is asked for nothing more, from whatever address (doors-and-codes.md#proof-of-an-order).
+ * The page of a code (specification §2), linked by messages, labels and QR codes. The code alone is enough: the query
+ * only styles the page while it loads, with a parcel's pick-up as the default. The token in the fragment proves the
+ * link, so its holder needs no further proof, from any address (doors-and-codes.md#proof-of-an-order).
  */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
 
 const types = { deposit: 'deposit', return: 'deposit', collect: 'pickup', pickup: 'pickup' } as const;
-/** Of a pressing: the customer's own errands are told apart by the type, staff's by the action. */
+/** For a pressing: the type distinguishes the customer's tasks, the action those of staff. */
 const actions = { deposit: 'deposit', pickup: 'deposit', collect: 'pickup', return: 'return' } as const;
 
 const dress: Readonly<Record<DoorCode['orderKind'], (step: DoorStep) => string>> = {
@@ -21,7 +21,7 @@ const tokenLength = 22;
 
 type Linked = Pick<DoorCode, 'id' | 'code' | 'orderKind' | 'step'>;
 
-/** Made with a key that is not in the database, where nothing of it is stored: whoever reads the database has no link. */
+/** Derived with a key outside the database, and not stored: a copy of the database contains no link. */
 export const codeToken = (
   { secrets }: Pick<Installation, 'secrets'>,
   { id, code }: Pick<DoorCode, 'id' | 'code'>,
@@ -32,10 +32,10 @@ type Needs = Pick<Installation, 'settings' | 'secrets'>;
 export const codePage = (at: Needs, code: Linked): string =>
   `${at.settings.publicUrl}/parcel-code/${code.code}${dress[code.orderKind](code.step)}#t=${codeToken(at, code)}`;
 
-/** As short as a text message wants it. */
+/** Short enough for a text message. */
 export const shortCodePage = (at: Needs, code: Linked): string =>
   `${at.settings.publicUrl}/parcel-code/${code.code}#t=${codeToken(at, code)}`;
 
-/** Of what has no code now: where one is typed. */
+/** Without a code: the page to type one. */
 export const codePageOrEntry = (at: Needs, code: Linked | null): string =>
   code ? codePage(at, code) : `${at.settings.publicUrl}/parcel-code/`;

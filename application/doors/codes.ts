@@ -1,6 +1,6 @@
 /**
- * Codes that open by themselves (doors-and-codes.md#codes): given out, followed by a code on the lock, taken back. Resending a message
- * never changes a code; reissuing does, and kills the old one.
+ * 8-character codes (doors-and-codes.md#codes): issued, turned into a code on the lock, revoked. Resending a message
+ *   never changes a code; reissuing does, and revokes the old one.
  */
 import { holderOf, isLive, type DoorCode, type DoorStep, type OrderKind } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -17,11 +17,11 @@ import { orderRefOf, type OrderRef } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
 /**
- * A networked lock has the code for as long as things wait behind doors, link or not (reliability.md#promises asks for 72 h), and loses it
- * when the errand is done; the code of one that waits longer is renewed when it is asked for.
+ * A networked lock has the code while items wait behind doors, connected or not (reliability.md#promises asks for 72
+ * h), and loses it when the door task is done. The code of a longer wait is renewed when it is requested.
  */
 const aheadMs = 30 * day;
-/** A computed code is for somebody who stands at the door: it dies soon, because nobody can take it back. */
+/** A computed code is for a person at the door: it expires soon, because it cannot be revoked. */
 const atTheDoorMs = hour;
 
 interface Errand {
@@ -29,7 +29,7 @@ interface Errand {
   readonly order: OrderRef;
   readonly step: DoorStep;
   readonly locker: Locker;
-  /** Given out before its errand can be done: the lock is told later, by `prepareLock`. */
+  /** Issued before its door task can be done: `prepareLock` sends it to the lock later. */
   readonly isAhead?: boolean;
 }
 
@@ -42,7 +42,7 @@ async function freshCode(at: Installation, store: Store): Promise<string> {
 
 const isComputed = ({ smartlockType }: Locker): boolean => lockTemplates[smartlockType].codes === 'computed';
 
-/** The code on the lock behind an 8-character code; made when there is none that still opens. */
+/** Finds or creates the code on the lock for an 8-character code. */
 export async function grantFor(
   at: Installation,
   store: Store,
@@ -65,7 +65,7 @@ export async function grantFor(
   return { grant, locker, isNew: true };
 }
 
-/** Gives a code out, in the running transaction; the locker is the order's from now on. Throws ITEM_NOT_AVAILABLE. */
+/** Issues a code in the running transaction and claims the locker for the order. Throws ITEM_NOT_AVAILABLE. */
 export async function issueDoorCode(
   at: Installation,
   store: Store,
@@ -91,7 +91,7 @@ export async function issueDoorCode(
   return code;
 }
 
-/** A lock that must be told is told at once, so that the code is there when its holder comes, link or not. */
+/** Sends the code to a networked lock at once, so that it is there when its holder comes, connected or not. */
 export async function prepareLock(
   at: Installation,
   store: Store,
@@ -101,7 +101,7 @@ export async function prepareLock(
   if (!isComputed(locker)) await grantFor(at, store, code);
 }
 
-/** Takes the code's own codes back from its lock. */
+/** Revokes the lock codes of this code. */
 export async function revokeGrantsOf(at: Installation, store: Store, code: DoorCode): Promise<void> {
   const locker = await store.lockers.get(code.lockerId);
   const dueAt = at.clock.now() + eraseAfterMs;
@@ -111,7 +111,7 @@ export async function revokeGrantsOf(at: Installation, store: Store, code: DoorC
   }
 }
 
-/** The code's errand is over: it is shown until its undoing ends, and opens nothing any more. */
+/** The door task is over: the code opens nothing any more, and its page stays readable until the undo period ends. */
 export async function closeDoorCode(
   at: Installation,
   store: Store,
@@ -122,19 +122,19 @@ export async function closeDoorCode(
   await store.doorCodes.save({ ...code, doneAt, unconfirmedSince: null });
 }
 
-/** The lockers that this errand was begun at and left: nobody put anything in there. */
+/** The lockers at which this door task began and which it left empty. */
 export async function refusedLockers(store: Store, orderId: string, step: DoorStep): Promise<string[]> {
   const codes = await store.doorCodes.where({ orderId, step, doneAt: null });
   return codes.filter(({ revokedAt }) => revokedAt !== null).map(({ lockerId }) => lockerId);
 }
 
-/** For the story, when there was no other. */
+/** Marks, for the timeline, a locker that was refused before and is given again because no other is free. */
 export const againOf = (refused: readonly string[], { id }: Locker): Readonly<Record<string, string>> =>
   refused.includes(id) ? { reason: 'refusedBefore' } : {};
 
 /**
- * Kills every code of the order that is not used yet, or only those of one step. Answers those with which somebody may have been at a
- * lock that tells nothing: what they did there, nobody has said.
+ * Revokes all unused codes of the order, or those of one step. Returns the codes that may have been used at a lock
+ * without a sensor, with an unknown result.
  */
 export async function revokeDoorCodes(
   at: Installation,
@@ -153,13 +153,13 @@ export async function revokeDoorCodes(
   return unconfirmed;
 }
 
-/** The code of a step that is still to be used; null when there is none. */
+/** The unused code of a step, or null. */
 export async function liveDoorCode(store: Store, orderId: string, step: DoorStep): Promise<DoorCode | null> {
   const codes = await store.doorCodes.where({ orderId, step, doneAt: null, revokedAt: null });
   return codes.at(-1) ?? null;
 }
 
-/** Another code for the same errand; the old one opens nothing any more. Throws when there is none to replace. */
+/** Replaces the code of a door task; the old one opens nothing any more. Throws if there is none to replace. */
 export async function reissueDoorCode(at: Installation, store: Store, code: DoorCode): Promise<DoorCode> {
   assert(isLive(code), 'only a code that is still to be used is replaced');
   const { orderKind, orderId, step } = code;

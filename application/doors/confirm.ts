@@ -1,4 +1,4 @@
-/** Saying that it is done, where the door cannot; and that nothing was put in after all (doors-and-codes.md#truth-of-the-door). */
+/** Confirms a door task without a sensor, and undoes an empty one (doors-and-codes.md#truth-of-the-door). */
 import { holderOf, isLive, isUndoable, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -15,7 +15,7 @@ import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
 import { visitOf, wasOpened, type VisitInCodes } from './visit.js';
 
-/** Throws as `readableCode`, or DOOR_NOT_OPENED; saying it twice changes nothing. */
+/** Idempotent. Throws as `readableCode`, or DOOR_NOT_OPENED. */
 export async function confirm(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);
   await onVersionConflict(() =>
@@ -29,11 +29,11 @@ export async function confirm(at: Installation, request: DoorRequest): Promise<V
   return at.read(async (store) => visitOf(at, store, await store.doorCodes.get(id)));
 }
 
-/** A door without a sensor tells nothing: whoever was given a code since may have been there. */
+/** Without a sensor, every later code counts as a possible visit. */
 const wasAtDoor = (grant: Grant, doneAt: Instant, hasDoorSensor: boolean): boolean =>
   hasDoorSensor ? grant.doorOpenedAt !== null && grant.doorOpenedAt > doneAt : grant.createdAt >= doneAt;
 
-/** Somebody else was at the door since: what is in there now is anybody's guess. */
+/** Another person was at the door since: the content is unknown. */
 async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Promise<boolean> {
   const { lockerId } = code;
   const { smartlockType } = await store.lockers.get(lockerId);
@@ -49,8 +49,8 @@ async function wasOpenedSince(store: Store, code: DoorCode, doneAt: Instant): Pr
 }
 
 /**
- * "Je n'ai rien déposé": the order is as it was before, and the code opens again. Throws NOTHING_TO_UNDO where nothing was put in,
- * UNDO_TOO_LATE after five minutes, or when somebody else opened the door.
+ * "Je n'ai rien déposé": restores the order, and the code opens again. Throws NOTHING_TO_UNDO if nothing was put in,
+ * UNDO_TOO_LATE after five minutes, or if another person opened the door.
  */
 export async function undo(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);

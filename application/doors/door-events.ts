@@ -1,6 +1,6 @@
 /**
- * What a door tells, for whose grant: an errand's (8-character codes) or a rental's (doors-and-codes.md#truth-of-the-door: the door's own
- * events are the truth where the lock has them).
+ * Applies door events to the grant's owner: a door task (8-character codes) or a rental
+ * (doors-and-codes.md#truth-of-the-door: the door's own events are the truth where the lock has them).
  */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
@@ -21,10 +21,10 @@ import { keepShut } from './keep-shut.js';
 import { watchOpenDoor } from './left-open.js';
 import { doorsOf } from './registry.js';
 
-/** What a door told, or what its silence means. */
+/** A reported door event, or one inferred from a missing report. */
 type DoorTold = Pick<CabinetEvent, 'at' | 'cabinetId' | 'commandId' | 'grantId' | 'lockerId' | 'type'>;
 
-/** The grant behind an event: named by the device, or by the opening it executed, or the one whose door is open. */
+/** The grant of an event: named by the device, by the opening it executed, or the one whose door is open. */
 async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
   if (event.grantId !== null) return store.grants.find(event.grantId);
   if (event.commandId !== null) {
@@ -37,21 +37,21 @@ async function grantOf(store: Store, event: DoorTold): Promise<Grant | null> {
 }
 
 /**
- * The door opened for this grant; or it closes for it without having told so: it stood open when the code was taken, or its
- * opening was lost.
+ * The door opened for this grant, or closes without a reported opening: it stood open when the code was typed, or the
+ * opening event was lost.
  */
 const opensFor = ({ doorOpenedAt }: Grant, { type }: DoorTold): boolean =>
   type === 'door.opened' || (type === 'door.closed' && doorOpenedAt === null);
 
-/** A code is used when the door moved, not when a jammed bolt only took it. */
+/** A code counts as used when the door moved, not when a jammed bolt only accepted it. */
 const usedBy = (grant: Grant, event: DoorTold): Grant =>
   event.commandId === null && opensFor(grant, event) ? { ...grant, uses: grant.uses + 1 } : grant;
 
-/** A replaced code may still have opened before the lock lost it: the errand is the same. */
+/** A replaced code may still have opened before the lock removed it: the door task is the same. */
 const errandBehind = async (store: Store, code: DoorCode): Promise<DoorCode | null> =>
   isLive(code) ? code : liveDoorCode(store, code.orderId, code.step);
 
-/** From one locker to another and back: what closes for the code of the first time there says nothing of the second. */
+/** The task moved to another locker and back: a closing for the first code there does not concern the second. */
 async function wasElsewhereSince(store: Store, code: DoorCode, errand: DoorCode): Promise<boolean> {
   const codes = await store.doorCodes.where({ orderId: code.orderId, step: code.step });
   const ids = codes.map(({ id }) => id);
@@ -60,7 +60,7 @@ async function wasElsewhereSince(store: Store, code: DoorCode, errand: DoorCode)
     .some(({ lockerId }) => lockerId !== errand.lockerId);
 }
 
-/** A right code that moved nothing is a jam, never an errand done. */
+/** A valid code that did not move the door is a jam, never a finished door task. */
 async function applyErrandDoor(
   at: Installation,
   store: Store,
@@ -78,7 +78,7 @@ async function applyErrandDoor(
       doorClosedAt: null,
     });
     await note(at, store, order, 'door', 'opened', facts);
-    // Cancelled, or sent elsewhere, while the word of its opening was on its way; that it closes may never be told.
+    // Cancelled or moved while the opening event was on its way; the closing may never be reported.
     const errand = await errandBehind(store, code);
     if (errand?.lockerId !== grant.lockerId) await keepShut(at, store, grant.lockerId, code);
     return;
@@ -88,15 +88,15 @@ async function applyErrandDoor(
   await saveNow(at, store.grants, { ...usedBy(grant, event), doorOpenedAt, doorClosedAt: event.at });
   await note(at, store, order, 'door', 'closed', facts);
   const errand = await errandBehind(store, code);
-  // It may be at another locker by now, and nothing was put into that one; what lies in this one, somebody must look at.
+  // The task may be at another locker by now, where nothing was put in; staff must inspect this one.
   if (errand?.lockerId !== grant.lockerId) return keepShut(at, store, grant.lockerId, code);
   if (await wasElsewhereSince(store, code, errand)) return;
-  // Or the order moved on by staff's word.
+  // Or staff moved the order on.
   if ((await doorsOf(errand.orderKind).refusal(store, errand)) === null)
     await finish(at, store, errand, { at: event.at, actor: 'door' });
 }
 
-/** Told to stand open: `open` alone may be a door whose closing was lost, behind which a bolt can still jam. */
+/** Reported as standing open. `open` alone may be a lost closing event, behind which a bolt can still jam. */
 const isToldOpen = ({ door, tamperedAt }: LockState): boolean =>
   door === 'ajar' || (door === 'open' && tamperedAt !== null);
 
@@ -105,13 +105,13 @@ async function stoodOpen(store: Store, lockerId: string, when: Instant): Promise
   return state !== null && isToldOpen(state) && (state.doorSince ?? 0) <= when;
 }
 
-/** A lock that takes a code while its door stands open tells of no opening: whoever typed it stands before the open door. */
+/** A lock that accepts a code while its door stands open reports no opening: the person is at an open door. */
 async function asOpening(store: Store, event: DoorTold): Promise<DoorTold> {
   if (event.type !== 'code.accepted' || event.lockerId === null) return event;
   return (await stoodOpen(store, event.lockerId, event.at)) ? { ...event, type: 'door.opened' } : event;
 }
 
-/** A key, or a code that the platform does not know: whoever records next what was inside is told that the door moved. */
+/** A key, or a code unknown to the platform: staff who next record the content are warned that the door moved. */
 async function openedByNobody(
   at: Installation,
   store: Store,
@@ -135,7 +135,7 @@ export async function applyDoorEvent(at: Installation, store: Store, told: DoorT
   if (event.type === 'door.opened') await openedByNobody(at, store, event);
 }
 
-/** The same for an opening from afar: of a door that stands open already the lock tells no event, only that it was done. */
+/** The same for a remote opening: for a door that stands open the lock reports no event, only the executed command. */
 export async function applyOpeningDone(
   at: Installation,
   store: Store,

@@ -1,4 +1,4 @@
-/** An errand is done: by the door's own closing, by its holder's word, by staff's. */
+/** Finishes a door task: by the door's closing, or confirmed by its holder or staff. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Installation } from '#application/installation.js';
 import { releaseClaims } from '#application/lockers/claims.js';
@@ -10,7 +10,7 @@ import { heldUntil, holdLocker } from './hold.js';
 import type { Deed } from './order-doors.js';
 import { doorsOf } from './registry.js';
 
-/** In the running transaction; once, however often it is told. */
+/** In the running transaction; idempotent. */
 export async function finish(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void> {
   if (!isLive(code)) return;
   const until = heldUntil(code, deed, at.clock.now());

@@ -1,6 +1,6 @@
 /**
- * A door was forced: what was behind it may be gone, or something else be there, and its bolt may hold no more. The next closing
- * says nothing of that: staff look before anybody relies on the locker again (doors-and-codes.md#lockers-to-inspect).
+ * A door was forced: the content may be missing or replaced, and the bolt may be broken. The next closing does not
+ * change that: staff inspect the locker before it is used again (doors-and-codes.md#lockers-to-inspect).
  */
 import { putsIn } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
@@ -19,7 +19,7 @@ const reasons = {
 
 type Behind = keyof typeof reasons | 'nothing';
 
-/** What should be behind the door. Whoever is about to put something in sees the door for themselves, and so do staff at work there. */
+/** The expected content. Not while a person puts something in or staff work there: they see the door. */
 async function behind(store: Store, lockerId: string, claim: Claim | undefined): Promise<Behind> {
   const [unit] = await store.rentalUnits.where({ lockerId, isActive: true }, { limit: 1 });
   if (unit) {

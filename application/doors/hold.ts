@@ -1,6 +1,7 @@
 /**
- * After a pick-up the locker stays its recipient's for five minutes (doors-and-codes.md#after-a-pick-up): the same code opens it again, at
- * the keypad and from afar, and nobody else is given it. The order itself is over: nothing of it moves when the door opens once more.
+ * After a pick-up the locker stays with its recipient for five minutes (doors-and-codes.md#after-a-pick-up): the same
+ * code opens it again, at the keypad and remotely, and the locker is given to no one else. The order is over: opening
+ * the door again does not change it.
  */
 import { isLive, reopenMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim } from '#domain/lockers/cabinet.js';
@@ -14,17 +15,17 @@ import type { Store } from '#application/store.js';
 import { revokeGrantsOf } from './codes.js';
 import type { Deed } from './order-doors.js';
 
-/** A door that was opened again just before the end is waited for, until its lock complains of it to staff. */
+/** A door opened again just before the end delays the release, until its lock reports it to staff. */
 const openDoorMs = 10 * minute;
 const lookAgainMs = minute;
 
-/** Until when the pick-up's locker is held; null where staff fetched it, or what was told late is past it already. */
+/** Until when the pick-up's locker is held; null if staff collected it, or the event arrived too late. */
 export function heldUntil(code: DoorCode, deed: Deed, now: Instant): Instant | null {
   const until = deed.at + reopenMs;
   return code.step === 'pickup' && deed.actor !== 'staff' && now < until ? until : null;
 }
 
-/** In the transaction that ends the errand. */
+/** Call in the transaction that ends the door task. */
 export async function holdLocker(
   at: Installation,
   store: Store,
@@ -36,14 +37,14 @@ export async function holdLocker(
   await enqueue(at, store, { kind: 'door.release', subjectId: id, suffix: until, dueAt: until });
 }
 
-/** The claim by which a code whose errand is done still opens; null when it opens nothing any more. */
+/** The claim by which a code still opens after its door task is done; null if it opens nothing any more. */
 export async function holdingClaim(store: Store, code: DoorCode, now: Instant): Promise<Claim | null> {
   if (code.doneAt === null || code.revokedAt !== null) return null;
   const claim = await openClaimOf(store, code.orderId, code.lockerId);
   return claim && claim.heldUntil !== null && now < claim.heldUntil ? claim : null;
 }
 
-/** To be done, or done so recently that its locker is still held. */
+/** Not done yet, or done so recently that its locker is still held. */
 export const opensNow = async (store: Store, code: DoorCode, now: Instant): Promise<boolean> =>
   isLive(code) || (await holdingClaim(store, code, now)) !== null;
 
@@ -51,7 +52,7 @@ async function standsOpen(store: Store, { id, orderId }: DoorCode): Promise<bool
   return (await store.grants.where({ orderId, doorCodeId: id })).some(isDoorOpen);
 }
 
-/** Job `door.release`: its code opens nothing any more, and the locker is free. */
+/** Job `door.release`: invalidates the code and frees the locker. */
 export const releaseHeld: JobHandler = (at, { subjectId }) =>
   onVersionConflict(() =>
     at.transaction(async (store) => {

@@ -1,6 +1,6 @@
 /**
- * Somebody put something in or took it out, maybe, when nobody waited for that any more: staff look before the locker is let again
- * (doors-and-codes.md#lockers-to-inspect). Staff of a shop or a laundry know what they did.
+ * Blocks a locker whose content may have changed unexpectedly: staff inspect it before it is used again
+ * (doors-and-codes.md#lockers-to-inspect). Not for staff of a shop or a laundry, who know what they did.
  */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -14,7 +14,7 @@ import { leaveClosedLocker } from './leave-locker.js';
 const openedReason = 'Dépôt annulé après l’ouverture de la porte : vérifiez ce que contient le casier';
 const blindReason = 'Dépôt annulé après la remise du code : vérifiez ce que contient le casier';
 
-/** Out of service and among what waits for staff, until they have looked. What was to go in there goes elsewhere. */
+/** Takes the locker out of service and lists it for inspection. Deposits planned there move to another locker. */
 export async function shutUntilChecked(
   at: Installation,
   store: Store,
@@ -35,8 +35,8 @@ export async function shutUntilChecked(
 }
 
 /**
- * The door opened for a code that was taken back, or closed behind it. A cabinet that was away tells it late: whoever was given the
- * locker meanwhile, and has put nothing in yet, gets another one.
+ * The door opened for a revoked code, or closed after it. A disconnected cabinet reports it late: if the locker was
+ * given to another customer who has put nothing in yet, they get another one.
  */
 export async function keepShut(
   at: Installation,
@@ -53,8 +53,8 @@ export async function keepShut(
 }
 
 /**
- * The order is over, its codes are taken back and its lockers given back; a door that stands open may never tell that it closed, and a
- * lock that tells nothing gave `unconfirmed` codes.
+ * The order is over, its codes are revoked and its lockers released. A door that stands open may never report its
+ * closing, and a lock without a sensor issued the `unconfirmed` codes.
  */
 export async function keepDoubtfulOnesShut(
   at: Installation,

@@ -1,7 +1,7 @@
 /**
- * A locker is closed while something is still to be put into it: whoever holds the code gets another locker of the same cabinet under
- * the same code (doors-and-codes.md#leaving-a-locker). What is inside, or may be, stays where it is, and its code goes on opening: a broken
- * door is opened by hand, never forgotten.
+ * Moves a pending deposit when its locker is blocked: the holder of the code gets another locker of the same cabinet
+ * under the same code (doors-and-codes.md#leaving-a-locker). An item that is or may be inside stays, and its code still
+ * opens: a broken door is opened by hand, and stays listed.
  */
 import { putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -21,16 +21,16 @@ import { note } from '#application/timeline.js';
 import { prepareLock, revokeGrantsOf } from './codes.js';
 import { doorsOf } from './registry.js';
 
-/** How often a cabinet that is away is looked at. */
+/** Polling interval for a disconnected cabinet. */
 const askAgainMs = 2 * minute;
 
-/** The door opened for this code, or, where the lock is blind, may have. */
+/** The door opened for this code, or may have if the lock has no sensor. */
 async function mayBeInside(store: Store, { id, orderId, unconfirmedSince }: DoorCode): Promise<boolean> {
   const grants = await store.grants.where({ orderId, doorCodeId: id });
   return unconfirmedSince !== null || grants.some(({ doorOpenedAt }) => doorOpenedAt !== null);
 }
 
-/** Without its link a lock goes on taking the code that it has, and its cabinet tells later: nobody knows what is inside now. */
+/** While disconnected, a lock still accepts its codes, and its cabinet reports later: the content is unknown. */
 async function isUnheard(at: Installation, store: Store, code: DoorCode): Promise<boolean> {
   const link = await store.cabinetLinks.find(code.cabinetId);
   const now = at.clock.now();
@@ -39,7 +39,7 @@ async function isUnheard(at: Installation, store: Store, code: DoorCode): Promis
   return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
-/** Null when the cabinet has none to give: then the page of the code says whom to call. */
+/** Null if the cabinet has no free locker: then the page of the code names the contact. */
 async function anotherFor(at: Installation, store: Store, code: DoorCode): Promise<Locker | null> {
   const order = orderRefOf(code);
   const wish = await doorsOf(code.orderKind).wish(store, code);
@@ -52,7 +52,7 @@ async function anotherFor(at: Installation, store: Store, code: DoorCode): Promi
   }
 }
 
-/** Of the errand behind a closed door: gone to another locker, staying, or unknown until the cabinet has told. */
+/** State of the door task at a blocked locker: moved, staying, or unknown until the cabinet has reported. */
 type Standing = 'left' | 'stays' | 'unheard';
 
 async function leave(at: Installation, store: Store, locker: Locker): Promise<Standing> {
@@ -76,7 +76,10 @@ async function leave(at: Installation, store: Store, locker: Locker): Promise<St
   return 'left';
 }
 
-/** In the running transaction; stays at a locker that is open, has no errand, or may hold something. Answers whether it left. */
+/**
+ * In the running transaction. A locker that is open, has no door task or may contain something is not left. Returns
+ * whether the task moved.
+ */
 export async function leaveClosedLocker(at: Installation, store: Store, locker: Locker): Promise<boolean> {
   const standing = await leave(at, store, locker);
   if (standing === 'unheard') {
@@ -86,7 +89,10 @@ export async function leaveClosedLocker(at: Installation, store: Store, locker: 
   return standing === 'left';
 }
 
-/** Job `door.leave`: a locker was closed while its cabinet was away; what it tells when it is back says whether something lies there. */
+/**
+ * Job `door.leave`: a locker was blocked while its cabinet was disconnected. The events sent after the reconnection
+ * show whether something is inside.
+ */
 export const leaveWhenTold: JobHandler = async (at, { subjectId }) => {
   const standing = await onVersionConflict(() =>
     at.transaction(async (store) => leave(at, store, await store.lockers.get(subjectId))),
@@ -94,7 +100,7 @@ export const leaveWhenTold: JobHandler = async (at, { subjectId }) => {
   return standing === 'unheard' ? { againAt: at.clock.now() + askAgainMs } : undefined;
 };
 
-/** Nothing may be put behind this door now; what may be inside already is always within reach. */
+/** No deposits behind this door now; an item that may be inside can always be reached. */
 export const isKeptOut = async (store: Store, code: DoorCode, locker: Locker): Promise<boolean> =>
   putsIn(code.step) && isClosed(locker) && !(await mayBeInside(store, code));
 

@@ -1,6 +1,6 @@
 /**
- * A door that stands open behind a customer who may have left: they are told, once an opening, for a return counts when its door is shut,
- * and until then whatever lies behind it is anybody's (doors-and-codes.md#doors-left-open).
+ * Warns a customer, once an opening, that their door stands open. A return counts when the door is shut, and until then
+ * the content is unprotected (doors-and-codes.md#doors-left-open).
  */
 import { putsIn } from '#domain/doors/door-code.js';
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
@@ -18,7 +18,7 @@ import { note } from '#application/timeline.js';
 import { shortCodePage } from './code-page.js';
 import { doorsOf } from './registry.js';
 
-/** From the lock's own complaint: whoever is still loading shuts the door by then, and so does what an absent cabinet tells late. */
+/** Counted from the lock's report: enough to finish loading, and for a cabinet's late events to arrive. */
 const patienceMs = minute;
 
 export async function watchOpenDoor(
@@ -37,7 +37,7 @@ export async function watchOpenDoor(
   });
 }
 
-/** The customer behind the door, and what waits for it to be shut. */
+/** The customer at the door, and what depends on its closing. */
 interface Behind {
   readonly order: OrderRef;
   readonly to: Addresses;
@@ -87,7 +87,7 @@ export const tellOfOpenDoor: JobHandler = async (at, { subjectId, facts }) => {
       store.lockers.get(grant.lockerId),
       store.placeOf(grant.lockerId),
     ]);
-    // Of a cabinet that is away nobody knows: its lock complains once more when it is back.
+    // The state of a disconnected cabinet is unknown: its lock reports the open door again when it is back.
     if (!isLinkUp(await store.cabinetLinks.find(place.cabinetId), at.clock.now())) return;
     if ((await store.lockStates.find(grant.lockerId))?.door !== 'ajar') return;
     const behind = await customerBehind(at, store, grant);

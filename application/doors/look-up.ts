@@ -1,8 +1,8 @@
 /**
- * Finding the door task behind a code of eight characters. Unknown, used, revoked and foreign codes answer the same, in the same
- * time, and only wrong tries count (doors-and-codes.md#guessing). Whoever brings the link's token is asked for nothing; whoever types the
- * code is asked for the cabinet once the budgets of their network or of the platform are spent, and for the last digits of the phone once
- * the cabinet's is. A kiosk names its cabinet from the start.
+ * Finds the door task of an 8-character code. Unknown, used, revoked and foreign codes get the same response, in the
+ * same time, and only failed attempts count (doors-and-codes.md#guessing). The link's token needs no further proof. A
+ * typed code also needs the cabinet once the budgets of the caller's network or of the platform are spent, and the last
+ * digits of the phone once the cabinet's is. A kiosk always names its cabinet.
  */
 import { isReadable, type DoorCode } from '#domain/doors/door-code.js';
 import { readPublicNumber } from '#domain/lockers/public-number.js';
@@ -26,11 +26,11 @@ export interface DoorRequest {
 interface Typed {
   readonly text: string;
   readonly now: Instant;
-  /** Where it is looked for; everywhere without it. */
+  /** Limits the search to this cabinet. */
   readonly cabinetId: string | null;
 }
 
-/** A code of a deleted locker is as unknown as one that never was. */
+/** The code of a deleted locker counts as unknown. */
 async function readableIn(store: Store, { text, now, cabinetId }: Typed): Promise<DoorCode | null> {
   const [found] = await store.doorCodes.where({ code: text }, { limit: 1 });
   if (!isWellFormedCode(text, doorCodeLength) || !found || !isReadable(found, now)) return null;
@@ -46,7 +46,7 @@ async function byToken(at: Installation, typed: Typed, token: string): Promise<D
   return at.secrets.equal(token, found ? codeToken(at, found) : nothing) ? found : null;
 }
 
-/** The cabinet that is named: by its id, as a kiosk does, or by the number that is printed on it. Throws UNKNOWN_CABINET. */
+/** Resolves a cabinet: by its id, as a kiosk does, or by the number printed on it. Throws UNKNOWN_CABINET. */
 async function cabinetIdOf(at: Installation, named: string): Promise<string> {
   const publicNumber = readPublicNumber(named);
   const cabinet = await at.read(async (store) =>
@@ -58,7 +58,7 @@ async function cabinetIdOf(at: Installation, named: string): Promise<string> {
   return cabinet.id;
 }
 
-/** No budget counts these tries: with cabinet, code and digits checked together nobody guesses (domain/access/guessing.ts). */
+/** No budget: cabinet, code and digits together cannot be guessed (domain/access/guessing.ts). */
 async function byDigits(at: Installation, typed: Typed, digits: string): Promise<DoorCode | null> {
   return at.read(async (store) => {
     const found = await readableIn(store, typed);
@@ -76,7 +76,7 @@ async function atCabinet(at: Installation, typed: Typed, digits: string | null):
   }
 }
 
-/** Throws UNKNOWN_CODE, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED where more is asked for. */
+/** Throws UNKNOWN_CODE, or CABINET_REQUIRED, UNKNOWN_CABINET or DIGITS_REQUIRED if more proof is needed. */
 export async function readableCode(at: Installation, request: DoorRequest): Promise<DoorCode> {
   const { code, caller, proof } = request;
   const { token = null, cabinet = null, phoneDigits = null } = proof ?? {};

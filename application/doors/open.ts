@@ -1,4 +1,4 @@
-/** Getting a locker open by its 8-character code: by the keypad, or from afar where the lock can (doors-and-codes.md#opening-a-door). */
+/** Opens a locker by its 8-character code: at the keypad, or remotely (doors-and-codes.md#opening-a-door). */
 import { confirmReminderMs, holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -26,21 +26,21 @@ interface OpenedDoor {
   readonly grant: Grant;
 }
 
-/** Throws REOPEN_TOO_LATE or UNKNOWN_CODE when the errand is done, or the order's own reason. */
+/** Throws REOPEN_TOO_LATE or UNKNOWN_CODE when the door task is done, or the order's own reason. */
 async function doorFor(at: Installation, store: Store, codeId: string): Promise<OpenedDoor> {
   const code = await store.doorCodes.get(codeId);
   if (!(await opensNow(store, code, at.clock.now())))
     throw new DomainError(
       code.step === 'pickup' && code.doneAt !== null ? 'REOPEN_TOO_LATE' : 'UNKNOWN_CODE',
     );
-  // Done, and opened again: its order asks for nothing any more.
+  // Done, and opened again: the order has no further condition.
   if (!isLive(code)) return { code, ...(await grantFor(at, store, code)) };
   const refusal = await refusalAtDoor(store, code, await store.lockers.get(code.lockerId));
   if (refusal !== null) throw new DomainError(refusal);
   return { code, ...(await grantFor(at, store, code)) };
 }
 
-/** A lock that tells nothing: its holder is asked whether it is done (doors-and-codes.md#opening-a-door). */
+/** A lock without a sensor: schedules the request to confirm the result (doors-and-codes.md#opening-a-door). */
 async function awaitWord(at: Installation, store: Store, { code, locker }: OpenedDoor): Promise<void> {
   const isAsked = !isLive(code) || code.unconfirmedSince !== null;
   if (isAsked || lockTemplates[locker.smartlockType].hasDoorSensor) return;
@@ -62,7 +62,7 @@ const noteAsked = (
 ): Promise<void> =>
   note(at, store, orderRefOf(code), holderOf(code.orderKind, code.step), kind, { step: code.step });
 
-/** Gives the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
+/** Returns the code of the keypad. Throws as `readableCode`, REOPEN_TOO_LATE, or the order's own reason. */
 export async function access(at: Installation, request: DoorRequest): Promise<AccessReply> {
   const { id } = await readableCode(at, request);
   const door = await onVersionConflict(() =>
@@ -77,8 +77,8 @@ export async function access(at: Installation, request: DoorRequest): Promise<Ac
 }
 
 /**
- * Opens from afar and answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED,
- * LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
+ * Opens remotely and returns only when the bolt has moved; the command expires after 15 s. Throws LOCK_JAMMED,
+ * LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER by the real result, REMOTE_OPENING_UNSUPPORTED, or as `access`.
  */
 export async function open(
   at: Installation,

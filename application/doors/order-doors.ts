@@ -1,4 +1,4 @@
-/** What each kind of order knows of its errands at the door; finding, opening and counting are the same for all (this room). */
+/** The interface of each kind of order to its door tasks; finding, opening and counting are shared (this room). */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Wish } from '#domain/lockers/fit.js';
@@ -9,40 +9,43 @@ import type { Installation } from '#application/installation.js';
 import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 
-/** An order as whoever holds one of its codes may see it: a courier learns no phone number. */
+/** The part of an order that a holder of one of its codes may see: no phone number for couriers. */
 interface ErrandOrder {
-  /** A tracking number, an order's reference. */
+  /** A tracking number or an order's reference. */
   readonly reference: string;
   readonly customerName: string;
   readonly contents: { name: string; quantity: number }[];
-  /** What whoever stands at the door should know: what a pressing noticed, where the sender wants it. */
+  /** Notes for the person at the door: of a pressing's inspection, if the sender wants it. */
   readonly notes: string | null;
-  /** Until when what is behind the door waits for whoever fetches it; null where nothing says. */
+  /** Until when the item waits for its pick-up; null without a limit. */
   readonly keptUntil: Instant | null;
-  /** Hours that they may add to that now, once; null for none. */
+  /** Hours by which they may extend that now, once; null for none. */
   readonly extraHours: number | null;
 }
 
 export interface Deed {
   readonly at: Instant;
-  /** The door's own closing, or whoever said so where the lock is blind. */
+  /** The door's own closing, or the person who confirmed it if the lock has no sensor. */
   readonly actor: TimelineEntry['actor'];
 }
 
 export interface OrderDoors {
   seen(store: Store, code: DoorCode, now: Instant): Promise<ErrandOrder>;
-  /** Why the errand cannot be done now; null when it can. */
+  /** Why the door task cannot be done now; null if it can. */
   refusal(store: Store, code: DoorCode): Promise<ErrorCode | null>;
-  /** The thing is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws STATE_CONFLICT. */
+  /**
+   * The item is in or out, behind a closed door: moves the order on. A pick-up's locker is released by `finish`. Throws
+   * STATE_CONFLICT.
+   */
   done(at: Installation, store: Store, code: DoorCode, deed: Deed): Promise<void>;
   /** Nothing was put in after all. Throws STATE_CONFLICT. */
   undo(at: Installation, store: Store, code: DoorCode): Promise<void>;
-  /** The locker that the order's errand of this code asks for. */
+  /** The locker requirements of this door task. */
   wish(store: Store, code: DoorCode): Promise<Wish>;
-  /** Its locker was closed: the order keeps the other one, and tells whoever was told of the first. */
+  /** Its locker was blocked: stores the other one in the order, and notifies those who got the first one. */
   moved(at: Installation, store: Store, code: DoorCode, locker: Locker): Promise<void>;
-  /** Of the order's customer: its last digits are asked for where guessing went too far (look-up.ts). */
+  /** The customer's phone: its last digits are required after too many guesses (look-up.ts). */
   phone(store: Store, code: DoorCode): Promise<string | null>;
-  /** Where whoever holds the code is asked whether the errand is done; null for couriers and staff. */
+  /** Contact of the code's holder for the request to confirm; null for couriers and staff. */
   contact(store: Store, code: DoorCode): Promise<Addresses | null>;
 }

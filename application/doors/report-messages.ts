@@ -1,4 +1,7 @@
-/** What the recipient of a pick-up is sent of their report: that it came, and what staff answer (doors-and-codes.md#reports-on-a-pick-up). */
+/**
+ * Messages to the recipient of a pick-up about their report: its receipt, and the answer by staff
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupReport } from '#domain/doors/pickup-report.js';
 import type { Installation } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** Reports on a pick-up as their recipient, and as staff see them. */
+/** Reports on a pick-up as their recipient and staff see them. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { PickupReport } from '#domain/doors/pickup-report.js';
 import type { OwnPickupReport, PickupReportView } from '#application/contract/pickup-shapes.js';
@@ -24,6 +24,6 @@ export const reportView = (report: PickupReport): PickupReportView => ({
   outcome: report.outcome,
 });
 
-/** Of an order, the oldest first. */
+/** The reports of an order, oldest first. */
 export const reportsOfOrder = async (store: Store, orderId: string): Promise<PickupReportView[]> =>
   (await store.pickupReports.where({ orderId })).map(reportView);

@@ -1,6 +1,6 @@
 /**
- * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: what the recipient found waits for staff, and the locker stays shut until
- * they have looked (doors-and-codes.md#reports-on-a-pick-up).
+ * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: lists the recipient's report for staff, and blocks the locker
+ * until they have inspected it (doors-and-codes.md#reports-on-a-pick-up).
  */
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -28,7 +28,7 @@ export interface ReportInput extends DoorRequest {
   readonly text?: string | undefined;
 }
 
-/** Whoever has the locker since relies on it: what is in there now says nothing of this pick-up. */
+/** Skipped if the locker has another claim since: its content no longer concerns this pick-up. */
 async function keepLockerShut(at: Installation, store: Store, { lockerId, orderId, fault }: PickupReport) {
   const [newest] = await store.claims.where({ lockerId }, { newestFirst: true, limit: 1 });
   const locker = await store.lockers.find(lockerId);
@@ -73,13 +73,13 @@ async function keep(at: Installation, store: Store, code: DoorCode, input: Repor
   if (before) await saveNow(at, store.pickupReports, report);
   else await store.pickupReports.add(report);
   await note(at, store, orderRefOf(code), 'customer', 'pickupReported', { fault });
-  // Their word is the report: a lock that tells nothing is not asked about once more.
+  // The report replaces the confirmation that a lock without a sensor needs.
   if (code.unconfirmedSince !== null) await store.doorCodes.save({ ...code, unconfirmedSince: null });
   await keepLockerShut(at, store, report);
   if (!before) await tellReceived(at, store, code, report);
 }
 
-/** Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, PICKUP_NOT_REPORTABLE, or PICKUP_REPORT_ANSWERED; said twice it is one report. */
+/** Idempotent. Throws UNKNOWN_CODE, TOO_MANY_REQUESTS, PICKUP_NOT_REPORTABLE, or PICKUP_REPORT_ANSWERED. */
 export async function report(at: Installation, input: ReportInput): Promise<VisitInCodes> {
   const { id } = await readableCode(at, input);
   const save = () =>

@@ -1,4 +1,4 @@
-/** The doors behind 8-character codes, bound to their installation once. */
+/** The use cases of 8-character codes, bound to their installation once. */
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { boundTo } from '#application/access/bound.js';
@@ -10,7 +10,7 @@ import { report, type ReportInput } from './report.js';
 import { settleReport } from './settle-report.js';
 import { visit, type VisitInCodes } from './visit.js';
 
-/** The look-ups of one errand (specification §7): a code of another one is as unknown as one that never was. */
+/** The look-ups of one door task (specification §7): the code of another task counts as unknown. */
 interface ErrandRequest extends DoorRequest {
   readonly orderKind: OrderKind;
   readonly step: DoorStep;

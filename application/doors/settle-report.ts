@@ -1,7 +1,4 @@
-/**
- * Staff answer a report on a pick-up: with words to its recipient, who was at a door that staff can only read of
- * (doors-and-codes.md#reports-on-a-pick-up).
- */
+/** Staff answer a report on a pick-up, with a text to its recipient (doors-and-codes.md#reports-on-a-pick-up). */
 import { DomainError } from '#domain/shared/errors.js';
 import type { PickupOutcome, PickupReport } from '#domain/doors/pickup-report.js';
 import { audit } from '#application/access/audit.js';
@@ -38,7 +35,7 @@ async function auditIt(at: Installation, store: Store, staff: Staff, report: Pic
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where somebody answered it before. */
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if it was answered before. */
 export async function settleReport(
   at: Installation,
   staff: Staff,

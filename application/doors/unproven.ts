@@ -1,4 +1,4 @@
-/** What the doors of orders say against what staff are about to record of them (domain/doors/unproven.ts), and what follows. */
+/** Door events that contradict what staff are about to record (domain/doors/unproven.ts), and the consequences. */
 import { checkReason } from '#domain/doors/unproven-labels.js';
 import {
   doorLineKinds,
@@ -20,7 +20,7 @@ import { shutUntilChecked } from './keep-shut.js';
 
 type Clocked = Pick<Installation, 'clock'>;
 
-/** An order and the locker that its thing lies in, or came from. */
+/** An order and the locker that its item is in, or came from. */
 interface Place {
   readonly id: string;
   readonly lockerId: string | null;
@@ -35,7 +35,7 @@ interface AtDoor {
   readonly lines: readonly TimelineEntry[];
 }
 
-/** Four questions for a whole page of rows. */
+/** Four queries for a whole page of rows. */
 async function doorsOf(
   at: Clocked,
   store: Store,
@@ -69,7 +69,7 @@ async function doorsOf(
   );
 }
 
-/** Of orders whose things lie in lockers: those of which nothing says that they were taken out. */
+/** Orders with items in lockers for which no door event shows that they were taken out. */
 export async function unprovenTakings(
   at: Clocked,
   store: Store,
@@ -101,11 +101,11 @@ const refusals = { doorNotMoved: 'DOOR_NOT_MOVED', doorUnheard: 'DOOR_UNHEARD' }
 >;
 
 export interface Confirmed {
-  /** Whoever records it says that it is in somebody's hands, whatever the door told. */
+  /** Staff confirm that the item is in a person's hands, whatever the door reported. */
   readonly confirmed?: boolean | undefined;
 }
 
-/** Throws DOOR_NOT_MOVED or DOOR_UNHEARD where the door does not confirm it and nobody said so; answers what was confirmed against. */
+/** Throws DOOR_NOT_MOVED or DOOR_UNHEARD if staff did not confirm against the door; returns what was overruled. */
 export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confirmed): Asked | null {
   if (!isAsked(unproven)) return null;
   if (confirmed !== true) throw new DomainError(refusals[unproven]);
@@ -116,7 +116,7 @@ export function confirmedAgainst(unproven: Unproven | null, { confirmed }: Confi
 export const againstDoor = (unproven: Asked | null): Readonly<Record<string, string>> =>
   unproven === null ? {} : { againstDoor: unproven };
 
-/** What was recorded against its door may still lie there: once its locker is free, staff look before it is given away. */
+/** An item recorded against its door may still be inside: staff inspect the free locker before its next use. */
 export async function checkAgainstDoor(
   at: Installation,
   store: Store,

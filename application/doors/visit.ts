@@ -1,6 +1,6 @@
 /**
- * The errand as whoever holds its code sees it: what to do, at which locker, how far it got (doors-and-codes.md#truth-of-the-door,
- * doors-and-codes.md#codes).
+ * The door task as the holder of its code sees it: what to do, at which locker, and its progress
+ * (doors-and-codes.md#truth-of-the-door, doors-and-codes.md#codes).
  */
 import { isUndoable, undoMs, type DoorCode } from '#domain/doors/door-code.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -23,7 +23,7 @@ import { readableCode, type DoorRequest } from './look-up.js';
 import { doorsOf } from './registry.js';
 import { ownView, reportOf } from './report-view.js';
 
-/** As the use-case knows it; the words of a refusal are HTTP's. */
+/** As the use case returns it; HTTP adds the text of a refusal. */
 export type VisitInCodes = Omit<DoorVisit, 'refusal'> & { readonly refusal: ErrorCode | null };
 
 function lockWords(at: Installation, isOpenable: boolean, grants: readonly Grant[]) {
@@ -49,8 +49,8 @@ const abilities = ({ smartlockType }: Locker) => {
 };
 
 /**
- * What a confirmation needs: a door with a sensor is believed first and must have opened for the code that is live now; a blind
- * one must have given its code.
+ * The condition of a confirmation: a door with a sensor must have opened for the current code; a lock without one must
+ * have issued its code.
  */
 function isOpened(at: Installation, code: DoorCode, locker: Locker, grants: readonly Grant[]): boolean {
   if (!lockTemplates[locker.smartlockType].hasDoorSensor) return code.unconfirmedSince !== null;
@@ -62,7 +62,7 @@ export async function wasOpened(at: Installation, store: Store, code: DoorCode):
   return isOpened(at, code, await store.lockers.get(code.lockerId), grants);
 }
 
-/** Once the door was open, and for as long as the page of the pick-up is read. */
+/** From the first opening on, for as long as the pick-up's page is readable. */
 export const isReportable = async (at: Installation, store: Store, code: DoorCode): Promise<boolean> =>
   code.step === 'pickup' && (code.doneAt !== null || (await wasOpened(at, store, code)));
 
@@ -70,7 +70,7 @@ export async function visitOf(at: Installation, store: Store, code: DoorCode): P
   const now = at.clock.now();
   const { orderKind, step, cabinetId, doneAt } = code;
   const rules = doorsOf(orderKind);
-  // Side by side: the page asks every few seconds while somebody stands at the door.
+  // In parallel: the page polls every few seconds while the customer is at the door.
   const [locker, place, link, grants, seen, held, report] = await Promise.all([
     store.lockers.get(code.lockerId),
     store.placeOf(code.lockerId),

@@ -1,6 +1,6 @@
 /**
- * One field for everything (pages.md#keyboard): what a code, a phone number in any form, an e-mail, a name, a locker's
- * number or a serial number may mean, within the actor's tenant and cabinets. What is meant exactly comes first.
+ * Global search (pages.md#keyboard): a code, a phone number in any form, an e-mail, a name, a locker's number or a
+ * serial number, within the actor's tenant and cabinets. Exact matches come first.
  */
 import { doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
 import { mostHits, type Hit } from '#application/contract/find.js';
@@ -22,10 +22,10 @@ import {
   userHit,
 } from './hits.js';
 
-/** How many of one kind are shown at most, so that no kind hides the others. */
+/** The most hits of one kind, so that no kind hides the others. */
 const share = 4;
 const firstPage = { page: 1, pageSize: share } as const;
-/** Lockers are numbered by hand; hits and pages call them « Casier N°5 », and people type what they read. */
+/** Lockers are numbered by hand; hits and pages show « Casier N°5 », which people then type. */
 const lockerNumber = /^(?:casier\s+)?(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 const lockerOfCabinet = /^(.+)\/\s*(?:n[°ºo]?\s*)?(\d{1,5})$/i;
 
@@ -38,7 +38,7 @@ const byCode: Search = async (store, staff, text) => {
   return (await store.rentalOrders.where(match, { newestFirst: true, limit: share })).map(orderHit);
 };
 
-/** A code of eight characters opens a door: typed in full it finds its order, in part it finds nothing. */
+/** An 8-character code opens a door: the full code finds its order, a part of it finds nothing. */
 const byDoorCode: Search = async (store, staff, text) => {
   const code = readCode(text);
   if (!isWellFormedCode(code, doorCodeLength)) return [];
@@ -57,7 +57,7 @@ const byNumber: Search = async (store, staff, text) => {
   return lockerHits(store, await store.lockers.where(match, { limit: share }));
 };
 
-/** `Gare/3`, as lists and commands write a locker. */
+/** `Gare/3`, as lists and commands show a locker. */
 const byCabinetAndNumber: Search = async (store, staff, text) => {
   const [, name = '', number] = lockerOfCabinet.exec(text) ?? [];
   if (number === undefined) return [];
@@ -86,7 +86,7 @@ const orders: Search = async (store, staff, text) => {
   return found.items.map(orderHit);
 };
 
-/** By reference, customer, phone, e-mail; the newest first. */
+/** By reference, customer, phone, e-mail; newest first. */
 const newest = { ...firstPage, sort: 'createdAt', order: 'desc' } as const;
 
 const parcels: Search = async (store, staff, text) => {
@@ -120,7 +120,7 @@ const items: Search = async (store, staff, search) => {
   return found.items.map(itemHit);
 };
 
-/** What is cleaned or sold: articles of one kind of cabinet are no less looked for than those of another. */
+/** Services and products: found alike in every kind of cabinet. */
 const sellables: Search = async (store, staff, search) => {
   const asked = { ...firstPage, match: listScope(staff), search } as const;
   const found = await store.sellableItems.page({ ...asked, sort: 'name', order: 'asc' });
@@ -140,7 +140,7 @@ const customers: Search = async (store, staff, text) => {
   return found.items.map(customerHit);
 };
 
-/** People are managed by managers: others do not look them up (accounts.md#people). */
+/** Only managers manage people, so others cannot search them (accounts.md#people). */
 const users: Search = async (store, staff, search) => {
   if (!hasRole(staff, 'Admin', 'Manager')) return [];
   const match = listScope(staff, null);

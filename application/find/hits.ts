@@ -1,4 +1,4 @@
-/** Records as lines under a search field: what people call them, and what tells them from others of the same name. */
+/** Search hits: the label of a record, and hints that distinguish it from others of the same name. */
 import { fullName, type User } from '#domain/access/user.js';
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
@@ -17,7 +17,7 @@ interface Found {
   readonly cabinetId?: string;
 }
 
-/** Every kind that can be found has a page, in a cabinet where it lies in one. */
+/** Every kind that can be found has a page, within its cabinet if it has one. */
 const hit = (kind: HitKind, record: Found, label: string, ...hints: (string | null)[]): Hit => {
   const hint = hints.filter((each) => each !== null && each !== '').join(' · ');
   const { id } = record;
@@ -44,7 +44,7 @@ export const itemHit = (item: RentalItem): Hit => hit('rentalItem', item, item.n
 export const sellableHit = (item: SellableItem): Hit =>
   hit('sellableItem', item, item.name, item.sku, item.category);
 
-/** Those who have no page of their own are looked at in their list, searched for their name. */
+/** A record without a page links to its list, filtered by its name. */
 const listed = (found: Hit, search: string): Hit => {
   const mark = found.path.includes('?') ? '&' : '?';
   return { ...found, path: `${found.path}${mark}search=${encodeURIComponent(search)}` };
@@ -59,7 +59,7 @@ export const customerHit = (customer: FrequentCustomer): Hit =>
 export const userHit = (user: User): Hit =>
   listed(hit('user', { id: user.id }, fullName(user), user.email), user.email);
 
-/** A locker is known by its number and its cabinet. */
+/** Labels a locker by its number and its cabinet. */
 export async function lockerHits(store: Store, lockers: readonly Locker[]): Promise<Hit[]> {
   if (lockers.length === 0) return [];
   const cabinets = await store.cabinets.where({

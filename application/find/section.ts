@@ -1,4 +1,4 @@
-/** The use-case of the search field, bound to its installation once. */
+/** The use case of the search field, bound to its installation once. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { find } from './find.js';

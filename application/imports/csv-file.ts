@@ -2,7 +2,7 @@
 import { invalidField } from '#domain/shared/errors.js';
 import { csvField } from './read-csv.js';
 
-/** Throws a field error when it is no base64. */
+/** Throws a field error for invalid base64. */
 export function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

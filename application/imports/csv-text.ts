@@ -1,6 +1,6 @@
 /**
- * The text of a CSV file as spreadsheets write it: UTF-8 with or without a mark, Windows-1252 (Excel's "CSV"), UTF-16 (Excel's
- * "Texte Unicode"); cells apart by `;`, `,` or tabs.
+ * Decodes a CSV file of a spreadsheet: UTF-8 with or without a byte order mark, Windows-1252 (Excel's "CSV"), UTF-16
+ * (Excel's "Texte Unicode"); cells separated by `;`, `,` or tabs.
  */
 import { invalidField } from '#domain/shared/errors.js';
 
@@ -10,7 +10,7 @@ const startsWith = (bytes: Uint8Array, ...first: readonly number[]): boolean =>
 const singleByte = 'windows-1252';
 
 function decodedAs(bytes: Uint8Array, encoding: string): string | null {
-  // In one go, Node 20 reads Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters. As a stream it does not.
+  // Without `stream`, Node 20 decodes Windows-1252 as Latin-1: « ’ », « œ » and « € » became control characters.
   const stream = encoding === singleByte;
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream });
@@ -25,7 +25,7 @@ function decoded(bytes: Uint8Array): string | null {
   return decodedAs(bytes, 'utf-8') ?? decodedAs(bytes, singleByte);
 }
 
-/** Throws a field error when the bytes are no text: a workbook (.xlsx), an image, NULs. */
+/** Throws a field error if the bytes are not a text: a workbook (.xlsx), an image, NULs. */
 export function textOf(bytes: Uint8Array, field: string): string {
   const text = decoded(bytes);
   if (text === null || text.includes('\0') || startsWith(bytes, 0x50, 0x4b, 0x03, 0x04))
@@ -42,7 +42,7 @@ type Delimiter = (typeof delimiters)[number];
 const countOf = (line: string, delimiter: string): number =>
   line.replaceAll(/"[^"]*"/g, '').split(delimiter).length - 1;
 
-/** Of the first line: the one that is there most often, `;` when there is none. */
+/** The most frequent delimiter of the first line; `;` without any. */
 export function delimiterOf(text: string): Delimiter {
   const [head = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
   const [best = ';'] = delimiters.toSorted((left, right) => countOf(head, right) - countOf(head, left));

@@ -1,6 +1,6 @@
 /**
- * Files that people hand in as tables: their lines by the columns that the caller knows, and what is wrong with them, by line.
- * What comes in is anybody's: nothing of it is trusted, and no line is lost without a word.
+ * Reads uploaded tables: their lines by known columns, and the faults by line. The input is untrusted, and every line
+ * is either returned or reported.
  */
 import { parse } from 'csv-parse/sync';
 import { cleanReference } from '#domain/shared/clean-text.js';
@@ -8,33 +8,33 @@ import { invalidField, type DomainError } from '#domain/shared/errors.js';
 import { isMarkedText, textOfCell } from '#domain/shared/spreadsheet.js';
 import { delimiterOf, textOf } from './csv-text.js';
 
-/** Where the file is in a request: its errors are shown there. */
+/** The request field of the file, where its errors are shown. */
 export const csvField = 'csvFile';
 const maxCsvLines = 10_000;
-/** Longer lines are an unbalanced quote that eats the file, or an attack. */
+/** A longer line is an unbalanced quote that spans the file, or an attack. */
 const maxLineLength = 20_000;
 
 export interface CsvColumn<Name extends string> {
   readonly name: Name;
-  /** As the head of the file may say it, in French and English; case, accents, spaces and signs do not count. */
+  /** Accepted titles in French and English; case, accents, spaces and signs are ignored. */
   readonly titles: readonly string[];
   readonly isRequired?: boolean;
-  /** As the field of the contract reads what is typed there; without it as a reference or a number. */
+  /** Cleans a cell like the field of the contract; by default like a reference or a number. */
   readonly clean?: (cell: string) => string;
 }
 
 export interface CsvRow<Name extends string> {
-  /** Where the line begins in the file, from 1: what an editor or a spreadsheet shows. */
+  /** Where the line begins in the file, from 1, as an editor or a spreadsheet counts. */
   readonly line: number;
-  /** Cleaned, without the apostrophe that keeps a cell a text (`textCell`); an absent column is an empty cell. */
+  /** Cleaned, without the apostrophe that marks a cell as text (`textCell`); an absent column is an empty cell. */
   readonly cells: Readonly<Record<Name, string>>;
-  /** The columns whose cells had one: what stands there is what was meant. */
+  /** The columns whose cells had an apostrophe: their text is intended. */
   readonly marked: readonly Name[];
 }
 
 export interface LineProblem {
   readonly line: number;
-  /** The name of the column; null when the line as a whole is at fault. */
+  /** The name of the column; null for a fault of the whole line. */
   readonly field: string | null;
   /** In French. */
   readonly message: string;
@@ -42,11 +42,11 @@ export interface LineProblem {
 
 export interface CsvTable<Name extends string> {
   readonly rows: readonly CsvRow<Name>[];
-  /** Lines with more cells than titles: they are not among the rows. */
+  /** Lines with more cells than titles; they are not in `rows`. */
   readonly problems: readonly LineProblem[];
-  /** Titles that no column has: the person is told that they are not read. */
+  /** Titles of no column: reported as ignored. */
   readonly unknownTitles: readonly string[];
-  /** What the file itself calls a column; of one that it has not, our own title. */
+  /** The file's own title of a column; our title if the file does not have it. */
   readonly titleOf: (name: string) => string;
 }
 
@@ -57,7 +57,7 @@ interface Line {
 
 const refused = (text: string): DomainError => invalidField(csvField, text);
 
-/** What the reader says of a file that is no table. */
+/** The parser's error for a file that is not a table. */
 interface Unreadable {
   readonly code: string;
   readonly lines: number;
@@ -71,7 +71,7 @@ const inWords = ({ code, lines }: Unreadable): string =>
     ? `Vérifiez la ligne ${String(lines)} : un guillemet n’y est jamais refermé, ou elle est démesurée.`
     : `Vérifiez la ligne ${String(lines)} : ses guillemets ou ses séparateurs ne sont pas lisibles.`;
 
-/** Excel writes `sep=;` before the head for itself. */
+/** Removes the line `sep=;` that Excel writes before the titles. */
 const withoutSepLine = (lines: readonly Line[]): readonly Line[] =>
   /^sep=/i.test(lines[0]?.cells[0] ?? '') ? lines.slice(1) : lines;
 
@@ -107,7 +107,7 @@ const plain = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Which column each cell of a line is, by the head of the file; null for cells that nobody asked for. */
+/** The column of each cell by the titles of the file; null for ignored cells. */
 function headOf<Name extends string>(columns: readonly CsvColumn<Name>[], head: Line): (Name | null)[] {
   const found = head.cells.map(
     (title) =>
@@ -145,7 +145,7 @@ function rowOf<Name extends string>(
 const isTooLong = ({ cells }: Line, titles: number): boolean =>
   cells.slice(titles).some((cell) => cell !== '');
 
-/** Throws field errors of `csvFile` when the file as a whole cannot be read; what is wrong with a line is in `problems`. */
+/** Throws field errors of `csvFile` if the file as a whole is unreadable; faults of single lines are in `problems`. */
 export function readCsv<Name extends string>(
   bytes: Uint8Array,
   columns: readonly CsvColumn<Name>[],

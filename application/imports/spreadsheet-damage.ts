@@ -1,4 +1,4 @@
-/** What a spreadsheet made of a text in a file, and what to do about it, in French: it would be stored as if it were meant. */
+/** Explains texts that a spreadsheet changed, in French: they would be stored as if intended. */
 import { damageIn, savedNumber } from '#domain/shared/spreadsheet.js';
 import type { CsvRow } from './read-csv.js';
 
@@ -8,13 +8,13 @@ const texts: Readonly<Record<NonNullable<ReturnType<typeof damageIn>>, string>> 
   date: 'Réécrivez ce texte, une apostrophe devant : un tableur en a sans doute fait une date.',
 };
 
-/** Null for a cell that is what somebody wrote; an apostrophe says so. */
+/** Null for an unchanged cell; an apostrophe marks it as intended. */
 export function damageText<Name extends string>(row: CsvRow<Name>, field: Name): string | null {
   const damage = row.marked.includes(field) ? null : damageIn(row.cells[field]);
   return damage && texts[damage];
 }
 
-/** Texts by the number that a spreadsheet saves them as, where that is another text: `0123` by `123`. */
+/** Maps the number that a spreadsheet saves for a text to the text, if they differ: `123` to `0123`. */
 export function bySavedNumber<T>(values: readonly T[], textOf: (value: T) => string | null): Map<string, T> {
   const found = new Map<string, T>();
   for (const value of values) {
@@ -25,7 +25,7 @@ export function bySavedNumber<T>(values: readonly T[], textOf: (value: T) => str
   return found;
 }
 
-/** What `bySavedNumber` has of a cell that is not known as it stands. */
+/** The entry of `bySavedNumber` for a cell whose text is unknown. */
 export function damagedFrom<T, Name extends string>(
   { cells, marked }: CsvRow<Name>,
   field: Name,

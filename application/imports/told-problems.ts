@@ -1,4 +1,4 @@
-/** What is wrong with the lines of a file, in the file's own words: its title of the column, and what stands there. */
+/** The faults of a file's lines, with the file's own column title and the cell's text. */
 import type { ImportReport } from '#application/contract/imports.js';
 import type { CsvTable, LineProblem } from './read-csv.js';
 

@@ -1,27 +1,27 @@
 /**
- * Who watches what on this server. A change carries nothing but the fact, so whatever was missed of a topic is told by one word: it is
- * enough to know when each topic was last changed. A watcher says up to which number it has heard; a number of another server, or one
- * from before what is still remembered, is answered as if all had changed.
+ * The subscriptions on this server. A change carries no data, so one notification covers all missed changes of a topic:
+ * only the number of its last change is stored. A watcher sends the last number it received; a number of another
+ * server, or one older than what is stored, counts as missed changes.
  */
 import { DomainError } from '#domain/shared/errors.js';
 
 export interface Watched {
   readonly topics: readonly string[];
-  /** Ends the watching: the session behind it, the person's rights. */
+  /** Topics that end the subscription: the session, the person's rights. */
   readonly endedBy: readonly string[];
-  /** Who counts against which limit. */
+  /** The owner of the subscription, and their limit. */
   readonly holder: { readonly id: string; readonly most: number };
 }
 
 export interface Watcher {
-  /** `position` is what the watcher brings back when it comes again. */
+  /** `position` is what the watcher sends when it reconnects. */
   changed(position: string): void;
   end(): void;
 }
 
 export interface Watching {
   readonly position: string;
-  /** Whether anything was changed that the watcher has not heard of, or may have been. */
+  /** Whether the watcher has missed a change, or may have. */
   readonly hasMissed: boolean;
   stop(): void;
 }
@@ -29,9 +29,9 @@ export interface Watching {
 const retryAfterSeconds = 60;
 
 interface Limits {
-  /** Of one server, whoever watches. */
+  /** On one server, for all watchers together. */
   readonly mostWatchers: number;
-  /** Topics whose last change is remembered. */
+  /** The number of topics whose last change is stored. */
   readonly mostRemembered: number;
 }
 
@@ -48,12 +48,12 @@ export class LiveHub {
   private epoch: string | null = null;
 
   constructor(
-    /** Names this server's numbers; asked for once. */
+    /** Identifies this server's numbers; called once. */
     private readonly newEpoch: () => string,
     private readonly limits: Limits = usual,
   ) {}
 
-  /** Null: nobody knows what was changed. */
+  /** Null: the changed topics are unknown. */
   heard(topics: ReadonlySet<string> | null): void {
     this.now += 1;
     if (topics === null) this.forgetAll();

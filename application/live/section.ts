@@ -1,4 +1,7 @@
-/** The pages' live events: who may watch what. A stream says that something changed, and the page asks again by its own right. */
+/**
+ * Live events of the pages, and who may subscribe. An event says only that something changed; the page then reads again
+ * with its own rights.
+ */
 import { ofCabinet, type Staff } from '#application/access/staff.js';
 import { readableCode, type DoorRequest } from '#application/doors/look-up.js';
 import type { Caller, HolderRequest, Installation } from '#application/installation.js';
@@ -7,12 +10,12 @@ import type { Store } from '#application/store.js';
 import { LiveHub, type Watcher, type Watching } from './hub.js';
 import { linkTopic } from './topics.js';
 
-/** Starts watching, from what was heard last; throws TOO_MANY_REQUESTS. */
+/** Subscribes, from the last received position; throws TOO_MANY_REQUESTS. */
 export type LiveStream = (watcher: Watcher, heardUpTo: string | null) => Watching;
 
-/** Many honest customers stand behind one address: whoever is refused asks every few seconds instead. */
+/** Many customers may share one address: a refused page polls every few seconds instead. */
 const mostPerAddress = 500;
-/** Pages that one person looks at at once. */
+/** The pages that one person has open at once. */
 const mostPerSession = 30;
 
 interface Place {
@@ -33,7 +36,7 @@ interface ByStaff {
 
 const atLocker = ({ cabinetId, lockerId }: AtLocker): Place => ({ cabinetId, lockerIds: [lockerId] });
 
-/** A record within the actor's reach; throws NOT_FOUND or FORBIDDEN. */
+/** A record within the actor's scope; throws NOT_FOUND or FORBIDDEN. */
 const staffStream =
   (at: Pick<Installation, 'read'>, hub: LiveHub) =>
   <Found extends { readonly companyId: string }>(

@@ -1,10 +1,10 @@
-/** What is watched, by name: the id of an order, a locker, a cabinet, a session or a person, or the link of a cabinet. */
+/** Topics: the id of an order, a locker, a cabinet, a session or a person, or the link of a cabinet. */
 
-/** Only whether the cabinet is reached: customers need not hear of every other door of it. */
+/** Only the cabinet's connection state: customers need no events of its other doors. */
 export const linkTopic = (cabinetId: string): string => `${cabinetId}.link`;
 
-/** Called with what was changed, or with null when it is not known what was: then anything may have been. */
+/** Called with the changed topics, or with null if they are unknown: then any may have changed. */
 export type Heard = (topics: ReadonlySet<string> | null) => void;
 
-/** Calls after each commit, of this server or another; answers how to stop it. */
+/** Calls after each commit, of this server or another; returns a function that stops it. */
 export type ListenToChanges = (heard: Heard) => () => void;

@@ -1,7 +1,7 @@
 /**
- * A command that somebody waits for, 15 s at most: a gateway that is busy is asked again, and one that refuses the fence once more with
- * the one that was raised for it (fences.ts). It says why the bolt did not move, never "open" without the lock's own word
- * (doors-and-codes.md#opening-a-door).
+ * Sends a door command and waits for its result, 15 s at most. If the gateway is busy, the command is sent again; if it
+ * refuses the fence, once more with the fence raised for it (fences.ts). Returns why the bolt did not move, and never
+ * "open" without the lock's own confirmation (doors-and-codes.md#opening-a-door).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Opening } from '#domain/locks/opening.js';
@@ -28,13 +28,13 @@ interface Asked {
   readonly kind: 'open' | 'identify';
   readonly fence: number;
   readonly expiresAt: Instant;
-  /** As stored now: a refusal may have raised it. */
+  /** Reads the stored fence: a refusal may have raised it. */
   readonly fenceNow: () => Promise<number>;
 }
 
 export interface DoorAnswer {
   readonly state: Opening['state'];
-  /** Why the bolt did not move; null when it did. */
+  /** Why the bolt did not move; null if it did. */
   readonly refusal: OpeningRefusal | null;
   readonly reason: string | null;
 }
@@ -44,7 +44,7 @@ const pause = (at: Installation, ms: number): Promise<void> =>
     at.clock.schedule(at.clock.now() + ms, resolve);
   });
 
-/** Sent again under the same id: what was not done is looked at anew. */
+/** Sends again under the same id, so that the gateway retries what was not executed. */
 async function answerOf(at: Installation, locker: Locker, asked: Asked): Promise<LockResult | null> {
   const { id: commandId, kind, expiresAt } = asked;
   let { fence } = asked;
@@ -60,7 +60,7 @@ async function answerOf(at: Installation, locker: Locker, asked: Asked): Promise
   }
 }
 
-/** A cabinet known to be away is not waited for: `link` is what was known of it when the opening was written down. */
+/** Does not wait for a cabinet known to be disconnected: `link` is its state when the opening was stored. */
 export async function askDoor(
   at: Installation,
   locker: Locker,
@@ -80,7 +80,7 @@ export async function askDoor(
 export const audienceOf = (grant: Grant): Audience =>
   areDigitsOnLock(grant) ? 'customer' : 'customerWithoutCode';
 
-/** Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER, in words for whoever asked. */
+/** Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER, with a text for the audience. */
 export function refuseUnlessOpened({ refusal, reason }: DoorAnswer, audience: Audience): void {
   if (refusal === null) return;
   const message = openingRefusalText(refusal, audience, reason);

@@ -1,4 +1,4 @@
-/** Whether a locker within reach was asked for, and what is said where it is not (domain/lockers/fit.ts): no promise, no silence. */
+/** Whether an accessible locker was requested, and its text (domain/lockers/fit.ts): no promise, no silence. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import type { Store } from '#application/store.js';
@@ -7,7 +7,7 @@ interface Asking {
   readonly needsReach: boolean;
 }
 
-/** `lockerId` is the one that the order has now; null while it has none. */
+/** `lockerId` is the order's current locker; null while it has none. */
 export async function askedReachOf(
   store: Store,
   { needsReach }: Asking,
@@ -21,11 +21,11 @@ const met = 'Ce casier est à hauteur accessible, comme vous l’avez demandé.'
 const missed =
   'Aucun casier à hauteur accessible n’était libre : celui-ci ne l’est pas. Si vous ne pouvez pas l’atteindre, appelez-nous.';
 
-/** To whoever asked, in the messages that name a locker. */
+/** For the messages that name a locker. */
 export const reachLines = (asked: AskedReach): readonly string[] =>
   asked === null || asked.isMet === null ? [] : [asked.isMet ? met : missed];
 
-/** At the door, for as long as it is still to be reached. */
+/** At the door, until the door task is done. */
 export const reachAtDoor = async (
   store: Store,
   order: Asking,

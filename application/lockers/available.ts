@@ -1,5 +1,5 @@
 /**
- * From when on lockers take something new, where that is known and not yet: for lists, pages and whoever finds none
+ * When occupied lockers become available, if known: for lists, pages, and customers who find none free
  * (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -12,13 +12,13 @@ import type { Store } from '#application/store.js';
 
 export interface Availability {
   readonly isAvailable: boolean;
-  /** In the future; null for what is free already, and where nobody can say. */
+  /** In the future; null if the locker is free already, or the time is unknown. */
   readonly availableFrom: Instant | null;
 }
 
 type FutureOf = (lockerId: string) => Instant | null;
 
-/** Held after a pick-up, or free but for codes that cannot be taken back. */
+/** Lockers held after a pick-up, and free ones whose codes cannot be revoked. */
 async function futuresOf(store: Store, lockers: readonly Locker[], now: Instant): Promise<FutureOf> {
   const claimed = lockers.filter(({ status }) => status === 'occupied').map(({ id }) => id);
   const offline = lockers.filter(
@@ -51,7 +51,7 @@ export async function availabilities(
   };
 }
 
-/** Those that are large enough for it, free or not. */
+/** The lockers that are large enough, free or not. */
 export function everFitting(lockers: readonly Locker[], wish: Wish): readonly Locker[] {
   const ever = lockers.map(({ id, ...locker }) => ({
     ...locker,
@@ -63,7 +63,7 @@ export function everFitting(lockers: readonly Locker[], wish: Wish): readonly Lo
   return lockers.filter(({ id }) => ids.has(id));
 }
 
-/** When the first of them takes something; null where nobody can say. */
+/** When the first of them becomes available; null if unknown. */
 export async function firstAvailable(
   store: Store,
   lockers: readonly Locker[],

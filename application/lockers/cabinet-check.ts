@@ -1,7 +1,7 @@
 /**
- * The check of a cabinet on the spot (doors-and-codes.md#check-of-a-cabinet): what each locker should hold, what was found there, and what
- * that does. A locker that is not as it should be is put aside; money and orders stay what they are, until a person decides on the order's
- * page.
+ * The check of a cabinet on site (doors-and-codes.md#check-of-a-cabinet): the expected content of each locker, what was
+ * found, and the consequences. A locker with unexpected content is blocked; money and orders are unchanged until staff
+ * decide on the order's page.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { answersTo, putsAside, verdictOf } from '#domain/lockers/check.js';
@@ -134,7 +134,7 @@ export async function getCabinetCheck(at: Installation, staff: Staff, place: Pla
   return at.read((store) => checkOf(at, store, staff, place));
 }
 
-/** Whoever comes second finds it ended. */
+/** A second call finds it ended. */
 export async function endCabinetCheck(at: Installation, staff: Staff, place: Place): Promise<CabinetCheck> {
   return at.transaction(async (store) => {
     const cabinet = await cabinetFor(store, staff, place.cabinetId);
@@ -163,7 +163,7 @@ async function putAside(
   await noteOn(at, store, order, 'staff', 'note', { text: told, staffName: staff.name });
 }
 
-/** Throws LOCKER_CHANGED when something else is expected there than the person was told. */
+/** Throws LOCKER_CHANGED if the expected content has changed since it was shown. */
 async function answer(
   at: Installation,
   store: Store,

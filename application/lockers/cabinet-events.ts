@@ -1,4 +1,4 @@
-/** What locks and gateways told, of all cabinets that somebody may see, the newest first. */
+/** The events of locks and gateways in all cabinets that the caller may see, newest first. */
 import type { Staff } from '#application/access/staff.js';
 import { scopeOf } from '#application/board/scope.js';
 import type { CabinetEventsQuery, CabinetEventView } from '#application/contract/cabinet-events.js';
@@ -16,7 +16,7 @@ function placeOf(cursor: string): ToldPlace {
   return { receivedAt: Number(receivedAt), seq: Number(seq), id };
 }
 
-/** Throws NOT_FOUND or FORBIDDEN for a cabinet that is not theirs to see. */
+/** Throws NOT_FOUND or FORBIDDEN for a cabinet outside the caller's scope. */
 export async function cabinetEvents(
   at: Installation,
   staff: Staff,
@@ -25,7 +25,7 @@ export async function cabinetEvents(
   const { pageSize } = pagingOf(query);
   return at.read(async (store) => {
     const scope = await scopeOf(store, staff, { cabinetId });
-    // One more than is told says whether there is another page.
+    // One row more than a page shows whether there is another page.
     const asked = { since: since === undefined ? 0 : Date.parse(since), limit: pageSize + 1 };
     const found = await store.toldIn(scope, asked, before === undefined ? null : placeOf(before));
     const events = found.slice(0, pageSize);
@@ -42,7 +42,7 @@ async function viewsOf(store: Store, events: readonly CabinetEvent[]): Promise<C
   const lockerId = [...new Set(events.flatMap((event) => event.lockerId ?? []))];
   const evenDeleted = true;
   const cabinets = await store.cabinets.where({ id: cabinetId }, { evenDeleted });
-  // Of the cabinet that told: what a device names is not believed.
+  // Restricted to the sending cabinet: locker ids from a device are not trusted.
   const lockers = await store.lockers.where({ id: lockerId, cabinetId }, { evenDeleted });
   const names = new Map(cabinets.map(({ id, name }) => [id, name]));
   const numbers = new Map(lockers.map((locker) => [`${locker.cabinetId} ${locker.id}`, locker.number]));

@@ -1,6 +1,6 @@
 /**
- * What happened at a cabinet, newest first: its link, its doors and locks, and what staff did there. Walked by a cursor, for a
- * busy cabinet tells something every minute, and pages that are counted would shift while they are read.
+ * The history of a cabinet, newest first: its link, its doors and locks, and actions of staff. Paged by a cursor,
+ * because a busy cabinet adds lines every minute and numbered pages would shift.
  */
 import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
 import type { Staff } from '#application/access/staff.js';
@@ -31,7 +31,7 @@ export async function cabinetHistory(
   return at.read(async (store) => {
     await cabinetFor(store, staff, cabinetId);
     const behind = before === undefined ? null : placeOf(before);
-    // One more than is told says whether there is another page.
+    // One row more than a page shows whether there is another page.
     const found = await store.cabinetHistory(cabinetId, { sources, limit: pageSize + 1 }, behind);
     const places = found.slice(0, pageSize);
     const last = places.at(-1);
@@ -44,7 +44,7 @@ export async function cabinetHistory(
   });
 }
 
-/** Of this cabinet only, also of lockers that were taken away: what a device names is not believed. */
+/** Only lockers of this cabinet, also deleted ones: locker ids from a device are not trusted. */
 async function numbersOf(
   store: Store,
   cabinetId: string,
@@ -55,7 +55,7 @@ async function numbersOf(
   return new Map(lockers.map((locker) => [locker.id, locker.number]));
 }
 
-/** A line whose locker is not known is the cabinet's. */
+/** A line with an unknown locker is shown as the cabinet's. */
 function lockerOf(lockerId: string | null, numbers: ReadonlyMap<string, number>) {
   const lockerNumber = numbers.get(lockerId ?? '') ?? null;
   return { lockerId: lockerNumber === null ? null : lockerId, lockerNumber };

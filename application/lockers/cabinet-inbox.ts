@@ -1,6 +1,6 @@
 /**
- * The one way in for what cabinets send: results, events, presence, and what nobody can read of it. Each is judged before anything
- * believes it, and no message is an exception to the line that brought it.
+ * Receives all messages of cabinets: results, events, presence, and unreadable ones. Each is judged before it is used,
+ * and no message throws into the connection.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -13,7 +13,7 @@ import { receiveResult } from './results.js';
 import { noticeSilence, type Silent } from './silence.js';
 import { receiveTakeovers, type Takeovers } from './used-twice.js';
 
-/** What was dropped and is not written down yet. */
+/** Dropped messages that are not stored yet. */
 interface Pending {
   readonly count: number;
   readonly since: Instant;
@@ -26,13 +26,13 @@ interface Tally {
   readonly pending: Pending | null;
 }
 
-/** A gateway that sends nothing that can be read is counted exactly at first, then once a minute. */
+/** A gateway that sends only unreadable messages is counted exactly at first, then once a minute. */
 const writesAMinute = 20;
 const mostLines = 1_000;
 
 const noTally: Tally = { minuteAt: 0, writes: 0, pending: null };
 
-/** Counts what is dropped, by cabinet; a failure to write it down holds up nobody, and is made up for with the next one. */
+/** Counts dropped messages by cabinet. A failed write blocks no other message, and is included in the next one. */
 function createDropCounter(at: Installation) {
   const tallies = new Map<string, Tally>();
   const tallyOf = (cabinetId: string): Tally => {
@@ -61,7 +61,7 @@ function createDropCounter(at: Installation) {
   };
 }
 
-/** Of several servers on one broker each hears it: who comes second finds it counted. */
+/** If several servers receive the message from one broker, only one counts it. */
 const writeDown = (at: Installation, cabinetId: string, { count, since, last }: Pending): Promise<void> =>
   at.transaction(async (store) => {
     if (!(await store.cabinets.find(cabinetId))) return;
@@ -78,7 +78,7 @@ const ignoredResult = (result: DeviceResult, reason: string): DroppedMessage => 
 
 export function createCabinetInbox(at: Installation) {
   const count = createDropCounter(at);
-  /** Events that could not be read since the last one of their cabinet that could: each has left a number out. */
+  /** Unreadable events since the last readable one of their cabinet: each has used a sequence number. */
   const unread = new Map<string, number>();
   const unreadOf = (cabinetId: string): number => unread.get(cabinetId) ?? 0;
   return {
@@ -104,11 +104,11 @@ export function createCabinetInbox(at: Installation) {
       if (channel === 'events') unread.set(cabinetId, Math.min(unreadOf(cabinetId) + 1, mostLines));
       await count(message);
     },
-    /** A gateway has taken the line of another one that is alive. */
+    /** A gateway has taken over the connection of another one that is alive. */
     takeovers: (seen: Takeovers): Promise<void> => receiveTakeovers(at, seen),
-    /** The way to them is there, for the first time or again: before anything that they told meanwhile. */
+    /** The connection to the broker is up, for the first time or again: called before any message received on it. */
     lineUp: (): Promise<void> => expectBacklogs(at),
-    /** To be asked every minute while the way to them is there, with what it answered before. */
+    /** Call every minute while connected to the broker, with the previous result. */
     silence: (before: Silent): Promise<Silent> => noticeSilence(at, before),
   };
 }

@@ -1,10 +1,10 @@
-/** What the platform remembers of a cabinet's link and of its events (devices.md#presence). */
+/** The stored state of a cabinet's link, and its events (devices.md#presence). */
 import type { GatewayClock } from '#domain/locks/gateway-clock.js';
 import type { EventVerdict } from '#domain/locks/judge.js';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
-/** What a gateway may tell. */
+/** The event types that a gateway may send. */
 export const deviceEventTypes = [
   'code.accepted',
   'code.refused',
@@ -19,32 +19,32 @@ export const deviceEventTypes = [
   'lock.restarted',
   'clock.drift',
 ] as const;
-/** `unknown`: what it told cannot be read here, or is not its to tell; `raw` has the words. */
+/** `unknown`: unreadable, or not allowed for this gateway; `raw` has the text. */
 export const cabinetEventTypes = [...deviceEventTypes, 'unknown'] as const;
 export type CabinetEventType = (typeof cabinetEventTypes)[number];
 
-/** One event that a device told, as it was judged (judge.ts): unique by (cabinet, log, sequence number). */
+/** One event of a device, as it was judged (judge.ts): unique by (cabinet, log, sequence number). */
 export interface CabinetEvent {
   readonly id: string;
   readonly companyId: string;
   readonly cabinetId: string;
-  /** The log that it is of: the device's own word for its boot, and more where that counted anew under the same word. */
+  /** The device's log: its boot id, with a suffix if the boot restarted its count under the same id. */
   readonly bootId: string;
   readonly seq: number;
-  /** When it happened, as far as that can be true: what the business is dated by. */
+  /** When it happened, as far as plausible; used for all business dates. */
   readonly at: Instant;
-  /** When it happened by the device's own clock; null where that is no time. */
+  /** When it happened by the device's own clock; null if unreadable. */
   readonly deviceAt: Instant | null;
   readonly receivedAt: Instant;
   readonly lockerId: string | null;
   readonly type: CabinetEventType;
-  /** The grant whose code was typed, or the opening's command, when the device knows. */
+  /** The grant whose code was typed, or the opening's command, if the device knows it. */
   readonly grantId: string | null;
   readonly commandId: string | null;
   /** Processed in device order: null while an earlier event is missing. */
   readonly processedAt: Instant | null;
   readonly verdict: EventVerdict;
-  /** The message itself, cut, where something of it is not known here; null otherwise. */
+  /** The message itself, truncated, if a part of it is unknown here; null otherwise. */
   readonly raw: string | null;
 }
 
@@ -53,33 +53,33 @@ export interface CabinetLink extends VersionedRecord, GatewayClock {
   readonly companyId: string;
   readonly isOnline: boolean;
   readonly lastSeenAt: Instant | null;
-  /** When it was last said, by the broker or by its silence, that it is away; null while it is there. */
+  /** When it was last found disconnected, by the broker or by a timeout; null while connected. */
   readonly lostAt: Instant | null;
-  /** The device's own word for its boot. */
+  /** The boot id sent by the device. */
   readonly bootId: string | null;
   /** The name under which events of that boot are stored. */
   readonly logId: string | null;
   /** The last sequence number processed of that boot. */
   readonly lastSeq: number;
-  /** The highest that it is known to have given out: what lies between is on its way, or lost. */
+  /** The highest sequence number that the device is known to have used: events in between are on their way, or lost. */
   readonly knownSeq: number;
-  /** Until when it may tell what piled up while it, or our own line, was away; null as long as neither ever was. */
+  /** Until when events may arrive that piled up while it, or our own broker connection, was down; null if never. */
   readonly catchingUpUntil: Instant | null;
-  /** What its status said of the same boot when that was less than what was processed; null where nothing contradicts. */
+  /** The counter in its status, if lower than what was processed of the same boot; null without a contradiction. */
   readonly wentBackTo: number | null;
-  /** When the last event in its order happened: none after it happened before. */
+  /** When the last event in order happened: a lower bound for all later ones. */
   readonly lastEventAt: Instant | null;
-  /** Messages of it that could not be read, or were not its to send: how many, and the last of them. */
+  /** Messages that were unreadable, or not allowed for this gateway: their count, and the last one. */
   readonly droppedCount: number;
   readonly droppedAt: Instant | null;
   readonly droppedReason: string | null;
   readonly droppedText: string | null;
 }
 
-/** What a gateway says every minute: the highest number that it gave out since it started, and what its clock shows. */
+/** Heartbeat, sent by a gateway every minute: the highest sequence number since its start, and its clock. */
 export type CabinetBeat = Readonly<{ cabinetId: string; bootId: string; lastSeq: number }> & GatewayClock;
 
-/** Messages that were dropped, since an instant and up to now; `text` is the beginning of the last. */
+/** Dropped messages since an instant and up to now; `text` is the beginning of the last. */
 export interface DroppedNote {
   readonly cabinetId: string;
   readonly count: number;
@@ -89,30 +89,33 @@ export interface DroppedNote {
   readonly text: string;
 }
 
-/** One that was silent for so long is away even when the broker never said so. */
+/** A cabinet silent for this long counts as disconnected, also without a message from the broker. */
 export const isLinkUp = (link: Pick<CabinetLink, 'isOnline' | 'lastSeenAt'> | null, now: Instant): boolean =>
   link !== null && link.isOnline && link.lastSeenAt !== null && now < link.lastSeenAt + cabinetSilentMs;
 
-/** A cabinet that is there says so every minute, also where the broker took an older connection of it for its last. */
+/**
+ * A connected cabinet sends a heartbeat every minute. Tolerates a broker that took the end of an older connection for
+ * the current one.
+ */
 const believedAwayMs = 2 * minute;
 
-/** The same for a reader who has to know since when (told-code-state.ts). */
+/** The same for a reader that needs the time (told-code-state.ts). */
 export const heardOf = (link: CabinetLink | null, now: Instant) => ({
   isLinkUp: isLinkUp(link, now),
   lastSeenAt: link?.lastSeenAt ?? null,
-  /** From when on nothing reached it, for certain; null where that is not certain. */
+  /** Since when it was certainly unreachable; null if that is not certain. */
   awaySince: link && !link.isOnline && now >= (link.lostAt ?? now) + believedAwayMs ? link.lostAt : null,
 });
 
-/** Since when the cabinet has no network, for whoever stands before it; null while it is reached, and of one that never was. */
+/** Since when the cabinet has no network, for the customer at it; null while connected, or if it never was. */
 export const unreachableSince = (link: CabinetLink | null, now: Instant): Instant | null =>
   isLinkUp(link, now) ? null : (link?.lastSeenAt ?? null);
 
 export const hasGap = ({ lastSeq, knownSeq }: CabinetLink): boolean => lastSeq < knownSeq;
 
-/** Nobody says how much piled up where a gateway started anew meanwhile: a moment is waited for all of it. */
+/** The backlog of a restarted gateway is unknown: waits this long for all of it. */
 export const catchingUpMs = 30 * second;
 
-/** Nothing that happened at its doors is still to come. */
+/** All events at its doors have arrived. */
 export const hasToldAll = (link: CabinetLink | null, now: Instant): boolean =>
   link !== null && isLinkUp(link, now) && !hasGap(link) && now >= (link.catchingUpUntil ?? 0);

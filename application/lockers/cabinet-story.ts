@@ -1,7 +1,7 @@
 /**
- * What the platform notices of a cabinet and nothing else remembers: a link that changes, a lock that falls silent, a code that
- * it will not take. One line on the timeline under the cabinet's own id, in the transaction that noticed it; only changes are
- * written, so that a cabinet that is away for a week has two lines of it.
+ * Records what the platform notices of a cabinet and stores nowhere else: a link that changes, a silent lock, a refused
+ * code. One entry in the timeline under the cabinet's id, in the transaction that noticed it; only changes are written,
+ * so that a cabinet disconnected for a week has two entries.
  */
 import type { GatewayClockState } from '#domain/locks/gateway-clock.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -18,13 +18,13 @@ export async function tellOfCabinet(
   { cabinetId: id, companyId }: { readonly cabinetId: string; readonly companyId: string },
   kind: CabinetHappening,
   facts: TimelineEntry['facts'] = {},
-  /** Where it is noticed later than it happened. */
+  /** If it is noticed later than it happened. */
   when = at.clock.now(),
 ): Promise<void> {
   await note(at, store, { id, companyId }, 'door', kind, facts, when);
 }
 
-/** Of what may come with every message: once an hour. */
+/** For what may come with every message: at most once an hour. */
 const seldomMs = hour;
 
 export async function tellSeldom(
@@ -42,10 +42,10 @@ export async function tellSeldom(
   await tellOfCabinet(at, store, place, kind, facts);
 }
 
-/** A clock that jumps to and fro is told of once in so long. */
+/** Minimum interval between entries about a clock that jumps to and fro. */
 const clockToldAgainMs = 10 * minute;
 
-/** The gateway's clock is off, or right again; the cabinet's page has what it shows now. */
+/** The gateway's clock became wrong or right; the cabinet's page shows its current time. */
 export async function tellOfClock(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
@@ -62,7 +62,7 @@ export async function tellOfClock(
   await tellOfCabinet(at, store, place, 'clockOff', { ...facts });
 }
 
-/** A link that was lost or is back: a line, or one more in the line of a link that comes and goes. */
+/** A lost or restored link: a new entry, or one more count in the entry of an unsteady link. */
 export async function tellOfLink(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,

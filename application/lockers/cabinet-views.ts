@@ -1,4 +1,4 @@
-/** Cabinets on the wire: with their company's name, their link, and how many lockers are free; one question each for a page. */
+/** Cabinets in API form: with their company's name, link state and free lockers; one query each for a page. */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import { needsLink } from '#domain/locks/lock-reach.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';

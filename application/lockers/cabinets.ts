@@ -1,4 +1,4 @@
-/** The public face of a cabinet: where it stands, what it serves, whose brand it wears. */
+/** The public data of a cabinet: place, mode and brand. */
 import { logoUrlOf } from '#application/companies/company-of.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Ports } from '#application/ports.js';

@@ -1,4 +1,4 @@
-/** What the platform knows of the cells in a lock, and how the forecast of them is told (devices.md#batteries). */
+/** The battery of a lock: what is known of it, and the texts of its forecast (devices.md#batteries). */
 import { batteryOf, warnedBatteries } from '#domain/locks/battery-level.js';
 import {
   cellsForecast,
@@ -15,7 +15,7 @@ import { iso } from '#application/iso.js';
 
 type Told = Pick<LockState, 'battery' | 'batterySince' | 'unreachableSince' | 'lastEventAt'>;
 
-/** A lock in its door, with what is counted for its cells. */
+/** An installed lock with the use counts of its battery. */
 export interface LockWithCells {
   readonly lockerId: string;
   readonly number: number;
@@ -24,17 +24,17 @@ export interface LockWithCells {
   readonly cabinetId: string;
   readonly cabinetName: string;
   readonly location: string;
-  /** As people said: with the lock, or changed since. */
+  /** As recorded by staff: installed with the lock, or changed since. */
   readonly since: Instant;
   readonly uses: number;
-  /** Uses since `recentMs` ago, of these cells. */
+  /** Uses of this battery since `recentMs` ago. */
   readonly recentUses: number;
-  /** Null for a lock that never told anything. */
+  /** Null for a lock that never reported anything. */
   readonly told: Told | null;
 }
 
 export interface CellsQuestions {
-  /** The locks of a scope that may serve; or one of it, whether it may or not. */
+  /** All locks of a scope that may be in use, or the given one in any state. */
   locksWithCells(
     scope: ReportScope,
     lockerId: string | null,
@@ -44,7 +44,7 @@ export interface CellsQuestions {
 
 const hasLink = (model: LockModelName): boolean => lockTemplates[model].codes === 'pushed';
 
-/** A restart is what new cells look like (lock-state.ts); how often the locker was used since is judged by how often it is used now. */
+/** A restart indicates a new battery (lock-state.ts); the uses since then are estimated from the recent rate. */
 function ofTheseCells(lock: LockWithCells, now: Instant): Pick<CellsKnown, 'since' | 'uses' | 'recentUses'> {
   const { since, uses, recentUses, told } = lock;
   const restart = told?.battery === 'ok' ? told.batterySince : null;
@@ -82,6 +82,6 @@ export function cellsView(lock: LockWithCells, now: Instant): CellsView {
   };
 }
 
-/** Whether whoever drives out within these days is to take cells for it: what a lock told is there whatever its day. */
+/** Whether a visit within these days should bring a battery for it; always for a lock that reported a low one. */
 export const isToTake = ({ sureness, by }: CellsForecast, now: Instant, days: number): boolean =>
   sureness === 'told' || by <= now + days * day;

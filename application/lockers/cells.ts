@@ -1,4 +1,4 @@
-/** Which cells are to be taken to which cabinet, and the word of staff that they were changed (devices.md#batteries). */
+/** Lists the batteries to bring to each cabinet, and records that staff changed one (devices.md#batteries). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -23,9 +23,9 @@ import { editLocker } from './edit-locker.js';
 import { lockerView } from './locker-views.js';
 import { lockerFor } from './reach.js';
 
-/** A day's round of the largest fleet is shorter. */
+/** More than a day's tour of the largest fleet. */
 const locksAtMost = 500;
-/** Whoever taps twice, or sends again what was not answered, changed them once. */
+/** A double tap or a repeated request within this time is one change. */
 const sameChangeMs = hour;
 
 const lineOf = (lock: LockWithCells, now: Instant): LockerCells => {
@@ -40,7 +40,7 @@ function toTake(lockers: readonly Pick<LockerCells, 'cells'>[]): CellsToTake[] {
 }
 const byKind = (left: CellsToTake, right: CellsToTake): number => left.cells.localeCompare(right.cells);
 
-/** Cabinets come in the order of their most urgent locks, as the locks come. */
+/** Orders cabinets by their most urgent locks; the locks come ordered. */
 function byCabinet(locks: readonly LockWithCells[], now: Instant): CabinetCells[] {
   const groups = new Map<string, LockWithCells[]>();
   for (const lock of locks) groups.set(lock.cabinetId, [...(groups.get(lock.cabinetId) ?? []), lock]);
@@ -53,7 +53,7 @@ function byCabinet(locks: readonly LockWithCells[], now: Instant): CabinetCells[
   });
 }
 
-/** Throws NOT_FOUND or FORBIDDEN for what is not theirs to see. */
+/** Throws NOT_FOUND or FORBIDDEN outside the caller's scope. */
 export async function cellsToTake(at: Installation, staff: Staff, query: CellsQuery): Promise<CellsReply> {
   const now = at.clock.now();
   const { within = usualDays, ...where } = query;
@@ -74,13 +74,13 @@ export async function cellsToTake(at: Installation, staff: Staff, query: CellsQu
   };
 }
 
-/** What is kept when cells are put in: since when, and after how many uses of the locker. */
+/** The fields of a new battery: its date, and the locker's use count at that time. */
 export const newCellsIn = ({ clock }: Pick<Ports, 'clock'>, { fence }: Pick<Locker, 'fence'>) => ({
   cellsSince: clock.now(),
   cellsFence: fence,
 });
 
-/** Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: a lock with a link starts anew and is believed more than anybody. */
+/** Throws LOCKER_NOT_EQUIPPED, or CELLS_TOLD_BY_LOCK: a connected lock's restart report is more reliable. */
 export async function newCells(
   at: Installation,
   staff: Staff,

@@ -1,6 +1,6 @@
 /**
- * The lines that checks of a cabinet leave in the audit, and are told from again: an answer a locker, and the word that a check is over.
- * The audit keeps who, when and from where, and its entries are the locker's history: a table of checks would say the same twice.
+ * Writes and reads the audit entries of cabinet checks: one answer a locker, and the end of the check. There is no
+ * table of checks: the audit already stores who, when and from where, and its entries are the locker's history.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { findingText } from '#domain/lockers/check-labels.js';
@@ -56,13 +56,13 @@ export async function roundOf(store: Store, cabinetId: string, now: Instant): Pr
 
 export type Round = CheckRound<AnswerLine>;
 
-/** What this person already said of the locker in the check that runs. */
+/** Whether this person already gave this answer for the locker in the running check. */
 export const isRepeated = (known: AnswerLine | undefined, text: string, by: string): boolean =>
   known !== undefined && known.text === text && known.by === by;
 
 /**
- * What this check itself put aside is judged again by what was expected before: whoever taps twice, or corrects themselves, has not found
- * something new.
+ * A locker that this check itself blocked is judged again by the expectation before: a double tap or a correction is no
+ * new finding.
  */
 export function expectedBefore(
   { id, toCheckSince }: Pick<Locker, 'id' | 'toCheckSince'>,

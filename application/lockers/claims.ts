@@ -1,4 +1,4 @@
-/** The exclusive use of a locker: opened with the next fence, so that no late command opens a later customer's door. */
+/** The exclusive use of a locker: opened with the next fence, so that late commands open no later customer's door. */
 import type { Claim, ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -11,7 +11,7 @@ export async function openClaimOf(store: Store, orderId: string, lockerId: strin
   return claim ?? null;
 }
 
-/** The order's open claim on the locker, opened when there is none. Throws ITEM_NOT_AVAILABLE when another order has it. */
+/** The order's open claim on the locker, opened if there is none. Throws ITEM_NOT_AVAILABLE if another order has it. */
 export async function claimLocker(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
@@ -39,7 +39,7 @@ export async function claimLocker(
   return claim;
 }
 
-/** The same, or null while somebody else, as a technician, has the locker. */
+/** The same, or null while another claim, such as a technician's, has the locker. */
 export async function claimIfFree(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
@@ -51,7 +51,7 @@ export async function claimIfFree(
   return open && open.orderId !== order.id ? null : claimLocker(at, store, order, locker, purpose);
 }
 
-/** Every locker of the order is free again, but for one that it goes on in. */
+/** Releases every locker of the order, except one that it still uses. */
 export async function releaseClaims(
   at: Pick<Ports, 'clock'>,
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * Putting a lock into a door and taking it out (devices.md#computed-codes): platform and lock agree on serial number, clock and, where the
- * lock is offline, on the secret that both compute codes from. Only while nothing lives in the locker.
+ * Installs and removes a lock (devices.md#computed-codes): platform and lock agree on serial number, clock and, for an
+ * offline lock, on the secret from which both compute codes. Only while the locker has no orders or items.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -33,7 +33,7 @@ async function refuseTakenSerial(store: Store, locker: Locker, serial: string): 
   if (others.length > 0) throw invalidField('smartlockSerialNumber', serialTaken);
 }
 
-/** A networked lock shares nothing; an offline one shares what was typed in, or what is drawn here and told once. */
+/** A networked lock has no secret. The secret of an offline one is typed in, or generated here and shown once. */
 function secretFor(at: Installation, body: CommissionBody): { secret: string | null; isDrawn: boolean } {
   const isComputed = lockTemplates[body.smartlockType].codes === 'computed';
   if (!isComputed && body.lockSecret !== undefined) throw invalidField('lockSecret', 'Invalid input');
@@ -48,7 +48,7 @@ async function emptyLocker(at: Installation, store: Store, staff: Staff, lockerI
   return locker;
 }
 
-/** Throws LOCKER_IN_USE, and names the serial number when another locker has it. */
+/** Throws LOCKER_IN_USE, and names the serial number if another locker has it. */
 export async function commissionLock(
   at: Installation,
   staff: Staff,

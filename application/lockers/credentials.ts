@@ -1,4 +1,4 @@
-/** What a cabinet proves itself with on the message broker: its own secret, encrypted at rest (devices.md#broker-connections). */
+/** Secret by which a cabinet authenticates to the message broker, encrypted at rest (devices.md#broker-connections). */
 import type { Ports } from '#application/ports.js';
 
 export const gatewaySecretContext = (cabinetId: string): string => `cabinet:${cabinetId}:gatewaySecret`;

@@ -1,4 +1,4 @@
-/** What a cabinet tells of its doors and locks: judged, and stored once by (cabinet, log, sequence number) before it is acknowledged. */
+/** Receives events of doors and locks: stores each once by (cabinet, log, sequence number), then acknowledges it. */
 import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { adoptBoot, applyInOrder, applyOldEvent, countAnew } from './device-order.js';
@@ -6,7 +6,7 @@ import type { DeviceEvent } from './gateway.js';
 import { judgedEvent, storedOnce } from './judge.js';
 import { linkOf } from './links.js';
 
-/** `unread`: how many events of this cabinet came since the last one that nobody could read. */
+/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 export async function receiveEvent(at: Installation, event: DeviceEvent, unread: number): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {

@@ -1,6 +1,6 @@
 /**
- * Events of a cabinet in device order whatever the order of arrival: a gap is asked for, and passed over when the device cannot fill it;
- * a boot that ends leaves what it had still to tell (devices.md#cabinet-protocol).
+ * Applies a cabinet's events in device order whatever the order of arrival: a gap is requested again, and skipped if
+ * the device cannot fill it; an ended boot may leave events unsent (devices.md#cabinet-protocol).
  */
 import type { Installation } from '#application/installation.js';
 import type { JobHandler } from '#application/outbox.js';
@@ -16,7 +16,7 @@ import { applyStaffDoor } from './staff-doors.js';
 
 type Place = 'next' | 'late';
 
-/** What the lock says of itself, what staff caused, and what then is left to be a customer's. Answers the event as it was applied. */
+/** Applies an event to the lock's state, to openings by staff, and then to customers. Returns the applied event. */
 async function applyEvent(
   at: Installation,
   store: Store,
@@ -41,23 +41,23 @@ async function applyAndSave(
   return store.cabinetEvents.save({ ...applied, processedAt: at.clock.now() });
 }
 
-/** The device's own order stands, whatever its clock said in between: none happened before the one before it. */
+/** Keeps the device's own order, whatever its clock: no event is dated before the previous one. */
 const inOrder = (event: CabinetEvent, { lastEventAt }: Pick<CabinetLink, 'lastEventAt'>): CabinetEvent => ({
   ...event,
   at: Math.max(event.at, lastEventAt ?? event.at),
 });
 
-/** What is missing need not be waited for. */
+/** Missing events that need no waiting. */
 interface Missing {
-  /** So far it is known to be missing. */
+  /** Events up to this number are known to be missing. */
   readonly passOverTo?: number;
-  /** So many came that nobody could read: each has left a number out. */
+  /** The number of unreadable events: each has used a sequence number. */
   readonly unread?: number;
 }
 
 /**
- * Applies the waiting events of the current boot that follow one another, from `lastSeq` on. What is missing is waited for, or
- * given up.
+ * Applies the waiting events of the current boot that follow one another, from `lastSeq` on. Waits for missing ones, or
+ * gives them up.
  */
 export async function applyInOrder(
   at: Installation,
@@ -99,22 +99,22 @@ export async function noticeGap(at: Installation, store: Store, link: CabinetLin
   await askSoon(at, store, { kind: 'cabinet.gap', cabinetId: id, missing: { bootId, lastSeq, upTo } });
 }
 
-/** What the old boot still had waiting is applied as far as it goes; of its end nobody may know, not even the number. */
+/** Applies the waiting events of the old boot as far as possible. How many followed may be unknown. */
 async function leaveBoot(at: Installation, store: Store, link: CabinetLink, isAnew: boolean): Promise<void> {
   await applyInOrder(at, store, link, { passOverTo: link.lastSeq });
-  // Under the same word the gateway would tell the new log.
+  // Under the same boot id the gateway would resend the new log.
   if (isAnew) return;
   const { id: cabinetId, bootId, lastSeq } = link;
   await askSoon(at, store, { kind: 'cabinet.olderBoot', cabinetId, missing: { bootId, lastSeq } });
 }
 
-/** How far a boot is known that is there again: two gateways of one name, say. */
+/** The last processed number of a boot that is back, for example if two gateways share one identity. */
 async function lastSeqOf(store: Store, cabinetId: string, bootId: string): Promise<number> {
   const newest = await store.cabinetEvents.where({ cabinetId, bootId }, { newestFirst: true, limit: 2 });
   return Math.max(0, ...newest.filter(({ processedAt }) => processedAt !== null).map(({ seq }) => seq));
 }
 
-/** A cabinet that started anew counts from one. */
+/** A cabinet that restarted counts from one. */
 export async function adoptBoot(
   at: Installation,
   store: Store,
@@ -131,7 +131,7 @@ export async function adoptBoot(
   return beginLog(at, store, link, { bootId, logId: bootId, lastSeq });
 }
 
-/** A boot that counts anew under the same word, from this event on: what it told before it, it told before, or nobody could read. */
+/** A boot that restarts its count under the same id, from this event on: earlier ones were received or unreadable. */
 export async function countAnew(
   at: Installation,
   store: Store,
@@ -156,11 +156,11 @@ async function beginLog(
   return store.cabinetLinks.save({ ...fresh, ...log, ...counter, catchingUpUntil });
 }
 
-/** The status names the current boot: an event of another one was told again from an older log, and stands for itself. */
+/** The status names the current boot: an event of another one was resent from an older log, and is applied alone. */
 export const applyOldEvent = (at: Installation, store: Store, event: CabinetEvent): Promise<CabinetEvent> =>
   applyAndSave(at, store, event, 'late');
 
-/** Job `cabinet.gap`: asks for what is missing, and goes on without it when asking did not help. */
+/** Job `cabinet.gap`: requests missing events, and goes on without them if that did not help. */
 export const fillGap: JobHandler = async (at, entry) => {
   const { subjectId, facts } = entry;
   const link = await at.read((store) => store.cabinetLinks.get(subjectId));
@@ -173,7 +173,7 @@ export const fillGap: JobHandler = async (at, entry) => {
     const upTo = Number(facts['upTo']);
     const after = await applyInOrder(at, store, before, { passOverTo: upTo });
     await tellOfCabinet(at, store, placeOf(before), 'eventsLost', { upTo });
-    // What was told since may come yet.
+    // Later events may still arrive.
     if (hasGap(after)) await noticeGap(at, store, after);
   });
 };

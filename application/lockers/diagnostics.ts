@@ -1,4 +1,4 @@
-/** What a technician takes home from a cabinet: references only, no secret, no code, no customer's data. */
+/** Diagnostics of a cabinet for a technician: references only, no secret, no code, no customer data. */
 import type { Grant } from '#domain/locks/grant.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Diagnostics } from '#application/contract/diagnostics-shapes.js';

@@ -1,4 +1,4 @@
-/** What whoever asked for a door is answered, whatever their order is: its code, or that it is open (doors-and-codes.md#opening-a-door). */
+/** The response to a door request of any order: its code, or that it is open (doors-and-codes.md#opening-a-door). */
 import type { Grant } from '#domain/locks/grant.js';
 import { areDigitsOnLock } from '#domain/locks/shadow.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
@@ -11,7 +11,7 @@ function keypadMessage(grant: Grant, lockerNumber: number): string {
   return `Le code du casier N°${lockerNumber} est en cours d’envoi à la serrure. Il s’affiche dès qu’elle l’a.`;
 }
 
-/** Has the code sent to its lock now, for somebody stands there, and gives the digits once they are on it. */
+/** Sends the code to its lock now, because the person is at the door, and returns the digits once they are on it. */
 export async function handOutCode(
   at: Installation,
   grant: Grant,

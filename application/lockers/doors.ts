@@ -1,4 +1,7 @@
-/** The doors of a cabinet as they are now (doors-and-codes.md#opening-a-door): what the locks said, which codes are on them, who has them. */
+/**
+ * The current doors of a cabinet (doors-and-codes.md#opening-a-door): the reports of the locks, the codes on them, and
+ * their orders.
+ */
 import type { CabinetSize, Claim, Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type Grant } from '#domain/locks/grant.js';
 import { refuseRemoteOpening } from '#domain/locks/lock-reach.js';
@@ -21,7 +24,7 @@ import { ordersOf, pageKinds, type AnyOrder } from './orders.js';
 import { cabinetFor } from './reach.js';
 import { usedTwiceNow } from './used-twice.js';
 
-/** Everything that a page of doors is told from: one question each. */
+/** Everything that a page of doors needs: one query each. */
 interface Facts {
   readonly now: Instant;
   readonly link: CabinetLink | null;
@@ -41,7 +44,7 @@ async function factsOf(
   now: Instant,
 ): Promise<Facts> {
   const lockerId = lockers.map(({ id }) => id);
-  // Side by side: the page asks every few seconds.
+  // In parallel: the page polls every few seconds.
   const [link, sizes, states, grants, claims, openings, availabilityOf] = await Promise.all([
     store.cabinetLinks.find(cabinetId),
     store.cabinetSizes.where({ id: lockers.map(({ cabinetSizeId }) => cabinetSizeId) }),
@@ -109,7 +112,7 @@ function lastOpeningOf(locker: Locker, { openings }: Facts): DoorView['lastOpeni
     : null;
 }
 
-/** What was heard before its lock was put in is another lock's. */
+/** Reports from before the lock was installed belong to another lock. */
 function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): Instant | null {
   const answers = openings.filter(
     ({ lockerId, state }) => lockerId === id && answersOfTheBolt.includes(state),
@@ -121,7 +124,7 @@ function lastSeen({ id, commissionedAt }: Locker, { states, openings }: Facts): 
   return heard.length === 0 ? null : Math.max(...heard);
 }
 
-/** A lock that never warned has nothing to warn of; an offline one warns at its keypad only. */
+/** A lock that never warned has a good battery; an offline one warns at its keypad only. */
 function batteryWord(
   isTold: boolean,
   state: LockState | undefined,
@@ -131,7 +134,7 @@ function batteryWord(
   return { battery: level, batteryToldAt: isoOrNull(toldAt) };
 }
 
-/** What the lock said; nothing is known of a door whose lock has no sensor. */
+/** The lock's last report; the state of a door without a sensor is unknown. */
 function lockWords(locker: Locker, state: LockState | undefined) {
   const { hasDoorSensor, codes } = lockTemplates[locker.smartlockType];
   const { lastEvent = null, lastEventAt = null } = state ?? {};

@@ -1,4 +1,7 @@
-/** Every change of a locker by people: over what they read, with the next revision, the status of its fields, and the audit. */
+/**
+ * Applies every change of a locker by people: against the revision that they read, with the next revision, the derived
+ * status, and the audit.
+ */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { settled } from '#domain/lockers/status.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -14,7 +17,7 @@ interface Deed {
   readonly facts?: AuditEntry['facts'];
 }
 
-/** What the platform keeps beside what people change: told with their deed, or not at all. */
+/** Fields that the platform maintains itself: excluded from the audited changes. */
 const keptBeside = ({ revision, fence, cellsSince, cellsFence, clockSetAt }: Locker) => ({
   revision,
   fence,

@@ -1,4 +1,4 @@
-/** Which other cabinets of the company have room now: told where one has none (doors-and-codes.md#alternatives). */
+/** Lists other cabinets of the company with free lockers, if one has none (doors-and-codes.md#alternatives). */
 import type { Staff } from '#application/access/staff.js';
 import type { RoomElsewhere } from '#application/contract/elsewhere.js';
 import type { Ports } from '#application/ports.js';
@@ -17,7 +17,7 @@ import { mayBeLet } from '#domain/locks/let-from.js';
 type At = Pick<Ports, 'clock'>;
 type Wish = RoomAsked['wish'];
 
-/** Of a large company: enough that those of them that are away leave some to name. */
+/** Limit for a large company: enough to find connected ones. */
 const mostLookedAt = 40;
 
 interface Sought extends WantedItem {
@@ -61,7 +61,7 @@ interface Told {
   readonly items: RoomElsewhere[];
 }
 
-/** Throws NOT_FOUND. Parcels are entered by staff: nobody who stands at a door can take theirs elsewhere. */
+/** Throws NOT_FOUND. Not for parcels, which staff enter: a person at the door cannot move theirs to another cabinet. */
 export async function roomElsewhere(
   at: Pick<Ports, 'read' | 'clock'>,
   { cabinetId, slots = 1, ...wanted }: WantedItem & { readonly cabinetId: string; readonly slots?: number },
@@ -87,7 +87,7 @@ export async function staffRoomElsewhere(
   });
 }
 
-/** Does it; a refusal for want of room names, to staff, those of their other cabinets that have some. */
+/** Runs the action; a refusal for lack of space names the staff's other cabinets with free lockers. */
 export async function namingElsewhere<Done>(
   at: At,
   store: Store,

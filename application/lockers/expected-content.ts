@@ -1,4 +1,4 @@
-/** What the records say of the inside of a cabinet's lockers: the question before a check (domain/lockers/check.ts), a few for all. */
+/** The recorded content of a cabinet's lockers, for a check (domain/lockers/check.ts): a few queries for all. */
 import { isLive, putsIn, type DoorCode } from '#domain/doors/door-code.js';
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import { expectationOf, type Expectation } from '#domain/lockers/check.js';
@@ -11,7 +11,7 @@ import { ofRental, ordersOf, type AnyOrder } from './orders.js';
 
 export interface Content {
   readonly expected: Expectation;
-  /** Whose the locker is now, whether or not anything of it is inside. */
+  /** The current owner of the locker, whether or not an item is inside. */
   readonly order: AnyOrder | null;
   readonly item: RentalItem | null;
 }
@@ -44,7 +44,7 @@ async function recordsOf(store: Store, lockers: readonly Locker[], now: Instant)
   return { claims, units, orders, codes, items, rentals: current };
 }
 
-/** Only a code that puts something in, once it is done, says that there is something. */
+/** Only a finished code of a deposit shows that an item is inside. */
 function thingOf(codes: readonly DoorCode[]): 'awaited' | 'doubtful' | 'inside' {
   const puttingIn = codes.filter(({ step }) => putsIn(step));
   if (puttingIn.some(({ doneAt }) => doneAt !== null)) return 'inside';
@@ -53,7 +53,7 @@ function thingOf(codes: readonly DoorCode[]): 'awaited' | 'doubtful' | 'inside' 
 }
 
 function contentOf(locker: Locker, records: Records): Content {
-  // Held after a pick-up it was emptied: what lies in it then nobody expects.
+  // A locker held after a pick-up is expected to be empty.
   const claim = records.claims.find(
     ({ lockerId, heldUntil }) => lockerId === locker.id && heldUntil === null,
   );

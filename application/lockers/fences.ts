@@ -1,6 +1,7 @@
 /**
- * A gateway that refuses the newest claim's fence has seen higher ones than the platform knows of: the database was restored, or the
- * gateway served another one. Whatever is alive at the locker rises above them (devices.md#fences).
+ * Raises fences. A gateway that refuses the newest claim's fence has seen higher ones than the platform has: the
+ * database was restored, or the gateway served another one. Every live claim and code of the locker gets a higher fence
+ * (devices.md#fences).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { fenceAbove } from '#domain/locks/fence.js';
@@ -11,8 +12,8 @@ import type { Store } from '#application/store.js';
 import { desireAnew } from './grants.js';
 
 /**
- * Answers the new fence; null when there is none above. With it the gateway forgets every code of a lower one, so those that are alive are
- * brought to the lock anew.
+ * Returns the new fence; null if the gateway's is not higher. The new fence makes the gateway delete every code of a
+ * lower one, so live codes are sent to the lock again.
  */
 export async function raiseFence(
   at: Installation,
@@ -23,7 +24,7 @@ export async function raiseFence(
   const { id: lockerId, fence: before, cellsFence } = locker;
   const fence = fenceAbove(before, seenByGateway);
   if (fence === null) return null;
-  // How often the locker was used is counted by fences: the jump is no use.
+  // Uses are counted by fences: the jump does not count as use.
   await store.lockers.save({ ...locker, fence, cellsFence: cellsFence + fence - before });
   for (const claim of await store.claims.where({ lockerId, releasedAt: null }))
     if (claim.fence === before) await store.claims.save({ ...claim, fence });

@@ -1,10 +1,10 @@
-/** The locks in the product's own words: commands, what came of them, and the line that carries both. The adapter is in `infrastructure/locks`. */
+/** The port of the locks: commands, results, and their connection. The adapter is in `infrastructure/locks`. */
 import type { ClockReport } from '#domain/locks/gateway-clock.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CabinetEventType } from './cabinet-records.js';
 
-/** Which door a command is for; `fence` keeps late commands from a later customer's door (devices.md#fences). */
+/** The door of a command; `fence` protects a later customer's door from late commands (devices.md#fences). */
 export interface LockTarget {
   readonly cabinetId: string;
   readonly lockerId: string;
@@ -37,33 +37,33 @@ export interface LockResult {
   readonly commandId: string;
   readonly cabinetId: string;
   readonly outcome: LockOutcome;
-  /** Why: `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
+  /** `full`, `duplicate`, `pattern`, `quota`, `tooEarly`, `windowOver`, `fence`, `unsynchronised`, `unsupported`, … */
   readonly reason: string | null;
-  /** With `fence`: the highest that the gateway has seen for this locker, where it says so. */
+  /** With reason `fence`: the highest that the gateway has seen for this locker, if it reports it. */
   readonly fence?: number | undefined;
-  /** When it was done, as far as that can be true (judge.ts). */
+  /** When it was executed, as far as plausible (judge.ts). */
   readonly at: Instant;
 }
 
-/** A result as the device told it; `deviceAt` is null where it told no time. */
+/** A result as the device sent it; `deviceAt` is null if it sent no time. */
 export type DeviceResult = Omit<LockResult, 'at'> & { readonly deviceAt: Instant | null };
 
-/** An event as the device told it. */
+/** An event as the device sent it. */
 export interface DeviceEvent {
   readonly cabinetId: string;
   readonly bootId: string;
   readonly seq: number;
-  /** By its own clock; null where that is no time. */
+  /** By its own clock; null if unreadable. */
   readonly deviceAt: Instant | null;
   readonly lockerId: string | null;
   readonly type: CabinetEventType;
   readonly grantId: string | null;
   readonly commandId: string | null;
-  /** The message itself, cut, where something of it is not known here; null otherwise. */
+  /** The message itself, truncated, if a part of it is unknown here; null otherwise. */
   readonly raw: string | null;
 }
 
-/** Presence, as the cabinet told it, or the broker in its name; null for what cannot be read of it. */
+/** Presence, sent by the cabinet, or by the broker for it; null for unreadable parts. */
 export interface CabinetStatus extends ClockReport {
   readonly cabinetId: string;
   readonly isOnline: boolean;
@@ -71,27 +71,28 @@ export interface CabinetStatus extends ClockReport {
   readonly lastSeq: number | null;
 }
 
-/** A message that cannot be read, or a part of one whose rest was taken. */
+/** An unreadable message, or the unreadable part of one that was otherwise accepted. */
 export interface DroppedMessage {
   readonly cabinetId: string;
   readonly channel: 'results' | 'events' | 'status';
   readonly reason: string;
-  /** Its beginning, without what may be a secret. */
+  /** Its beginning, without possible secrets. */
   readonly text: string;
 }
 
 export interface LockGateway {
-  /** Where gateways reach the broker, as far as this server knows; null of an external one. */
+  /** Where gateways reach the broker, as far as this server knows; null for an external one. */
   readonly address: string | null;
-  /** Hands a command to the broker (at least once); its result comes to the result handler. */
+  /** Hands a command to the broker (at least once); its result goes to the result handler. */
   send(command: LockCommand): Promise<void>;
-  /** Sends and waits for the result, at most until the command expires; null when no answer came. */
+  /** Sends and waits for the result, at most until the command expires; null without an answer. */
   ask(command: LockCommand): Promise<LockResult | null>;
-  /** Asks a cabinet to tell its events again from a sequence number on: some of them never came. */
+  /** Requests a cabinet to send its events again from a sequence number on. */
   askReplay(cabinetId: string, bootId: string, fromSeq: number): Promise<void>;
   /**
-   * Ends the line of a cabinet whose secret, or whose right to a line, has just been taken away, with all that waits for it; nothing is
-   * sent to whoever held the old secret from then on. An external broker does this by its own means (docs/guide-administrator.md).
+   * Ends the connection of a cabinet whose secret, or whose right to connect, was just revoked, and drops its queue:
+   * the holder of the old secret receives no more messages. An external broker does this by its own means
+   * (docs/guide-administrator.md).
    */
   endLine(cabinetId: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * Grants: lock codes issued, pushed, shown, taken back and erased (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door;
- * devices.md#code-states). A code is on its way before it is on the lock, and both are told.
+ * Grants: lock codes issued, pushed, shown, revoked and erased (doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door; devices.md#code-states). A code on its way and a code on the lock are different
+ * states, and both are shown.
  */
 import type { Claim, Locker } from '#domain/lockers/cabinet.js';
 import type { Grant, GrantPurpose } from '#domain/locks/grant.js';
@@ -32,7 +33,7 @@ interface GrantWish {
 
 type Needs = Pick<Ports, 'newId' | 'clock' | 'chance' | 'secrets' | 'wake'>;
 
-/** Issues a code for a claimed locker. A networked lock is sent the code; an offline one computes the same. */
+/** Issues a code for a claimed locker: sent to a networked lock, computed by an offline one. */
 export async function issueGrant(
   at: Needs,
   store: Store,
@@ -90,8 +91,8 @@ export const liveGrant = (grants: readonly Grant[], now: Instant): Grant | null 
   grants.filter((grant) => isUsable(grant, now)).at(-1) ?? null;
 
 /**
- * The same for whoever is to be given it: a computed code that was not typed within a day is dead for its lock, and nobody learns
- * whether it was.
+ * The same, for handing the code out: a computed code that was not typed within a day is dead for its lock, and the
+ * platform cannot see whether it was.
  */
 export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: Instant): Grant | null {
   const { activationMs, guardMs } = lockTemplates[model];
@@ -100,31 +101,31 @@ export function liveAtLock(model: LockModelName, grants: readonly Grant[], now: 
   return isPastFirstUse ? null : live;
 }
 
-/** Takes a code back: from a networked lock by command; an offline code dies when a newer one is typed, or by itself. */
+/** Revokes a code: on a networked lock by command; an offline code dies when a newer one is typed, or at its end. */
 export async function revokeGrant(at: Needs, store: Store, grant: Grant, locker: Locker): Promise<void> {
   if (!isUsable(grant, at.clock.now())) return;
   if (!lockTemplates[locker.smartlockType].canRevoke) {
     await saveNow(at, store.grants, { ...grant, codeState: 'removed' });
     return;
   }
-  // However often the code was brought to the lock before: it is taken away at once.
+  // Starts a new budget of attempts: the removal is sent at once, however often the code was pushed before.
   const { pushAttempts: outdatedPushes } = grant;
   await saveNow(at, store.grants, { ...grant, codeState: 'removing', outdatedPushes, pushBudgetAt: 0 });
   await enqueue(at, store, removalOf(grant.id));
 }
 
-/** The job that takes a code away from its lock. */
+/** The job that removes a code from its lock. */
 export const removalOf = (subjectId: string): Job => ({
   kind: 'grant.reconcile',
   subjectId,
   suffix: 'remove',
 });
 
-/** What customers are shown: digits that are not on the lock, or not yet, open nothing. */
+/** The code for customers: digits that are not on the lock yet, or no more, are hidden. */
 export const shownCode = (at: Pick<Ports, 'secrets'>, grant: Grant): string | null =>
   areDigitsOnLock(grant) ? codeOf(at, grant) : null;
 
-/** The code is to be brought to the lock anew; one that is on its way already goes as it is now at the next try. */
+/** Sends the code to the lock again; one already on its way is updated at the next attempt. */
 export async function desireAnew(
   at: Pick<Needs, 'newId' | 'clock' | 'wake'>,
   store: Store,
@@ -137,8 +138,9 @@ export async function desireAnew(
 }
 
 /**
- * The codes of the order that still open are to do so until then, and its lock is told (rental.md#extension): under the same digits, so
- * that whoever stands there with one is not stopped. A computed code has its end in its digits, and stays as it is.
+ * Prolongs the codes of the order that still open, and updates the lock (rental.md#extension): the digits stay the
+ * same, so that a customer at the door is not stopped. The end of a computed code is part of its digits, so it stays as
+ * it is.
  */
 export async function keepCodesUntil(
   at: Needs,
@@ -155,7 +157,7 @@ export async function keepCodesUntil(
   }
 }
 
-/** The order gives its doors back: every code but `keptGrantId` is revoked, every claim released. */
+/** Ends the order's access: revokes every code but `keptGrantId`, and releases every claim. */
 export async function closeAccess(
   at: Needs,
   store: Store,

@@ -1,4 +1,4 @@
-/** Where a locker's, a cabinet's and the whole fleet's histories are found, over all that remembers them. */
+/** Queries for the histories of a locker, a cabinet and the whole fleet, over all their sources. */
 import type { CabinetHistoryKind } from '#domain/lockers/story-labels.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -6,10 +6,10 @@ import type { ReportScope } from '#application/board/reports.js';
 import type { AuditEntry } from '#application/records.js';
 import type { CabinetEvent } from './cabinet-records.js';
 
-/** The records that a locker's history is made of. */
+/** The sources of a locker's history. */
 export type HistorySource = 'event' | 'claimed' | 'released' | 'code' | 'opening' | 'staffOpening' | 'audit';
 
-/** Where one line of a history is remembered. */
+/** The source row of one history line. */
 export interface HistoryPlace<Source> {
   readonly source: Source;
   readonly id: string;
@@ -21,23 +21,23 @@ export interface LockerHistory {
   readonly totalItems: number;
 }
 
-/** Where an event stands in what was told: by when it came, and of one moment by its cabinet's own numbers. */
+/** Cursor of an event: by its arrival, and within one instant by its cabinet's sequence numbers. */
 export type ToldPlace = Pick<CabinetEvent, 'receivedAt' | 'seq' | 'id'>;
 
 export interface Histories {
-  /** Of each locker the newest opening of its door by staff and the newest that its own bolt answered, newest first. */
+  /** For each locker the newest opening by staff and the newest that its own bolt confirmed, newest first. */
   newestOpenings(lockerIds: readonly string[]): Promise<readonly StaffOpening[]>;
-  /** What cabinets told since an instant, newest first, from behind a place on (`null`: from the newest). */
+  /** The events of cabinets since an instant, newest first, after a cursor (`null`: from the newest). */
   toldIn(
     scope: ReportScope,
     asked: { readonly since: Instant; readonly limit: number },
     before: ToldPlace | null,
   ): Promise<readonly CabinetEvent[]>;
-  /** What was answered while a cabinet was checked, and when checks were ended, newest first. */
+  /** The answers and ends of a cabinet's checks, newest first. */
   cabinetChecks(cabinetId: string, limit: number): Promise<readonly AuditEntry[]>;
-  /** What happened at a locker, newest first: where to find each line, and how many there are. */
+  /** The history of a locker, newest first: the source of each line, and their number. */
   lockerHistory(lockerId: string, limit: number, offset: number): Promise<LockerHistory>;
-  /** What happened at a cabinet, newest first, from behind a line on (`null`: from the newest): where to find each line. */
+  /** The history of a cabinet, newest first, after a line (`null`: from the newest): the source of each line. */
   cabinetHistory(
     cabinetId: string,
     asked: { readonly sources: readonly CabinetHistoryKind[]; readonly limit: number },

@@ -1,4 +1,4 @@
-/** What each record that a history is made of has to say: who, what, why, and how it ended. One question a source for a page. */
+/** The texts of history lines by source: who, what, why, and the result. One query a source for a page. */
 import { gatewayClockText } from '#domain/locks/gateway-clock-labels.js';
 import { gatewayClockStates } from '#domain/locks/gateway-clock.js';
 import { isOfTheGateway, type CabinetHistoryKind } from '#domain/lockers/story-labels.js';
@@ -43,11 +43,11 @@ const factOf = ({ facts }: Pick<AuditEntry, 'facts'>, name: string): string | nu
   return typeof fact === 'string' ? fact : null;
 };
 
-/** An edit may have changed a field of that name: only what was written as a note is one. */
+/** Only for notes: an edit may have changed a field of the same name. */
 const noteOf = (entry: AuditEntry): string | null =>
   entry.action.endsWith('.note') ? factOf(entry, 'text') : null;
 
-/** What else there is to say of what the platform noticed; null where the kind says all. */
+/** Details of a system entry; null if its kind is sufficient. */
 function systemText(entry: TimelineEntry): string | null {
   if (entry.kind === 'linkUnsteady') return unsteadyText(entry);
   if (entry.kind === 'identityUsedTwice') return usedTwiceText(entry);

@@ -1,6 +1,6 @@
 /**
- * Every event and every result of a cabinet passes here before anything believes it (devices.md#judging-messages): what the rules need to
- * know is read, and what they say is applied. Nothing else reads what devices say of their time, of their lockers and of their commands.
+ * Judges every event and result of a cabinet before it is used (devices.md#judging-messages): loads what the rules need
+ * and applies their verdict. This is the only place that reads the times, lockers and commands sent by devices.
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import {
@@ -21,7 +21,7 @@ import type { CabinetEvent, CabinetLink } from './cabinet-records.js';
 import type { DeviceEvent, DeviceResult } from './gateway.js';
 import { grantOfCommand } from './reconcile.js';
 
-/** Whose something is, and when it began; of another locker of the same cabinet it is nobody's here. */
+/** The owner of a named record, and when it began; a record of another locker of the same cabinet has no owner here. */
 interface Named {
   readonly owner: Owner;
   readonly beganAt: Instant | null;
@@ -30,7 +30,7 @@ interface Named {
 const none: Named = { owner: 'none', beganAt: null };
 const nobody: Named = { owner: 'nobody', beganAt: null };
 
-/** Also of a locker that was taken away: its last words come late. */
+/** Also for a deleted locker, whose last events arrive late. */
 async function cabinetOf(store: Store, lockerId: string): Promise<string | null> {
   const [locker] = await store.lockers.where({ id: lockerId }, { evenDeleted: true });
   return locker?.cabinetId ?? null;
@@ -67,7 +67,7 @@ async function commandOf(store: Store, event: DeviceEvent): Promise<Named> {
   return { owner: 'own', beganAt: opening.askedAt };
 }
 
-/** The grant whose door it closes without a word of it: so late nobody could have closed it before. */
+/** When the grant began whose door this event closes without naming it: the closing cannot be earlier. */
 async function openedBefore(store: Store, { lockerId, type }: DeviceEvent): Promise<Instant | null> {
   if (lockerId === null || (type !== 'door.closed' && type !== 'door.ajar')) return null;
   const grants = await store.grants.where({ lockerId }, { newestFirst: true, limit: 10 });
@@ -75,7 +75,7 @@ async function openedBefore(store: Store, { lockerId, type }: DeviceEvent): Prom
   return open ? beginningOf(open) : null;
 }
 
-/** The event as it is to be stored, under the boot's own word. */
+/** The event to store, under the device's boot id. */
 export async function judgedEvent(
   at: Pick<Installation, 'newId'>,
   store: Store,
@@ -96,7 +96,7 @@ export async function judgedEvent(
     locker,
     grant: grant.owner,
     command: command.owner,
-    // Nothing of a cabinet happened before it was first heard of.
+    // No event of a cabinet is earlier than its first contact.
     beganAt: Math.max(began ?? 0, link.createdAt),
   });
   const common = { id: at.newId(), companyId, cabinetId, bootId, seq, deviceAt, receivedAt, verdict };
@@ -123,13 +123,13 @@ export async function judgedEvent(
 const said = ({ type, lockerId, grantId, commandId }: DeviceEvent): string =>
   JSON.stringify({ type, lockerId, grantId, commandId });
 
-/** `isAnew`: its boot counts anew under the same word, from this event on. */
+/** `isAnew`: its boot restarts its count under the same id, from this event on. */
 interface StoredEvent {
   readonly row: CabinetEvent;
   readonly isAnew: boolean;
 }
 
-/** Null for what is there already. Another content under the same number is of another log (judge.ts of the domain, 4). */
+/** Null if it is stored already. Other content under the same number is of another log (judge.ts of the domain, 4). */
 export async function storedOnce(
   store: Store,
   link: CabinetLink,
@@ -165,10 +165,10 @@ interface Command {
   readonly askedAt: Instant | null;
 }
 
-/** Asked by the lock gateway itself, as `replay.…`: no record is behind it. Record ids have no dot. */
+/** Sent by the lock gateway itself, as `replay.…`: no record belongs to it. Record ids have no dot. */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
-/** Of the cabinet that the command was sent to: it may have been sent by another installation, or before a restore. */
+/** Checks the cabinet that the command was sent to: it may come from another installation, or from before a restore. */
 async function commandBehind(store: Store, { commandId, cabinetId }: DeviceResult): Promise<Command> {
   const named = grantOfCommand(commandId);
   if (named) {

@@ -1,4 +1,4 @@
-/** The record of a cabinet's link (devices.md#presence): one a cabinet, from its first word on. */
+/** The record of a cabinet's link (devices.md#presence): one a cabinet, from its first message on. */
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
@@ -39,6 +39,6 @@ export async function linkOf(
 
 export const placeOf = ({ id: cabinetId, companyId }: CabinetLink) => ({ cabinetId, companyId });
 
-/** What may have piled up while it, or our own line, was away is still to come. */
+/** Events may still arrive that piled up while it, or our own broker connection, was down. */
 export const isCatchingUp = ({ catchingUpUntil }: CabinetLink, now: Instant): boolean =>
   now < (catchingUpUntil ?? 0);

@@ -1,6 +1,6 @@
 /**
- * The clock of an offline lock as whoever stands before it reads it (devices.md#clock-of-an-offline-lock): what it means, and the word that
- * it was set, from which on the guard of new codes counts.
+ * The clock of an offline lock as read at the lock (devices.md#clock-of-an-offline-lock): evaluates the reading, and
+ * records that it was set. From then on the guard time of new codes counts.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import {
@@ -30,7 +30,7 @@ type Wish = ClockBody & { readonly lockerId: string };
 
 const runsAlone = ({ smartlockType }: Locker): boolean => lockTemplates[smartlockType].codes === 'computed';
 
-/** Null without a lock, and for one whose gateway sets its clock. */
+/** Null without a lock, or if its gateway sets its clock. */
 export function lockClockView(locker: Locker, now: Instant): LockClockView | null {
   const { commissionedAt, clockSetAt } = locker;
   if (commissionedAt === null || !runsAlone(locker)) return null;
@@ -44,7 +44,7 @@ export function lockClockView(locker: Locker, now: Instant): LockClockView | nul
   };
 }
 
-/** Throws LOCKER_NOT_EQUIPPED, CLOCK_SET_BY_GATEWAY, or names the reading. */
+/** Throws LOCKER_NOT_EQUIPPED, CLOCK_SET_BY_GATEWAY, or a validation error for the reading. */
 function readOff(locker: Locker, shows: string, now: Instant): ClockCheck {
   const { commissionedAt, clockSetAt } = locker;
   if (commissionedAt === null) throw new DomainError('LOCKER_NOT_EQUIPPED');
@@ -67,7 +67,7 @@ function checkedView(locker: Locker, check: ClockCheck, now: Instant): ClockChec
   return { ...view, shown: check.shown, driftSeconds: secondsOf(check), verdict: check.verdict };
 }
 
-/** What was shown, and how far it was off, in words and as facts. */
+/** The reading and its deviation, as text and as facts. */
 const told = (check: ClockCheck) => ({
   reason: clockFoundText(check.shown, secondsOf(check)),
   facts: {

@@ -1,4 +1,4 @@
-/** Which code a lock is given: drawn for locks that are told, computed for locks that are not (devices.md#lock-models). */
+/** Chooses the code of a lock: random for networked locks, computed for offline ones (devices.md#lock-models). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { statesBeforeRemoval, type GrantPurpose } from '#domain/locks/grant.js';
 import { clockGuardMs, durationClassesFrom, longestClassFrom } from '#domain/locks/duration-class.js';
@@ -48,9 +48,9 @@ interface IssuedCode {
 }
 
 /**
- * The code that an offline lock will compute for itself: the shortest class that covers the window and has a serial left, or the
- * longest there is.
- * Throws CODE_NOT_ON_LOCK when every class of this hour is used up.
+ * The code that an offline lock will compute itself: the shortest class that covers the window and has a serial left,
+ * or the longest there is.
+ * Throws CODE_NOT_ON_LOCK if every class of this hour is used up.
  */
 export async function computedCode(
   at: Needs,

@@ -1,4 +1,4 @@
-/** Whether the lock of an order's locker is reached now, as its page says it. */
+/** Whether the lock of an order's locker is reachable now, for the order's page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { needsLink, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -23,7 +23,7 @@ export function lockReachIn(
   };
 }
 
-/** Of a locker that is gone nothing can be opened any more. */
+/** A deleted locker cannot be opened any more. */
 const goneLock: LockReach = {
   canOpenRemotely: false,
   remoteRefusal: 'LOCKER_NOT_EQUIPPED',

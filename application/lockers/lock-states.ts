@@ -1,4 +1,4 @@
-/** Keeps what each lock last told of itself, with every event and every answer (doors-and-codes.md#truth-of-the-door). */
+/** Stores the last reported state of each lock, with every event and result (doors-and-codes.md#truth-of-the-door). */
 import { afterEvent, afterLateEvent, isRepeatedLevel, type LockState } from '#domain/locks/lock-state.js';
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -42,7 +42,7 @@ async function stateOf(
   return state;
 }
 
-/** The event that the lock's state was last told by, where it stands in the same log of the device as this one. */
+/** The event that last set the lock's state, if it is in the same device log as this one. */
 async function lastOfItsLog(
   store: Store,
   { lastEvent, lastEventAt: at }: LockState,
@@ -50,21 +50,22 @@ async function lastOfItsLog(
 ): Promise<CabinetEvent | null> {
   if (at === null) return null;
   const told = await store.cabinetEvents.where({ lockerId, at, cabinetId, bootId });
-  // Several may have happened at one instant, as far as we know.
+  // Several events may have the same instant.
   return told.filter(({ type }) => type === lastEvent).sort((one, other) => other.seq - one.seq)[0] ?? null;
 }
 
-/** A log of before a restart is in its own order still, whatever its clock said meanwhile; between two logs the time tells. */
+/** Within one log, also of an earlier boot, the device's order decides; between two logs the time decides. */
 async function afterOldEvent(store: Store, state: LockState, event: CabinetEvent): Promise<LockState> {
   const last = await lastOfItsLog(store, state, event);
-  // Without a clock that could be believed, what another log tells is older than what the lock told since.
+  // Without a plausible clock, an event of another log counts as older than the lock's current state.
   const isDated = event.at < event.receivedAt;
   if (last === null) return isDated || state.lastEventAt === null ? afterLateEvent(state, event) : state;
   return event.seq > last.seq ? afterEvent(state, event) : state;
 }
 
 /**
- * `place`: whether it follows the last one in the device's order, or comes from a log of before a restart. Answers whether it is news.
+ * `place`: whether it follows the last one in device order, or comes from a log before a restart. Returns whether it
+ * changed the state.
  */
 export async function keepEvent(
   at: Hurries,
@@ -85,7 +86,7 @@ export async function keepEvent(
   return !isRepeatedLevel(state, event);
 }
 
-/** Whether the gateway reached the lock; what only the gateway decided says nothing about it. */
+/** Whether the gateway reached the lock; a decision by the gateway alone does not show that. */
 const reached = ({ outcome }: LockResult): boolean | null => {
   if (outcome === 'lockOffline') return false;
   return outcome === 'done' || outcome === 'jammed' ? true : null;
@@ -106,7 +107,7 @@ export async function keepAnswer(
   if (isReached) await hurryCodes(at, store, [lockerId]);
 }
 
-/** A lock that is taken out of its door takes what it told with it. */
+/** Resets the state when a lock is removed. */
 export async function forgetState(at: Needs, store: Store, lockerId: string): Promise<void> {
   const state = await store.lockStates.find(lockerId);
   if (!state) return;

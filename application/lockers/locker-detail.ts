@@ -1,4 +1,4 @@
-/** One locker with its door and what may be done now: buttons and refusals say the same. */
+/** One locker with its door and the actions that are possible now. Buttons and refusals use the same rules. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { refuseNewCode, refuseRemoteOpening } from '#domain/locks/lock-reach.js';
 import type { Instant } from '#domain/shared/record.js';

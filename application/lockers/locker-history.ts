@@ -1,4 +1,4 @@
-/** What happened at a locker, newest first: doors, codes, claims, openings and what staff did, with who and why. */
+/** The history of a locker, newest first: doors, codes, claims, openings, actions of staff, with actors and reasons. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { pageReply, pagingOf, type Paging } from '#application/lists.js';

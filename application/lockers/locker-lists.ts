@@ -14,7 +14,7 @@ type Filters = Pick<
   'cabinetId' | 'companyId' | 'status' | 'type' | 'smartlockType' | 'cabinetSizeId' | 'battery'
 >;
 
-/** The lockers whose locks told this of their batteries: few, for whoever reads that replaces them. */
+/** The lockers whose locks reported this battery state: few, because staff replace such batteries. */
 async function warned(
   store: Store,
   battery: NonNullable<Filters['battery']>,
@@ -28,7 +28,9 @@ async function warned(
   return states.filter((state) => batteryOf(state).level === battery).map(({ id }) => id);
 }
 
-/** A cabinet that is named is checked as one: another company's is 404, a restricted one 403, not an empty list. */
+/**
+ * Checks the cabinet of a filter like one in a path: another company's is 404, a restricted one 403, not an empty list.
+ */
 async function matchOf(store: Store, staff: Staff, filters: Filters) {
   const { cabinetId, companyId, type, status, smartlockType, cabinetSizeId, battery } = filters;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
@@ -52,7 +54,7 @@ export async function listLockers(at: Installation, staff: Staff, query: Lockers
     const match = await matchOf(store, staff, query);
     const { sort = 'cabinetId', order = 'asc', search } = query;
     const request = { match, sort, order, ...pagingOf(query) };
-    // What looks like a door's number is one, where there is such a door.
+    // A numeric search is a door number if such a door exists.
     const byNumber = isNumber(search)
       ? await store.lockers.page({ ...request, match: { ...match, number: Number(search) } })
       : null;

@@ -17,7 +17,7 @@ import { aboutLocker, cabinetFor, lockerFor } from './reach.js';
 
 const numberTaken = 'Ce numéro est déjà pris dans cette consigne';
 
-/** A size of the same company; anything else is a field that points nowhere. */
+/** Requires a size of the same company; any other id is invalid. */
 async function requireSize(store: Store, companyId: string, sizeId: string): Promise<void> {
   const size = await store.cabinetSizes.find(sizeId);
   if (size?.companyId !== companyId) throw invalidField('cabinetSizeId', 'Invalid input');
@@ -78,7 +78,7 @@ export async function createLocker(at: Installation, staff: Staff, body: NewLock
   });
 }
 
-/** All of the row or none of it: taken numbers are named. */
+/** Creates the whole row or none of it: the refusal names the used numbers. */
 export async function createLockerRow(
   at: Installation,
   staff: Staff,
@@ -99,7 +99,7 @@ export async function createLockerRow(
   });
 }
 
-/** Whoever has something inside, or waits for it, was told the number: another door may bear it next. */
+/** Refuses a new number while the locker is in use: users got the old one, which another door may get next. */
 async function refuseRenumbering(
   at: Installation,
   store: Store,
@@ -111,7 +111,7 @@ async function refuseRenumbering(
   refuseUnlessEmpty('LOCKER_IN_USE', { ...(await occupantsOfLocker(store, locker, at.clock.now())) });
 }
 
-/** What people edit is compared by revision: a claim that came between changes nothing that they saw. */
+/** Compared by the revision of edits, so that a claim in between causes no conflict. */
 export async function updateLocker(
   at: Installation,
   staff: Staff,
@@ -127,7 +127,7 @@ export async function updateLocker(
   });
 }
 
-/** Throws LOCKER_IN_USE with what is in the way: orders, reservations, a claim, an item assigned to it. */
+/** Throws LOCKER_IN_USE with the obstacles: orders, reservations, a claim, an assigned item. */
 export async function deleteLocker(
   at: Installation,
   staff: Staff,

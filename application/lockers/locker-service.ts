@@ -1,6 +1,6 @@
 /**
- * Out of service, disabled, deleted: three different things, each with its reason (doors-and-codes.md#leaving-a-locker). Broken doors are
- * an operator's word; what is offered at all is the manager's.
+ * Out of service, disabled, deleted: three different states, each with its reason
+ * (doors-and-codes.md#leaving-a-locker). Operators report broken doors; managers decide what is offered.
  */
 import type { AuditAction } from '#domain/access/audit-actions.js';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -24,7 +24,7 @@ interface Change {
   readonly to: Partial<Pick<Locker, 'isActive' | 'isOutOfService' | 'toCheckSince'>>;
 }
 
-/** The reason stays readable as long as the locker is closed in either way. */
+/** The reason stays readable as long as the locker is blocked in either way. */
 const reasonAfter = ({ isActive, isOutOfService }: Locker, reason: string, known: string | null) => {
   if (isActive && !isOutOfService) return null;
   return known !== null && (!isActive || isOutOfService) ? known : reason;
@@ -37,7 +37,7 @@ const service =
       at.transaction(async (store) => {
         const before = await lockerFor(store, staff, lockerId);
         const next = { ...before, ...to };
-        // Whoever comes second is told that somebody was faster, and why stays what the first one said.
+        // A second caller gets a conflict, and the reason of the first one stays.
         if (next.isActive === before.isActive && next.isOutOfService === before.isOutOfService)
           throw new DomainError('LOCKER_CHANGED');
         const opens = to.isActive === true || to.isOutOfService === false;

@@ -1,4 +1,4 @@
-/** Lockers on the wire, with the names of what they belong to: one question each for a whole page. */
+/** Lockers in API form, with the names of their parents: one query each for a whole page. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { LockerView } from '#application/contract/locker-shapes.js';

@@ -1,4 +1,4 @@
-/** The running maintenance code of a locker, as staff see it: masked, with who asked and why from the audit. */
+/** The running maintenance code of a locker, for staff: masked, with requester and reason from the audit. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -7,7 +7,7 @@ import type { MaintenanceView } from '#application/contract/locker-shapes.js';
 import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 
-/** The newest code for staff that the lock may still take. */
+/** The newest code for staff that the lock may still accept. */
 export async function liveMaintenance(store: Store, lockerId: string, now: Instant): Promise<Grant | null> {
   const [grant] = await store.grants.where(
     { lockerId, purpose: 'maintenance' },

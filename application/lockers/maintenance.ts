@@ -1,7 +1,8 @@
 /**
- * A maintenance code (doors-and-codes.md#maintenance-codes): a grant for staff on one locker, with a reason, for fifteen minutes. A free
- * locker is claimed for it, so that nobody is let in meanwhile. An occupied one is not: its order keeps it, staff are told, and the order's
- * timeline tells the visit. The digits are told only when asked for, and that is in the audit.
+ * A maintenance code (doors-and-codes.md#maintenance-codes): a grant for staff on one locker, with a reason, for
+ * fifteen minutes. A free locker is claimed, so that it is not given to a customer meanwhile. An occupied one stays
+ * with its order: staff are warned, and the visit is in the order's timeline. The digits are shown only on request,
+ * which is audited.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -39,8 +40,8 @@ async function refuseSecond(store: Store, locker: Locker, now: Instant): Promise
 }
 
 /**
- * The claim that the code is issued under. An order that will want the locker while an offline lock still takes the code
- * counts as inside, too: it must find its door.
+ * The claim that the code is issued under. An order that needs the locker while an offline lock still accepts the code
+ * also counts as inside: it must find its door.
  */
 async function claimFor(at: Installation, store: Store, locker: Locker, sessionId: string, until: Instant) {
   const order = await orderIn(store, locker, at.clock.now(), until);
@@ -73,7 +74,10 @@ async function issue(at: Installation, store: Store, staff: Staff, locker: Locke
   return grant;
 }
 
-/** Throws LOCKER_NOT_EQUIPPED, LOCK_OFFLINE where no code arrives, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK when an offline lock has no code left this hour. */
+/**
+ * Throws LOCKER_NOT_EQUIPPED, LOCK_OFFLINE if no code can be sent, MAINTENANCE_CODE_LIVE, or CODE_NOT_ON_LOCK if an
+ * offline lock has no code left this hour.
+ */
 export async function askMaintenanceCode(
   at: Installation,
   staff: Staff,
@@ -86,7 +90,7 @@ export async function askMaintenanceCode(
       const refusal = refuseNewCode(found, isLinkUp(link, at.clock.now()));
       if (refusal) throw new DomainError(refusal);
       await refuseSecond(store, found, at.clock.now());
-      // Two who ask at once meet on the locker's version: the later one then finds the earlier one's code.
+      // Two concurrent requests conflict on the locker's version: the later one then finds the earlier one's code.
       const locker = await store.lockers.save(found);
       const issued = await issue(at, store, staff, locker);
       const facts = { grantId: issued.id };
@@ -105,7 +109,7 @@ export async function askMaintenanceCode(
   );
 }
 
-/** The grant whose digits still may be told. Throws NOT_FOUND. */
+/** The grant whose digits may still be shown. Throws NOT_FOUND. */
 async function current(at: Installation, store: Store, locker: Locker): Promise<Grant> {
   const grant = await liveMaintenance(store, locker.id, at.clock.now());
   if (!grant || grant.lockCodeSealed === null || grant.codeState === 'removing')
@@ -130,8 +134,8 @@ export async function revealMaintenanceCode(
 }
 
 /**
- * A networked lock forgets the code, and the locker is free again. An offline lock keeps it to its end: the digits are not
- * told any more, and the locker is not let before (doors-and-codes.md#when-a-locker-may-be-let-again).
+ * A networked lock deletes the code, and the locker is free again. On an offline lock it works to its end: the digits
+ * are no longer shown, and the locker is not available before (doors-and-codes.md#when-a-locker-may-be-let-again).
  */
 export async function revokeMaintenanceCode(
   at: Installation,

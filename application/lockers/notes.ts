@@ -1,6 +1,6 @@
 /**
- * A note of staff on a locker or a cabinet, for whoever takes over. The audit keeps it, and their histories are told from there: a
- * place has no customer, so nothing of it is ever forgotten.
+ * A note of staff on a locker or a cabinet. Stored in the audit, from which histories show it: it concerns no customer,
+ * so it is never erased.
  */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';

@@ -1,4 +1,4 @@
-/** What lives in a cabinet or a locker: deleting, changing the mode or the lock are refused while anything does. */
+/** Counts what uses a cabinet or a locker: meanwhile deleting, changing the mode or the lock are refused. */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
 import { liveRentalStatuses as status, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -30,7 +30,7 @@ export async function occupantsOfCabinet(store: Store, cabinetId: string, now: I
   return count(orders, await liveOrders(store, { cabinetId }), claims, now);
 }
 
-/** Rentals are asked of the cabinet: they are few, and have no claim before their code is given. All others have one. */
+/** Rentals are queried by cabinet: they are few, and have no claim before their code is given. All others have one. */
 export async function occupantsOfLocker(
   store: Store,
   locker: { readonly id: string; readonly cabinetId: string; readonly isClaimed: boolean },
@@ -54,7 +54,7 @@ export async function occupantsOfLocker(
 export const isEmpty = ({ orders, reservations, claims }: Occupants): boolean =>
   orders + reservations + claims === 0;
 
-/** Throws `code` with what is in the way; the words leave out what is none. */
+/** Throws `code` with the obstacles; the text omits zero counts. */
 export function refuseUnlessEmpty(
   code: ErrorCode,
   counts: Readonly<Record<string, number>> & Occupants,
@@ -64,8 +64,8 @@ export function refuseUnlessEmpty(
 }
 
 /**
- * The order whose things are behind the door: the one that claimed it, else the rental whose unit is in it now (a rental that
- * was paid and not fetched has no claim yet).
+ * The order whose items are behind the door: the one that claimed it, else the rental whose unit is in it now (a rental
+ * that was paid and not picked up has no claim yet).
  */
 export async function orderIn(
   store: Store,

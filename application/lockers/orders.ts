@@ -1,4 +1,4 @@
-/** Orders of every kind, as doors and lockers speak of them: which one it is, and how it is called in words that open nothing. */
+/** Orders of every kind, for doors and lockers: their kind, and a label that opens nothing. */
 import type { OrderKind } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
@@ -22,7 +22,7 @@ export const pageKinds = {
   shop: 'shopOrder',
 } as const satisfies Readonly<Record<AnyOrder['kind'], OrderPageKind>>;
 
-/** A rental code is a reference, not a secret, and still not shown around: its first character tells it from the others. */
+/** A rental code is a reference, not a secret, but is not shown around: its first character distinguishes it. */
 const maskedCode = (rentalCode: string): string => `${rentalCode.slice(0, 1)}•••`;
 
 export const ofRental = ({ id, companyId, rentalCode }: RentalOrder): AnyOrder => ({
@@ -50,7 +50,7 @@ const ofShop = ({ id, companyId, reference: label }: ShopOrder): AnyOrder => ({
   label,
 });
 
-/** One question a kind, however many orders; what is no order's id is left out. */
+/** One query a kind, however many orders; ids of no order are omitted. */
 export async function ordersOf(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, AnyOrder>> {
   if (ids.length === 0) return new Map();
   const match = { id: [...new Set(ids)] };
@@ -69,7 +69,7 @@ export async function ordersOf(store: Store, ids: readonly string[]): Promise<Re
   return new Map(found.map((order) => [order.id, order]));
 }
 
-/** What is not over yet, beside rentals: it lies in a locker, is expected in one, or waits for one. */
+/** Active orders except rentals: in a locker, expected in one, or waiting for one. */
 export async function liveOrders(
   store: Store,
   match: { readonly companyId: string } | { readonly cabinetId: string },

@@ -1,4 +1,4 @@
-/** What cabinets and lockers are called, of those that were taken away, too: orders, papers and the journal outlive them. */
+/** Names of cabinets and lockers, also deleted ones: orders, documents and the audit outlive them. */
 import type { Store } from '#application/store.js';
 
 type Ids = Iterable<string | null>;

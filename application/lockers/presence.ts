@@ -1,4 +1,7 @@
-/** Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of which say nothing new. */
+/**
+ * Presence and the gateway's clock (devices.md#presence): the retained status, its last will, and heartbeats, most of
+ * which bring no change.
+ */
 import { clockAfter, isClockOff, shownClock, type GatewayClock } from '#domain/locks/gateway-clock.js';
 import { second, type Instant } from '#domain/shared/record.js';
 import { onVersionConflict } from '#application/conflict.js';
@@ -12,10 +15,10 @@ import type { CabinetStatus } from './gateway.js';
 import { isCatchingUp, linkOf, placeOf } from './links.js';
 import { hurryCodesOf } from './reconcile.js';
 
-/** A heartbeat that a power cut takes is followed by the next one. */
+/** A heartbeat lost in a power cut is replaced by the next one. */
 const beating = { ...oneWrite, durable: 'withTheNext' } as const;
 
-/** Writes a heartbeat down that tells nothing else; answers false where there is more to do. */
+/** Stores a heartbeat without other changes; returns false if there is more to do. */
 async function noteBeat(at: Installation, status: CabinetStatus): Promise<boolean> {
   const { cabinetId, bootId, lastSeq, deviceAt } = status;
   if (bootId === null || lastSeq === null || deviceAt === null) return false;
@@ -28,11 +31,11 @@ async function noteBeat(at: Installation, status: CabinetStatus): Promise<boolea
   return at.transaction((store) => store.noteBeat({ cabinetId, bootId, lastSeq, ...clock }, now), beating);
 }
 
-/** Our own line to the cabinets is up, for the first time or again: nobody said of them meanwhile that they were away. */
+/** Our own connection to the broker is up, for the first time or again: disconnections meanwhile were not reported. */
 export const expectBacklogs = (at: Installation): Promise<void> =>
   at.transaction((store) => store.expectBacklogs(at.clock.now() + catchingUpMs), oneWrite);
 
-/** What it says of its counter where that is less than what was processed; the same status once more says nothing. */
+/** The counter in its status if lower than what was processed; a repeated status changes nothing. */
 function wentBackTo(link: CabinetLink, { lastSeq, deviceAt }: CabinetStatus): number | null {
   if (lastSeq === null || (deviceAt !== null && deviceAt === link.clockToldAt)) return link.wentBackTo;
   return lastSeq < link.lastSeq ? lastSeq : null;
@@ -62,7 +65,7 @@ async function isOnline(
   const now = at.clock.now();
   const { bootId, lastSeq } = status;
   const current = bootId === null ? known : await adoptBoot(at, store, known, bootId);
-  // A log that began just now says nothing of what waited before.
+  // A new log says nothing about the backlog of the old one.
   const link = await withClock(
     at,
     store,
@@ -86,7 +89,7 @@ async function isOnline(
   if (!known.isOnline || current.bootId !== known.bootId) await hurryCodesOf(at, store, link.id);
 }
 
-/** `unread`: how many events of this cabinet came since the last one that nobody could read. */
+/** `unread`: the number of unreadable events of this cabinet since its last readable one. */
 export async function receiveStatus(at: Installation, status: CabinetStatus, unread: number): Promise<void> {
   if (status.isOnline && (await noteBeat(at, status))) return;
   await onVersionConflict(() =>

@@ -1,4 +1,4 @@
-/** The records of a cabinet or locker that this person may touch: another company's are 404, a restricted cabinet's 403. */
+/** Loads a cabinet or locker for staff: another company's is 404, a restricted cabinet's 403. */
 import { subjectOf } from '#application/access/audit.js';
 import { listScope, ofCabinet, ofTenant, type Staff } from '#application/access/staff.js';
 import type { Store } from '#application/store.js';
@@ -8,7 +8,7 @@ export async function cabinetFor(store: Store, staff: Staff, cabinetId: string):
   return ofCabinet(staff, await store.cabinets.get(cabinetId), cabinetId);
 }
 
-/** What this person's lists of articles may show; a cabinet that is asked for must be theirs (NOT_FOUND, FORBIDDEN). */
+/** The scope of article lists; a requested cabinet must be in the caller's scope (NOT_FOUND, FORBIDDEN). */
 export async function cabinetScope(store: Store, staff: Staff, cabinetId: string | undefined) {
   if (cabinetId === undefined) return listScope(staff);
   const { companyId } = await cabinetFor(store, staff, cabinetId);
@@ -20,13 +20,13 @@ export async function lockerFor(store: Store, staff: Staff, lockerId: string): P
   return ofCabinet(staff, locker, locker.cabinetId);
 }
 
-/** How people call a locker in the audit. */
+/** The label of a locker in the audit. */
 const lockerLabel = ({ number, name }: Locker): string =>
   name === '' ? `N°${number}` : `N°${number} ${name}`;
 
 export const aboutLocker = (locker: Locker) => subjectOf('locker', locker, lockerLabel(locker));
 
-/** What an audit entry about a cabinet always says. */
+/** The fields of every audit entry about a cabinet. */
 export const aboutCabinet = ({ id, name, companyId }: Cabinet) =>
   ({
     subjectKind: 'cabinet',
@@ -37,8 +37,8 @@ export const aboutCabinet = ({ id, name, companyId }: Cabinet) =>
   }) as const;
 
 /**
- * What a list, a sum or a board is narrowed to. Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN for a cabinet
- * that the actor is kept from.
+ * Checks the filter of a list, a sum or a board. Throws NOT_FOUND for another tenant's company or cabinet, FORBIDDEN
+ * for a cabinet outside the actor's scope.
  */
 export async function checkReach(
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * The reconciler of codes (devices.md#desired-and-reported): compares what is desired of a lock with what it reported, and sends what is
- * missing or takes away what is too much. No other code pushes one.
+ * The reconciler of codes (devices.md#desired-and-reported): compares the desired codes of a lock with the reported
+ * ones, sends missing ones and removes surplus ones. No other module pushes codes.
  */
 import type { Grant } from '#domain/locks/grant.js';
 import { afterPush, isSpent, reconcile, type CodePlan } from '#domain/locks/shadow.js';
@@ -18,15 +18,15 @@ import { isClosed } from '#domain/lockers/status.js';
 import { codeOf, desireAnew, eraseAfterMs } from './grants.js';
 import { targetOf } from './target.js';
 
-/** How often a closed locker is looked at. */
+/** Polling interval for a blocked locker. */
 const askAgainMs = 30 * second;
 const commandLifeMs = 90 * second;
 
 const verbs = { setCode: 'set', removeCode: 'remove' } as const;
 
 /**
- * The message of one attempt; results name the grant through it. With the fence: after a restore attempts are counted from what the backup
- * knew, and a gateway does nothing of a command that it did before; the fence is another one then.
+ * The message id of one attempt; results find the grant through it. It includes the fence: after a restore attempts are
+ * counted from the backup's value, and a gateway ignores a command that it executed before; the fence differs then.
  */
 const commandIdOf = (kind: keyof typeof verbs, { id, pushAttempts, fence }: Grant): string =>
   `${verbs[kind]}.${id}.${pushAttempts}.${fence.toString(36)}`;
@@ -34,7 +34,7 @@ const commandIdOf = (kind: keyof typeof verbs, { id, pushAttempts, fence }: Gran
 interface GrantCommand {
   readonly verb: (typeof verbs)[keyof typeof verbs];
   readonly grantId: string;
-  /** Which of the pushes of the grant, from 1. */
+  /** The number of the push of this grant, from 1. */
   readonly attempt: number;
 }
 
@@ -45,8 +45,8 @@ export function grantOfCommand(commandId: string): GrantCommand | null {
 }
 
 /**
- * Its errand leaves for another locker as soon as the cabinet has told what lies in this one, or staff open it again
- * (doors-and-codes.md#leaving-a-locker).
+ * Its door task moves to another locker as soon as the cabinet has reported whether something is in this one, or staff
+ * unblock it (doors-and-codes.md#leaving-a-locker).
  */
 async function isHeldBack(at: Installation, { doorCodeId }: Grant, locker: Locker): Promise<boolean> {
   if (doorCodeId === null || !isClosed(locker)) return false;
@@ -76,7 +76,7 @@ interface Push {
 const planOf = (grant: Grant, { smartlockType }: Locker, now: number): CodePlan =>
   reconcile(grant, lockTemplates[smartlockType].preloadMs, now);
 
-/** Counts the attempt before it is made, so that none is forgotten. */
+/** Counts the attempt before it is made, so that a crash cannot lose it. */
 const counted = (at: Installation, grantId: string, locker: Locker): Promise<Push> =>
   at.transaction(async (store) => {
     const grant = await store.grants.get(grantId);
@@ -85,7 +85,7 @@ const counted = (at: Installation, grantId: string, locker: Locker): Promise<Pus
     return { plan, grant: plan.send === null ? grant : await store.grants.save(afterPush(grant, now)) };
   }, oneWrite);
 
-/** Job `grant.reconcile`: until the lock has what is desired, or the window is over. */
+/** Job `grant.reconcile`: runs until the lock has the desired state, or the window is over. */
 export const reconcileCode: JobHandler = async (at, { subjectId }) => {
   const now = at.clock.now();
   const { known, locker } = await at.read(async (store) => {
@@ -104,7 +104,7 @@ export const reconcileCode: JobHandler = async (at, { subjectId }) => {
 
 const again = ({ nextAt }: CodePlan) => (nextAt === null ? undefined : { againAt: nextAt });
 
-/** A lock that starts anew may have lost its codes, or be another one. */
+/** A lock that restarts may have lost its codes, or be another one. */
 export async function lockMayHaveLostCodes(at: Installation, store: Store, lockerId: string): Promise<void> {
   const now = at.clock.now();
   const { smartlockType } = await store.lockers.get(lockerId);
@@ -113,7 +113,7 @@ export async function lockMayHaveLostCodes(at: Installation, store: Store, locke
     if (!isSpent(grant, now)) await desireAnew(at, store, grant);
 }
 
-/** These locks are heard again: what waits for them goes there now, for somebody may stand before one, and not at the next step. */
+/** These locks are reachable again: sends their waiting codes now, as a person may be at the door. */
 export async function hurryCodes(
   at: Pick<Installation, 'clock' | 'wake'>,
   store: Store,
@@ -129,7 +129,7 @@ export async function hurryCodes(
   at.wake(now);
 }
 
-/** The whole cabinet is back, or started anew. */
+/** The whole cabinet is connected again, or restarted. */
 export async function hurryCodesOf(at: Installation, store: Store, cabinetId: string): Promise<void> {
   const lockers = await store.lockers.where({ cabinetId });
   await hurryCodes(
@@ -139,12 +139,12 @@ export async function hurryCodesOf(at: Installation, store: Store, cabinetId: st
   );
 }
 
-/** Job `grant.erase`: nobody needs the code any more, so nobody can read it. */
+/** Job `grant.erase`: erases a code that is no longer needed. */
 export const eraseCode: JobHandler = async (at, { subjectId }) => {
   const againAt = await at.transaction(async (store) => {
     const grant = await store.grants.get(subjectId);
     const dueAt = grant.validUntil + eraseAfterMs;
-    // It opens longer than it was to when this was asked for.
+    // Its end was moved since this job was enqueued.
     if (at.clock.now() < dueAt) return dueAt;
     await saveNow(at, store.grants, { ...grant, lockCodeSealed: null });
     return null;

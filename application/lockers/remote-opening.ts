@@ -1,4 +1,4 @@
-/** A door opened from afar for whoever holds a grant (doors-and-codes.md#opening-a-door): asked, answered, never late. */
+/** Opens a door remotely for a grant's holder (doors-and-codes.md#opening-a-door): requested, confirmed, never late. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
 import { openingLifeMs, type Opening } from '#domain/locks/opening.js';
@@ -16,7 +16,7 @@ export function assertRemote({ smartlockType }: Pick<Locker, 'smartlockType'>): 
   if (!lockTemplates[smartlockType].canOpenRemotely) throw new DomainError('REMOTE_OPENING_UNSUPPORTED');
 }
 
-/** Writes the wish down in the running transaction; `openRemotely` follows after the commit. */
+/** Stores the request in the running transaction; `openRemotely` follows after the commit. */
 export async function askOpening(
   at: Installation,
   store: Store,
@@ -42,7 +42,7 @@ export async function askOpening(
   return opening;
 }
 
-/** Sends the command and waits for the lock's own word. */
+/** Sends the command and waits for the lock's confirmation. */
 export const openRemotely = (
   at: Installation,
   locker: Locker,
@@ -54,7 +54,7 @@ export const openRemotely = (
   return askDoor(at, locker, { id, kind: 'open', fence, expiresAt, fenceNow }, link);
 };
 
-/** Writes down how it ended, where the cabinet's own answer did not; `also` follows in the same transaction. */
+/** Stores the failure unless the cabinet's own result came first; `also` runs in the same transaction. */
 export const noteFailure = (
   at: Installation,
   openingId: string,

@@ -1,4 +1,4 @@
-/** Asking a cabinet to tell again what did not come (devices.md#cabinet-protocol): when, how often, and until when. */
+/** Requests missing events from a cabinet again (devices.md#cabinet-protocol): when, how often, and until when. */
 import { hour, second, type Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue, type JobHandler } from '#application/outbox.js';
@@ -6,20 +6,20 @@ import type { OutboxEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { isLinkUp, type CabinetLink } from './cabinet-records.js';
 
-/** When a missing event is asked for first, and how long after each ask it is asked for again. */
+/** Delay of the first request for a missing event, and interval of the next ones. */
 const askAfterMs = 5 * second;
 const askAgainMs = 30 * second;
 /**
- * What did not come for so many asks is lost: the device's log is a ring. Asks are counted, not time, since a server or a cabinet
- * that was away has not been silent.
+ * After this many requests the event is lost: the device's log is a ring. Requests are counted, not time, since a
+ * server or a cabinet that was down has not ignored any.
  */
 const asksAtMost = 4;
-/** A cabinet that is away still has in its log what is missing: it is waited for, but not for ever. */
+/** A disconnected cabinet still has the missing events in its log: waits for it, but not for ever. */
 const awayAtMostMs = 24 * hour;
 
 type ReplayJob = 'cabinet.gap' | 'cabinet.olderBoot';
 
-/** Of which boot something is missing, and after which number. */
+/** The boot of the missing events, and the number before them. */
 type Missing = Readonly<{ bootId: string | null; lastSeq: number }>;
 
 export async function askSoon(
@@ -32,7 +32,7 @@ export async function askSoon(
   await askLater(at, store, wanted.kind, wanted.cabinetId, facts, sinceAt + askAfterMs);
 }
 
-/** Every ask of every gap is a job of its own: one that was given up is asked for anew when it shows again. */
+/** Every request of every gap is a separate job: one that was given up is requested again if it shows up again. */
 async function askLater(
   at: Installation,
   store: Store,
@@ -45,7 +45,7 @@ async function askLater(
   await enqueue(at, store, { kind, subjectId, suffix, dueAt, facts });
 }
 
-/** Asks for what is missing now while the line is up, and once more later; « inVain » when that has been done often enough. */
+/** Requests the missing events now if connected, and enqueues the next request; « inVain » beyond the limit. */
 export async function askForIt(
   at: Installation,
   link: CabinetLink,
@@ -55,7 +55,7 @@ export async function askForIt(
   const now = at.clock.now();
   if (!isLinkUp(link, now) && now < Number(facts['sinceAt']) + awayAtMostMs)
     return { againAt: now + askAgainMs };
-  // A part of it may have come, and the rest be lost once more: that is counted anew.
+  // If a part arrived and the rest was lost again, the count starts again.
   const asks = missing.lastSeq === facts['lastSeq'] ? Number(facts['asks']) : 0;
   if (asks >= asksAtMost) return 'inVain';
   await at.locks.askReplay(link.id, missing.bootId ?? '', missing.lastSeq + 1);
@@ -65,8 +65,8 @@ export async function askForIt(
 }
 
 /**
- * Job `cabinet.olderBoot`: how far a boot had counted when the gateway started anew, nobody knows: all that followed the last
- * event is asked for, as often as a gap's, whatever came.
+ * Job `cabinet.olderBoot`: how far a boot had counted when the gateway restarted is unknown. Requests all events after
+ * the last one, as often as for a gap, whatever arrives.
  */
 export const askOlderBoot: JobHandler = async (at, entry) => {
   const { subjectId, facts } = entry;

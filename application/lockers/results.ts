@@ -1,7 +1,4 @@
-/**
- * What a lock reports of a command, by its gateway's answer or by an event that proves the same: stored before it is acknowledged, and
- * harmless when it comes twice.
- */
+/** Applies the result of a command, sent or proven by an event: stored before it is acknowledged; idempotent. */
 import type { Grant } from '#domain/locks/grant.js';
 import type { Opening, OpeningState } from '#domain/locks/opening.js';
 import { afterRefusal, asDesiredAnew } from '#domain/locks/shadow.js';
@@ -21,7 +18,7 @@ import { codeContext, freshPin } from './lock-codes.js';
 import { keepAnswer } from './lock-states.js';
 import { grantOfCommand, lockMayHaveLostCodes } from './reconcile.js';
 
-/** Other digits, sent at the next step of the back-off. */
+/** Draws other digits, sent at the next retry. */
 async function redraw(at: Installation, store: Store, grant: Grant): Promise<void> {
   const pin = await freshPin(at, store, await store.lockers.get(grant.lockerId), grant.purpose);
   const now = at.clock.now();
@@ -41,7 +38,7 @@ async function codeFailed(at: Installation, store: Store, grant: Grant, result: 
   await tellOfCabinet(at, store, { cabinetId, companyId }, 'codeFailed', { lockerId, orderId, reason });
 }
 
-/** Whether the gateway refused a fence that is the newest: then every claim's is raised, and the code goes again. */
+/** If the gateway refused the newest fence: raises that of every claim, and the code is sent again. */
 async function raisedFor(
   at: Installation,
   store: Store,
@@ -57,7 +54,7 @@ async function raisedFor(
 
 async function codeRefused(at: Installation, store: Store, known: Grant, result: LockResult): Promise<void> {
   const { reason } = result;
-  // The same refusal again is no news.
+  // A repeated refusal adds no timeline entry.
   if (known.failure !== reason)
     await note(at, store, orderRefOf(known), 'door', 'codeRefused', { purpose: known.purpose, reason });
   const isRaised = (await raisedFor(at, store, known, result)) !== null;
@@ -66,7 +63,7 @@ async function codeRefused(at: Installation, store: Store, known: Grant, result:
     await saveNow(at, store.grants, grant);
     return;
   }
-  // A gateway that refuses the raised fence too is one that refuses, whatever it says: a person must look.
+  // A gateway that also refuses the raised fence needs inspection, whatever reason it gives.
   const next = afterRefusal(known, reason);
   if (next === 'redraw') await redraw(at, store, grant);
   if (next === 'fail') await codeFailed(at, store, grant, result);
@@ -89,7 +86,7 @@ async function codeSet(
   attempt: number,
   result: LockResult,
 ): Promise<void> {
-  // What the lock says of an earlier end, or of earlier digits.
+  // A result about an earlier end, or earlier digits.
   if (attempt <= grant.outdatedPushes || !isAwaited(grant)) return;
   if (result.outcome === 'done') return codeOnLock(at, store, grant);
   if (result.outcome === 'refused') return codeRefused(at, store, grant, result);
@@ -101,7 +98,10 @@ interface Answer {
   readonly answeredAt: number;
 }
 
-/** A door that opened stays opened, and the same answer again is none; a gateway that was busy, or a door that proves it, has another. */
+/**
+ * A door that opened stays opened, and a repeated result changes nothing. A result after "busy", or an event that
+ * proves the opening, is new.
+ */
 const isNews = (known: OpeningState, failure: string | null, { state, reason }: Answer): boolean =>
   known !== 'done' && (known !== state || failure !== reason);
 
@@ -126,7 +126,7 @@ async function openedForStaff(
   return true;
 }
 
-/** What is known of a remote opening, whoever asked for it. */
+/** The remote opening of a command, by a customer or by staff. */
 async function openingOf(store: Store, commandId: string) {
   const customers = await store.openings.find(commandId);
   const staffs = customers ? null : await store.staffOpenings.find(commandId);
@@ -152,10 +152,13 @@ async function openingAnswered(at: Installation, store: Store, result: LockResul
   if (customers && state === 'done') await applyOpeningDone(at, store, customers, answeredAt);
 }
 
-/** Asked by the lock gateway itself, as `replay.…`: no record is behind it, and the gateway tells whoever waits. Record ids have no dot. */
+/**
+ * Sent by the lock gateway itself, as `replay.…`: no record belongs to it, and the gateway notifies its waiting caller.
+ * Record ids have no dot.
+ */
 const isOfGateway = (commandId: string): boolean => commandId.includes('.');
 
-/** Applies a result of a command. The judge has seen it: it is of the command's own cabinet. */
+/** Applies a result of a command. It was judged before: it comes from the command's own cabinet. */
 export async function receiveResult(at: Installation, result: LockResult): Promise<void> {
   const named = grantOfCommand(result.commandId);
   if (!named && isOfGateway(result.commandId)) return;
@@ -173,8 +176,8 @@ export async function receiveResult(at: Installation, result: LockResult): Promi
 }
 
 /**
- * What an event says of the codes on a lock, or proves of a command whose answer was lost: the lock took a code that it was to be given,
- * or a door opened that was to open. A code whose end moved proves only its digits.
+ * Applies what an event shows about the codes on a lock, or about a command whose result was lost: the lock accepted a
+ * code that was to be set, or a door opened that was to open. A code whose end moved proves only its digits.
  */
 export async function reportFromEvent(
   at: Installation,

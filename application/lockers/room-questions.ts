@@ -1,4 +1,7 @@
-/** What is free in cabinets: their lockers and units, and which of a company's cabinets have any (doors-and-codes.md#alternatives). */
+/**
+ * Availability queries: free lockers and units of cabinets, and which of a company's cabinets have any
+ * (doors-and-codes.md#alternatives).
+ */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 import type { FreeLocker, Wish } from '#domain/lockers/fit.js';
 import type { LockModelName } from '#domain/locks/templates.js';
@@ -18,13 +21,13 @@ export interface UnitOccupancy {
   readonly isLockInTrouble: boolean;
 }
 
-/** A locker that nobody claims, with the codes that an earlier order may still have for it. */
+/** An unclaimed locker, with the codes that an earlier order may still have for it. */
 export interface UnclaimedLocker extends FreeLocker {
   readonly cabinetId: string;
   readonly smartlockType: LockModelName;
   readonly commissionedAt: Instant;
   readonly clockSetAt: Instant | null;
-  /** When the newest window begins of those that may not be over yet on the lock's own clock; null when there is none. */
+  /** Start of the newest window among those that may not be over yet on the lock's own clock; null if there is none. */
   readonly newestCodeFrom: Instant | null;
   readonly lastCodeUntil: Instant | null;
 }
@@ -32,9 +35,9 @@ export interface UnclaimedLocker extends FreeLocker {
 export interface RoomAsked {
   readonly companyId: string;
   readonly mode: CabinetMode;
-  /** The one that has none. */
+  /** The cabinet without free lockers. */
   readonly exceptId: string;
-  /** The only ones that the asker sees; null: every one of the company. */
+  /** The only ones in the caller's scope; null: all of the company. */
   readonly among: readonly string[] | null;
   readonly wish: Pick<Wish, 'slots' | 'cabinetSizeId'>;
   readonly limit: number;
@@ -49,11 +52,11 @@ export interface CabinetInSight {
 }
 
 export interface RoomQuestions {
-  /** Active cabinets that something could be put in, or let from, by name: who may rely on it is judged by their lockers and units. */
+  /** Active cabinets with possible space for a deposit or a rental, by name; the caller checks lockers and units. */
   cabinetsWithRoom(asked: RoomAsked): Promise<readonly CabinetInSight[]>;
-  /** As `unclaimedLockers`, of several cabinets. */
+  /** As `unclaimedLockers`, for several cabinets. */
   unclaimedIn(cabinetIds: readonly string[], now: Instant): Promise<readonly UnclaimedLocker[]>;
-  /** As `unitsOf`, of several cabinets. */
+  /** As `unitsOf`, for several cabinets. */
   unitsIn(
     cabinetIds: readonly string[],
     from: Instant,

@@ -1,4 +1,4 @@
-/** Cabinets, sizes and lockers for staff: the use-cases of this room, bound once. */
+/** Cabinets, sizes and lockers for staff: the use cases of this room, bound once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { commissionLock, decommissionLock } from './commissioning.js';

@@ -1,6 +1,6 @@
 /**
- * Gateways that fell silent although nobody said so: a last will is the broker's word, and a broker that restarts, or keeps the
- * connection of a gateway whose program hangs, never says it. The cabinet's history then tells since when (devices.md#presence).
+ * Detects gateways that fell silent without a last will: a broker that restarts, or that holds the connection of a hung
+ * gateway, never sends one. The cabinet's history then shows since when (devices.md#presence).
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -8,15 +8,15 @@ import { onVersionConflict } from '#application/conflict.js';
 import type { Installation } from '#application/installation.js';
 import { tellOfLink } from './cabinet-story.js';
 
-/** So few a transaction, that nobody waits for it; so many, that an outage of thousands is told within the minute. */
+/** Small enough that other writers do not wait; large enough to record an outage of thousands within the minute. */
 const batch = 100;
 
-/** When each silent gateway was last heard of. */
+/** When each silent gateway was last seen. */
 export type Silent = ReadonlyMap<string, Instant>;
 
 /**
- * Writes down those that were silent at the look before and were not heard of since: between two looks whatever waits to be
- * handled is. Answers what the next look is to be given.
+ * Records the gateways that were silent in the previous round and not seen since: messages still in a queue are handled
+ * between two rounds. Returns the input of the next round.
  */
 export async function noticeSilence(at: Installation, before: Silent): Promise<Silent> {
   const silent = await at.read((store) => store.silentLinks(at.clock.now() - cabinetSilentMs));

@@ -1,4 +1,4 @@
-/** Sizes of compartments (specification §3, §5): a company's own; one that lockers have cannot be deleted. */
+/** Sizes of lockers (specification §3, §5), owned by a company; a size in use cannot be deleted. */
 import type { CabinetSize, LockerType } from '#domain/lockers/cabinet.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit, changesOf } from '#application/access/audit.js';
@@ -69,7 +69,7 @@ export async function createSize(at: Installation, staff: Staff, body: NewSize):
   });
 }
 
-/** What fits into lockers out of reach is not theirs to change. */
+/** A size used by lockers outside the actor's scope cannot be changed. */
 async function refuseOthers(
   store: Store,
   cabinetIds: readonly string[],
@@ -79,7 +79,7 @@ async function refuseOthers(
   if (using.some(({ cabinetId }) => !cabinetIds.includes(cabinetId))) throw new DomainError('FORBIDDEN');
 }
 
-/** Throws NOT_FOUND, FORBIDDEN while lockers of a cabinet that the actor is kept from have it, or VERSION_CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN while lockers of a cabinet outside the actor's scope use it, or VERSION_CONFLICT. */
 export async function updateSize(
   at: Installation,
   staff: Staff,
@@ -96,7 +96,7 @@ export async function updateSize(
   });
 }
 
-/** Throws SIZE_IN_USE with how many lockers have it. */
+/** Throws SIZE_IN_USE with the number of lockers that use it. */
 export async function deleteSize(at: Installation, staff: Staff, { sizeId }: Request) {
   return at.transaction(async (store) => {
     const size = ofTenant(staff, await store.cabinetSizes.get(sizeId));

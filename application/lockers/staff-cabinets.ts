@@ -52,7 +52,7 @@ const sealedSecret = (at: Pick<Ports, 'secrets' | 'chance'>, cabinetId: string) 
   };
 };
 
-/** Whoever may see only some cabinets sees the one that they made, too. */
+/** Adds a new cabinet to the scope of a restricted creator. */
 async function showToMaker(at: Installation, store: Store, staff: Staff, cabinetId: string): Promise<void> {
   if (staff.cabinetIds === null) return;
   const user = await store.users.get(staff.userId);
@@ -95,7 +95,10 @@ async function unitsIn(store: Store, cabinetId: string): Promise<number> {
   return (await store.rentalUnits.where({ rentalItemId, isActive: true })).length;
 }
 
-/** Does it, and then ends the cabinet's line where `endsLine` says so: after the commit, so that it comes back only by what holds now. */
+/**
+ * Runs the work, and then ends the cabinet's connection if `endsLine` says so: after the commit, so that it can only
+ * reconnect under the new state.
+ */
 async function thenEndLine<T>(
   at: Installation,
   cabinetId: string,
@@ -108,8 +111,8 @@ async function thenEndLine<T>(
 }
 
 /**
- * Throws CABINET_IN_USE when another mode is wanted while anything lives in it. A cabinet that is deactivated signs in anew: what was
- * ordered there before goes on to its end (devices.md#broker-connections).
+ * Throws CABINET_IN_USE if the mode changes while the cabinet is in use. A deactivated cabinet must reconnect: orders
+ * placed there before run to their end (devices.md#broker-connections).
  */
 export async function updateCabinet(
   at: Installation,
@@ -120,7 +123,7 @@ export async function updateCabinet(
     const before = await cabinetFor(store, staff, cabinetId);
     const now = at.clock.now();
     if (changes.mode !== before.mode) {
-      // What can be rented lies in its lockers: they would be free for everybody's things.
+      // Rental units are in its lockers, which would count as free in another mode.
       const units = await unitsIn(store, cabinetId);
       refuseUnlessEmpty('CABINET_IN_USE', { ...(await occupantsOfCabinet(store, cabinetId, now)), units });
     }
@@ -132,7 +135,7 @@ export async function updateCabinet(
   return (await thenEndLine(at, cabinetId, work, ({ isClosed }) => isClosed)).view;
 }
 
-/** What hangs in the cabinet goes with it. */
+/** The contents of the cabinet are deleted with it. */
 async function deleteContents(store: Store, cabinetId: string, now: number): Promise<void> {
   const items = await store.rentalItems.where({ cabinetId });
   const units = await store.rentalUnits.where({ rentalItemId: items.map(({ id }) => id) });
@@ -144,7 +147,7 @@ async function deleteContents(store: Store, cabinetId: string, now: number): Pro
     await store.lockers.save({ ...locker, deletedAt: now });
 }
 
-/** Throws CABINET_IN_USE with what is in the way. */
+/** Throws CABINET_IN_USE with the obstacles. */
 export async function deleteCabinet(
   at: Installation,
   staff: Staff,
@@ -161,7 +164,7 @@ export async function deleteCabinet(
   });
 }
 
-/** The gateway's line ends, and it needs the new secret; it is told this once. */
+/** Ends the gateway's connection, which then needs the new secret; it is shown only this once. */
 export async function renewGatewaySecret(
   at: Installation,
   staff: Staff,

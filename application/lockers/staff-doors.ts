@@ -1,6 +1,6 @@
 /**
- * What the doors tell after staff opened them: remembered with the opening or the code of staff and on the timeline of the
- * order inside, and never taken for a customer's pick-up or return (doors-and-codes.md#opening-a-door).
+ * Applies door events after an opening by staff: stored with the opening or the code of staff and in the timeline of
+ * the order inside, and never taken for a customer's pick-up or return (doors-and-codes.md#opening-a-door).
  */
 import { isDoorOpen, type Grant } from '#domain/locks/grant.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
@@ -29,8 +29,8 @@ async function tellOrder(
 }
 
 /**
- * A door that opens for staff was shut before: where a customer's own closing was never told, it is taken down now as shut,
- * so that the closing after the staff's visit is not taken for the customer's.
+ * A door that opens for staff was shut before: if a customer's own closing was not reported, it is recorded now, so
+ * that the closing after the visit is not taken for the customer's.
  */
 async function shutCustomersDoor(at: Installation, store: Store, event: CabinetEvent): Promise<void> {
   if (event.type !== 'door.opened' || event.lockerId === null) return;
@@ -39,7 +39,7 @@ async function shutCustomersDoor(at: Installation, store: Store, event: CabinetE
     if (isDoorOpen(grant)) await saveNow(at, store.grants, { ...grant, doorClosedAt: event.at });
 }
 
-/** The door stood open already: whoever opened it is the one who closes it. */
+/** The door stood open already: this closing belongs to the person who opened it. */
 const isOthersClosing = (
   { doorOpenedAt, doorClosedAt }: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>,
   event: CabinetEvent,
@@ -68,7 +68,7 @@ async function afterCode(at: Installation, store: Store, { id }: Grant, event: C
   await tellOrder(at, store, grant, inside, event);
 }
 
-/** Applies what staff caused and answers null; answers every other event, without a word of staff in it. */
+/** Applies events caused by staff and returns null; returns every other event, without references to staff. */
 export async function applyStaffDoor(
   at: Installation,
   store: Store,
@@ -76,7 +76,7 @@ export async function applyStaffDoor(
 ): Promise<CabinetEvent | null> {
   const opening = event.commandId === null ? null : await store.staffOpenings.find(event.commandId);
   const grant = event.grantId === null ? null : await store.grants.find(event.grantId);
-  // A courier's code is staff's, too, but what its door tells is an errand (application/doors).
+  // A courier's code counts as staff's, too, but its door events belong to a door task (application/doors).
   const isOfStaff = grant?.holder === 'staff' && grant.doorCodeId === null;
   const visit = opening ?? (isOfStaff ? grant : null);
   if (!visit) return event;

@@ -1,6 +1,6 @@
 /**
- * Opening a door from afar for staff, with a reason (accounts.md#roles, doors-and-codes.md#opening-a-door): asked, answered, never late.
- * Recorded in the audit, in the locker's history and on the timeline of the order inside.
+ * Opens a door remotely for staff, with a reason (accounts.md#roles, doors-and-codes.md#opening-a-door): requested,
+ * confirmed, never late. Recorded in the audit, in the locker's history and in the timeline of the order inside.
  */
 import { openingLifeMs } from '#domain/locks/opening.js';
 import type { StaffOpening } from '#domain/locks/staff-opening.js';
@@ -26,7 +26,7 @@ interface Wish {
   readonly reason: string;
 }
 
-/** A link that is away is found out by asking: the try is written down. */
+/** A lost link is detected by the attempt itself, which is recorded. */
 function refuseUnlessAble(locker: Locker): void {
   const refusal = refuseRemoteOpening(locker, true);
   if (refusal) throw new DomainError(refusal);
@@ -51,7 +51,7 @@ async function remember(
     userName: staff.name,
     kind,
     reason,
-    // The claim that is open now, or the last one: a command of an earlier one would be refused by the cabinet.
+    // The fence of the open claim, or of the last one: the cabinet would refuse an earlier one.
     fence: locker.fence,
     state: 'asked',
     failure: null,
@@ -68,7 +68,7 @@ async function remember(
   return opening;
 }
 
-/** An answer that came first stands. */
+/** A result that came first stands. */
 async function giveUp(at: Installation, id: string, state: StaffOpening['state']): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -104,8 +104,8 @@ const reply = (at: Installation, openingId: string, message: string): OpeningRep
 });
 
 /**
- * Answers when the bolt has moved, not before; the command expires after 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or
- * LOCK_NO_ANSWER with the reason and what to do, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
+ * Returns only when the bolt has moved; the command expires after 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED
+ * or LOCK_NO_ANSWER with the reason and what to do, REMOTE_OPENING_UNSUPPORTED or LOCKER_NOT_EQUIPPED.
  */
 export async function openLocker(
   at: Installation,
@@ -116,7 +116,7 @@ export async function openLocker(
   return reply(at, opening.id, `Le casier N°${locker.number} est ouvert.`);
 }
 
-/** The lock blinks and beeps, so that a person in front of the cabinet finds it. Throws as `openLocker`. */
+/** The lock blinks and beeps, so that a person at the cabinet finds it. Throws as `openLocker`. */
 export async function identifyLocker(
   at: Installation,
   staff: Staff,

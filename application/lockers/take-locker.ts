@@ -1,4 +1,4 @@
-/** Finds a free locker that fits and claims it, or tells why none can be had (doors-and-codes.md#choosing-a-locker). */
+/** Finds a free locker that fits and claims it, or explains the refusal (doors-and-codes.md#choosing-a-locker). */
 import type { ClaimPurpose, Locker } from '#domain/lockers/cabinet.js';
 import { fitting, type Wish } from '#domain/lockers/fit.js';
 import { freeFromText } from '#domain/lockers/status-labels.js';
@@ -11,7 +11,7 @@ import type { Store } from '#application/store.js';
 import { everFitting, firstAvailable } from './available.js';
 import { claimLocker } from './claims.js';
 
-/** What could ever take it, free or not; where there is none, or none has a lock yet, waiting does not help. */
+/** Refuses if no locker could ever fit, free or not, or none has a lock yet: waiting does not help then. */
 export async function refuseWhatNeverFits(
   store: Store,
   cabinetId: string,
@@ -29,7 +29,7 @@ export async function hasFreeLocker(store: Store, cabinetId: string, now: Instan
   return (await store.unclaimedLockers(cabinetId, now, null)).some((locker) => mayBeLet(locker, now));
 }
 
-/** The smallest locker that fits, claimed for the order. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
+/** Claims the smallest locker that fits. Throws NO_LOCKER_AVAILABLE, or as `refuseWhatNeverFits`. */
 export async function takeLocker(
   at: Pick<Ports, 'newId' | 'clock'>,
   store: Store,
@@ -45,7 +45,7 @@ export async function takeLocker(
   const [chosen] = fitting(free, wish);
   if (!chosen) {
     const from = await firstAvailable(store, await refuseWhatNeverFits(store, cabinetId, wish), now);
-    // With the time when one is free, where that is known.
+    // With the time when one becomes free, if known.
     const details = from === null ? {} : { words: { from: freeFromText(from) } };
     throw new DomainError('NO_LOCKER_AVAILABLE', details);
   }

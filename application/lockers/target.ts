@@ -1,4 +1,4 @@
-/** The door a command is for. */
+/** The target door of a command. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { LockTarget } from '#application/lockers/gateway.js';
 

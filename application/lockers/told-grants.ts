@@ -1,4 +1,4 @@
-/** Grants to be shown: of a code whose cabinet left without an answer nobody claims that it is on its way (devices.md#code-states). */
+/** Grants for display: a code without an answer from its cabinet is not "on its way" (devices.md#code-states). */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { stateByLink, stateByModel } from '#domain/locks/told-code-state.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -8,7 +8,7 @@ import { heardOf } from './cabinet-records.js';
 
 type Match = Parameters<Store['grants']['where']>[0];
 
-/** For whoever reads only: what the silence says is never written down. */
+/** Read-only: the state derived from the silence is never stored. */
 export async function toldGrants(
   at: Pick<Installation, 'clock'>,
   store: Store,
@@ -27,11 +27,11 @@ async function told(at: Pick<Installation, 'clock'>, store: Store, grant: Grant)
 
 interface GrantWithLock {
   readonly grant: Grant;
-  /** Null of a locker that is gone for good. */
+  /** Null for a deleted locker. */
   readonly locker: Locker | null;
 }
 
-/** Each with what its own lock lets anybody know: a booking that was moved had codes at several. */
+/** Each with the state of its own lock: a moved booking had codes on several. */
 export async function grantsWithLocks(
   at: Pick<Installation, 'clock'>,
   store: Store,

@@ -1,4 +1,4 @@
-/** What the broker sees of two gateways that take one cabinet's line from each other: one line of the timeline, which counts. */
+/** Records that two gateways take over one cabinet's connection from each other: one timeline entry with a count. */
 import {
   countEveryMs,
   takeoversNeeded,
@@ -16,7 +16,7 @@ const kind = 'identityUsedTwice';
 const newestOf = async (store: Store, cabinetId: string): Promise<TimelineEntry | null> =>
   (await store.timeline.where({ orderId: cabinetId, kind }, { newestFirst: true, limit: 1 }))[0] ?? null;
 
-/** How often the line of a cabinet was taken from a gateway that is alive, since the first time of this run. */
+/** How often a cabinet's connection was taken over from a gateway that is alive, since the start of this process. */
 export interface Takeovers {
   readonly cabinetId: string;
   readonly takeovers: number;
@@ -39,7 +39,7 @@ export async function receiveTakeovers(at: Installation, { cabinetId, takeovers 
   });
 }
 
-/** Since when two gateways use the cabinet's identity; null when they do not. */
+/** Since when two gateways use the cabinet's identity; null if they do not. */
 export async function usedTwiceNow(store: Store, cabinetId: string, now: Instant): Promise<Instant | null> {
   const newest: UsedTwiceLine | null = await newestOf(store, cabinetId);
   return usedTwiceSince(newest, now);

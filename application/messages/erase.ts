@@ -1,6 +1,6 @@
 /**
- * Job `message.erase`, once a day: 90 days after the end of their order, what messages said and where they went is forgotten; that
- * they were sent, when and with what fate stays in the order's story.
+ * Job `message.erase`, once a day: erases the text and recipient of messages 90 days after the end of their order; that
+ * they were sent, when and with what result stays in the order's timeline.
  */
 import { messageKeptMs } from '#domain/privacy/kept-for.js';
 import { day, type Instant } from '#domain/shared/record.js';
@@ -8,7 +8,7 @@ import { inPortions, restAfterMs } from '#application/job-turn.js';
 import type { JobHandler } from '#application/outbox.js';
 
 const everyMs = day;
-/** So few a transaction, that nobody waits for it. */
+/** Small transactions, so that other writers do not wait. */
 const batch = 500;
 
 export const eraseMessages: JobHandler = async (at, _, turn): Promise<{ readonly againAt: Instant }> => {

@@ -1,6 +1,6 @@
 /**
- * Messages that will not arrive: refused for good by whoever carries them, or given up by the outbox. The board tells them, the
- * order's page why, and anybody may send them once more (messages.md#delivery).
+ * Messages that will not arrive: refused for good by the provider, or given up by the outbox. The board lists them, the
+ * order's page shows why, and staff may send them again (messages.md#delivery).
  */
 import { withoutContacts } from '#domain/shared/contacts.js';
 import type { Installation } from '#application/installation.js';
@@ -9,7 +9,7 @@ import { note } from '#application/timeline.js';
 
 const longestReason = 300;
 
-/** What a carrier throws when asking again changes nothing: no such mailbox, no such number. */
+/** Thrown by a provider adapter if a retry cannot succeed: unknown mailbox, unknown number. */
 export const refusedForGood = (why: string): Error => Object.assign(new Error(why), { isFinal: true });
 
 const isFinal = (error: unknown): boolean =>
@@ -19,7 +19,7 @@ async function fail(at: Installation, messageId: string, why: string): Promise<v
   await at.transaction(async (store) => {
     const message = await store.messages.get(messageId);
     if (message.status !== 'waiting') return;
-    // To whom is written beside it, as long as it may be known.
+    // Without the recipient, which is stored beside it and erased in time.
     const failure = withoutContacts(why).slice(0, longestReason);
     await store.messages.save({ ...message, updatedAt: at.clock.now(), status: 'failed', failure });
     const { orderId: id, companyId, channel, template } = message;
@@ -27,7 +27,7 @@ async function fail(at: Installation, messageId: string, why: string): Promise<v
   });
 }
 
-/** Job `message.send`, with an end for what cannot be sent: then the job is done, and the message has failed. */
+/** Wraps job `message.send`: if the message cannot be sent, the job is done and the message has failed. */
 export const orFail =
   (send: JobHandler): JobHandler =>
   async (at, entry, turn) => {

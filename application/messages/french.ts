@@ -1,4 +1,4 @@
-/** French figures and dates for messages: `1 234,56 €`, `1er novembre 2026 à 10 h 05`, Europe/Paris. */
+/** French numbers and dates for messages: `1 234,56 €`, `1er novembre 2026 à 10 h 05`, Europe/Paris. */
 import type { Instant } from '#domain/shared/record.js';
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
@@ -34,12 +34,12 @@ export function dayAndTime(instant: Instant): string {
   return `${dayOfYear(instant)} à ${hour}\u00a0h\u00a0${minute}`;
 }
 
-/** `18 h 37`, as text messages have it. */
+/** `18 h 37`, for text messages. */
 export function shortTime(instant: Instant): string {
   const { hour, minute } = namedParts(instant);
   return `${hour} h ${minute}`;
 }
 
-/** `25/11 a 18 h 37`, as text messages have it. */
+/** `25/11 a 18 h 37`, for text messages. */
 export const shortMoment = (instant: Instant): string =>
   `${dayAndMonth.format(instant)} a ${shortTime(instant)}`;

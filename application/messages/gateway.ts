@@ -1,4 +1,4 @@
-/** Messages on their way out, and whoever carries them. */
+/** Outgoing messages, and the port that sends them. */
 
 export interface OutgoingMessage {
   readonly channel: 'email' | 'sms';
@@ -11,18 +11,18 @@ export interface OutgoingMessage {
 }
 
 export interface MessageGateway {
-  /** What can be sent here: nothing is promised on another channel. */
+  /** The channels available here: messages promise no others. */
   readonly channels: readonly OutgoingMessage['channel'][];
-  /** Throws when the provider refuses or does not answer. */
+  /** Throws if the provider refuses or does not answer. */
   send(message: OutgoingMessage): Promise<void>;
 }
 
-/** What is known of the world's phone numbers; asks nobody outside. */
+/** Validates phone numbers of any country; makes no request. */
 export interface PhoneNumbers {
-  /** Whether there can be such a number; one without the prefix of a country is French. */
+  /** Whether such a number can exist; one without a country prefix is French. */
   isNumber(typed: string): boolean;
-  /** As E.164, which is one for every way of writing it, without an extension; null where there can be none. */
+  /** As E.164, the same for every way of writing it, without an extension; null for an impossible number. */
   international(typed: string): string | null;
-  /** Whether text messages get there: not to a landline. */
+  /** Whether it can receive text messages: a landline cannot. */
   takesTexts(typed: string): boolean;
 }

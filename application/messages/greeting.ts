@@ -1,6 +1,6 @@
 /**
- * How a message begins, and what of its reader's own words it repeats. Whoever books types the name and the address: what could pass for a
- * link is not repeated, so that nobody can have us send their link to a stranger.
+ * The greeting of a message, and quotes of its reader's own text. The person who books types the name and the address:
+ * possible links are omitted, so that the platform cannot be used to send links to strangers.
  */
 const looksLikeAName = /^(?:[\p{L}\p{M}\d\s'’()-]|\.(?=\s|$))+$/u;
 
@@ -9,7 +9,7 @@ export const greeting = (name: string): string =>
 
 const mayBeALink = /:\/\/|@|\S\.\p{L}{2}/u;
 
-/** What was written, in one line; null for nothing, and where it could be taken for a link. */
+/** The text in one line; null if empty, or if it may be a link. */
 export function quoted(text: string): string | null {
   const line = text.trim().replace(/\s+/g, ' ');
   return line === '' || mayBeALink.test(line) ? null : `« ${line} »`;

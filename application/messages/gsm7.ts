@@ -1,4 +1,7 @@
-/** SMS text: only characters of the GSM 03.38 alphabet, so that one message is 160 characters and not 70 (messages.md#channels-and-content). */
+/**
+ * SMS text: only characters of the GSM 03.38 alphabet, so that one message has 160 characters and not 70
+ * (messages.md#channels-and-content).
+ */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ ÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 const extended = '^{}\\[~]|€';
@@ -14,14 +17,14 @@ const plain = (letter: string): string => {
   return basic.includes(bare) ? bare : '?';
 };
 
-/** Cut word by word: half a code opens nothing, and a link that touches a letter is none for a phone. */
+/** Truncates whole words: half a code opens nothing, and a phone does not detect a link next to a letter. */
 function withLink(text: string, link: string): string {
   let words = text.slice(0, text.length - link.length).trimEnd();
   while (words !== '' && smsLength(`${words} ${link}`) > 160) words = words.replace(/\s*\S+$/, '');
   return `${words} ${link}`.trimStart();
 }
 
-/** Letters outside the alphabet lose their accents; what does not fit in 160 characters is cut, never a link at the end. */
+/** Letters outside the alphabet lose their accents; text beyond 160 characters is cut, except a link at the end. */
 export function fitSms(text: string): string {
   const sent = [...text.normalize('NFC')].map(plain).join('');
   if (smsLength(sent) <= 160) return sent;

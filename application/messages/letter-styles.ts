@@ -1,4 +1,4 @@
-/** The looks of an e-mail: the company's colour wherever it can be read, dark where the reader wants it (pages.md#everywhere). */
+/** The style of an e-mail: the company's colour where contrast allows, dark if preferred (pages.md#everywhere). */
 import { hexFromRgb, inkOn, readableOn, type Rgb } from '#domain/companies/colour.js';
 
 const white: Rgb = [255, 255, 255];

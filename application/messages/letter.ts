@@ -1,6 +1,6 @@
 /**
- * An e-mail as its reader sees it, in the company's colours (messages.md#channels-and-content). Content and form are apart: the text
- * version is the content, and the HTML is made from it, so that both say the same. Nothing is loaded from elsewhere but the logo.
+ * The HTML of an e-mail, in the company's colours (messages.md#channels-and-content). It is made from the text version,
+ * so that both have the same content. Only the logo is loaded from a server.
  */
 import { rgbFromHex, type Rgb } from '#domain/companies/colour.js';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
@@ -8,7 +8,7 @@ import { letterStyles } from './letter-styles.js';
 
 export interface LetterBrand {
   readonly name: string;
-  /** `#rgb` or `#rrggbb`; null, or unreadable: our own. */
+  /** `#rgb` or `#rrggbb`; if null or invalid, the platform's colour is used. */
   readonly primaryColor: string | null;
   readonly logoUrl: string | null;
   readonly supportPhone: string | null;
@@ -17,8 +17,8 @@ export interface LetterBrand {
 interface Letter {
   readonly subject: string;
   /**
-   * One paragraph a line; a line that ends with an address is a button that says its last sentence, a line `what : 1,00 €` a row of
-   * a receipt.
+   * One paragraph a line. A line that ends with a URL becomes a button labelled with its last sentence, a line `what :
+   * 1,00 €` becomes a row of a receipt.
    */
   readonly lines: readonly string[];
   readonly brand: LetterBrand;
@@ -30,7 +30,7 @@ const longestButton = 48;
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0) ?? 0};`);
 
-/** A phone number is read in one piece, and nothing of French punctuation begins a line. */
+/** Keeps a phone number in one piece, and French punctuation off the beginning of a line. */
 const words = (text: string): string =>
   escaped(typeset(text).replace(/\b0\d(?: \d\d){4}\b/g, (phone) => phone.replaceAll(' ', noBreakSpace)));
 
@@ -41,7 +41,7 @@ type Block =
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 const endsWithAddress = /^(?:(.*?)\s*:\s*)?(https?:\/\/\S+)$/s;
-/** What is told before, and what is asked for. */
+/** The text before the last sentence, and the last sentence, which labels the button. */
 const lastSentence = /^(?:(.*[.!?…])\s+)?(.+)$/s;
 const tellsCode = /^(Code[^:]{0,40}?)\s:\s([0-9A-Z-]{4,12})$/;
 const tellsAmount = /^([^:]{1,90}?)\s:\s([\d\s]+,\d{2}\s€(?:\sTTC)?)$/;
@@ -65,7 +65,7 @@ function blocksOf(line: string): Block[] {
 const amountRow = ({ label, amount }: { readonly label: string; readonly amount: string }): string =>
   `<tr><th scope="row" class="what">${words(label)}</th><td class="sum">${words(amount)}</td></tr>`;
 
-/** What the letter is for is its button; the papers after it are there without shouting as loud. */
+/** The first link is the main button; documents after it are less prominent. */
 function written(block: Block, isFirstLink: boolean): string {
   if (block.kind === 'text') return `<p>${words(block.text)}</p>`;
   if (block.kind === 'amount') return amountRow(block);
@@ -76,7 +76,7 @@ function written(block: Block, isFirstLink: boolean): string {
   return `<p><a class="${looks}" href="${url}">${words(block.label)}</a></p><p class="small">${url}</p>`;
 }
 
-/** Amounts that follow each other are one table. */
+/** Consecutive amounts form one table. */
 function body(blocks: readonly Block[]): string {
   const firstLink = blocks.findIndex(({ kind }) => kind === 'link');
   const isAmount = (position: number): boolean => blocks[position]?.kind === 'amount';
@@ -95,7 +95,7 @@ function head({ name, logoUrl }: LetterBrand): string {
   return `<p class="name">${logo}${words(name)}</p>`;
 }
 
-/** The number is not said twice. */
+/** Omits the phone number if the text already contains it. */
 function foot({ lines, brand: { name, supportPhone } }: Letter): string {
   const isTold = supportPhone === null || lines.some((line) => line.includes(supportPhone));
   const help = isTold ? '' : `${words(`Besoin d’aide ? Appelez le ${supportPhone}.`)}<br>`;
@@ -114,5 +114,5 @@ ${body(lines.flatMap(blocksOf))}
 ${foot(letter)}</div></body></html>`;
 }
 
-/** A stored text as the lines it was made of. */
+/** Splits a stored text into its original lines. */
 export const linesOf = (text: string): string[] => text.split('\n\n');

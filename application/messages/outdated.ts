@@ -1,9 +1,9 @@
 /**
- * Messages that are true no more are not sent any more, and not sent again. One gives a code that was replaced or taken back: it would lead
- * somebody to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing kills the old code). A code that was used is no reason: its
- * message is a receipt, too. Another tells of an extension that went on since: after « prolongée » nobody is to read « non payée »
- * (rental.md#what-the-customer-is-told-of-an-extension). A third asks for what was settled since. And of a door that stands open nobody is
- * told who shut it.
+ * Finds messages that are no longer true, which are not sent or resent. A code that was replaced or revoked would lead
+ * to a door that stays shut (parcels.md#codes-of-a-parcel: reissuing kills the old code); a used code does not count,
+ * because its message is also a receipt. An extension that went on since: « non payée » must not follow « prolongée »
+ * (rental.md#what-the-customer-is-told-of-an-extension). A debt that was settled since. A warning about an open door
+ * that is shut.
  */
 import { isDoorOpen } from '#domain/locks/grant.js';
 import { openDebts } from '#domain/rentals/debt.js';
@@ -17,7 +17,7 @@ export const bodyContext = (messageId: string): string => `message:${messageId}:
 const textOf = (at: Pick<Installation, 'secrets'>, { id, bodySealed }: Message): string =>
   bodySealed === null ? '' : at.secrets.unseal(bodySealed, bodyContext(id));
 
-/** In words or in a link. */
+/** As text or in a link. */
 const gives = (text: string, code: string): boolean => text.includes(showCode(code)) || text.includes(code);
 
 type IsOutdated = (message: Message) => boolean;
@@ -37,7 +37,7 @@ async function deadCodeIn(
 
 export const doorLeftOpen = 'door.leftOpen';
 
-/** They lead to a page to pay on, which is there for an hour. */
+/** They link to a payment page, which exists for an hour. */
 const toPay: readonly string[] = [
   'rental.extensionToConfirm',
   'rental.extensionToPay',
@@ -46,7 +46,7 @@ const toPay: readonly string[] = [
 const unpaid: readonly string[] = ['rental.extensionRefused', 'rental.extensionFailed'];
 const ofExtension = ({ template }: Message): boolean => toPay.includes(template) || unpaid.includes(template);
 
-/** Asked for, or given: whatever was told of it before has a sequel. */
+/** An extension requested or granted later outdates the messages before it. */
 const sequels = ['extensionAsked', 'extended'] as const;
 
 async function passedExtension(store: Store, orderId: string): Promise<IsOutdated> {
@@ -69,13 +69,13 @@ async function shutSince(store: Store, orderId: string): Promise<IsOutdated> {
 
 const debtToPay = 'rental.debtToPay';
 
-/** Nobody is asked for what was settled since. */
+/** A debt that was settled since is no longer requested. */
 async function settledSince(store: Store, orderId: string): Promise<IsOutdated> {
   const isOwed = openDebts(await store.payments.where({ orderId, isDebt: true })).length > 0;
   return ({ template }) => template === debtToPay && !isOwed;
 }
 
-/** Tells it of these messages of the order. */
+/** Returns the check for these messages of the order. */
 export async function outdatedIn(
   at: Pick<Installation, 'secrets'>,
   store: Store,

@@ -1,5 +1,5 @@
 /**
- * A phone number is judged where it is typed: a code or a receipt that was sent to half a number reaches nobody
+ * Validates a phone number where it is typed: a code or a receipt sent to an incomplete number is lost
  * (messages.md#phone-numbers-and-addresses).
  */
 import { lastFourDigits } from '#domain/shared/codes.js';
@@ -11,10 +11,10 @@ type Judge = Pick<Installation, 'phones'>;
 export const wrongPhone =
   'Vérifiez ce numéro de téléphone : 06 12 34 56 78, ou avec l’indicatif du pays, +32 470 12 34 56.';
 
-/** What is said of a landline where texts alone would tell its owner. */
+/** The refusal of a landline if SMS is the only channel. */
 export const landline = 'Ce numéro ne reçoit pas de SMS : indiquez un mobile, ou prévenez aussi par e-mail.';
 
-/** What proves a customer beside a code: of the number that is dialled, whatever was typed around it. Null with fewer than four. */
+/** The digits that prove a customer beside a code: of the dialled number. Null with fewer than four. */
 export const lastDigits = (at: Judge, customerPhone: string): string | null =>
   lastFourDigits(at.phones.international(customerPhone) ?? customerPhone);
 

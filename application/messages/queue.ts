@@ -1,6 +1,6 @@
 /**
- * Messages on their way: stored with the order in the transaction that wants them, sent from the outbox with retries; one
- * message an order, key and channel, whatever is repeated (messages.md#delivery).
+ * The queue of messages: stored with the order in the transaction that requests them, sent from the outbox with
+ * retries; one message an order, key and channel, also after a repeat (messages.md#delivery).
  */
 import { newRecord } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -14,17 +14,17 @@ import { bodyContext, outdatedIn } from './outdated.js';
 import { refusedForGood } from './failure.js';
 import { isForStaff } from './staff-templates.js';
 
-/** What is told, in the forms that channels want; a channel without words is not used. */
+/** The content by channel; a channel without a text is not used. */
 interface Telling {
   readonly template: string;
-  /** Tells two messages of one template on one order apart. */
+  /** Allows two messages of one template on one order. */
   readonly suffix?: string;
   readonly email: { readonly subject: string; readonly text: string } | null;
   /** In 160 GSM-7 characters (gsm7.ts). */
   readonly sms: string | null;
 }
 
-/** Where somebody can be reached; null where they did not say or do not want to be, empty where it was erased. */
+/** The addresses of a person; null if not given or not wanted, empty if erased. */
 export interface Addresses {
   readonly email: string | null;
   readonly phone: string | null;
@@ -61,24 +61,25 @@ async function keep(at: Installation, store: Store, order: OrderRef, draft: Draf
   });
 }
 
-/** Whether somebody carries text messages here at all. */
+/** Whether an SMS provider is configured. */
 export const sendsTexts = (at: Pick<Installation, 'messages'>): boolean =>
   at.messages.channels.includes('sms');
 
 type Reach = Pick<Installation, 'messages' | 'phones'>;
 
-/** Whether a message can leave from here to this recipient; what was written at the counter in place of a number is none. */
+/** Whether a message can be sent to this recipient; a note typed at the counter in place of a number cannot. */
 const canSend = (at: Reach, { channel, recipient }: Pick<Message, 'channel' | 'recipient'>): boolean =>
   channel === 'email' ? recipient.includes('@') : sendsTexts(at) && at.phones.takesTexts(recipient);
 
-/** Whether somebody can be told anything. */
+/** Whether the person can be reached at all. */
 export const isReachable = (at: Reach, { email, phone }: Addresses): boolean =>
   canSend(at, { channel: 'email', recipient: email ?? '' }) ||
   canSend(at, { channel: 'sms', recipient: phone ?? '' });
 
 /**
- * Asks for the messages in the running transaction. A customer whom neither reaches is queued a text all the same, where there are
- * words for one: it fails at once, and is work for staff (messages.md#delivery). Only who was erased is not.
+ * Enqueues the messages in the running transaction. For a customer whom no channel reaches an SMS is enqueued anyway,
+ * if there is a text for one: it fails at once and is listed for staff (messages.md#delivery). Not for an erased
+ * customer.
  */
 export async function queueMessages(
   at: Installation,
@@ -95,13 +96,13 @@ export async function queueMessages(
   }
   if (sms === null || !to.phone) return;
   const draft = { channel: 'sms', recipient: to.phone, template, subject: null, body: sms } as const;
-  // Without words for an e-mail it repeats one.
+  // Without an e-mail text it repeats an e-mail.
   const isLost = email !== null && !isReachable(at, to);
   if (!isLost && !canSend(at, draft)) return;
   await keep(at, store, order, { ...draft, key: `${key}:sms` });
 }
 
-/** Of a company that was closed meanwhile nothing is left to show: its customers get the text, which says all. */
+/** Null for a company that was closed meanwhile: its brand is gone, and its customers get the complete plain text. */
 async function brandedHtml(
   at: Installation,
   { companyId, template }: Message,
@@ -115,14 +116,14 @@ async function brandedHtml(
   const brand = {
     name: companyName ?? name,
     primaryColor,
-    // Customers are helped there, by the people whom a letter to staff is for.
+    // Only in e-mails to customers: the number leads to the staff themselves.
     supportPhone: isForStaff(template) ? null : supportPhone,
     logoUrl: logo && `${at.settings.publicUrl}${logo}`,
   };
   return letterHtml({ subject, lines: linesOf(text), brand });
 }
 
-/** Nobody is asked to send it again: whatever came in its place is on its way. */
+/** Drops an outdated message without listing it for staff: its replacement is on its way. */
 async function dropOutdated(at: Installation, message: Message): Promise<void> {
   const dropped = { status: 'failed', failure: 'Dépassé avant l’envoi', bodySealed: null } as const;
   await at.transaction(async (store) => {

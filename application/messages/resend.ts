@@ -1,4 +1,4 @@
-/** Sends a message of an order once more, as it was, to the order's own contact (messages.md#delivery); never a flood of them. */
+/** Resends a message of an order unchanged, to the order's own contact (messages.md#delivery), with a rate limit. */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
@@ -10,7 +10,7 @@ import { bodyContext, outdatedIn } from './outdated.js';
 import type { Addresses } from './queue.js';
 import { isForStaff } from './staff-templates.js';
 
-/** As many messages of one kind an order may get in this time. */
+/** The rate limit: messages of one kind of an order in this time. */
 const windowMs = 10 * minute;
 const atMost = 3;
 
@@ -64,7 +64,10 @@ interface Resend {
   readonly staffName: string;
 }
 
-/** In the running transaction. Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS; answers the message that was repeated. What was for staff is not found. */
+/**
+ * In the running transaction. Throws NOT_FOUND, MESSAGE_ERASED, MESSAGE_OUTDATED, or TOO_MANY_REQUESTS; returns the
+ * message that was repeated. Messages to staff are not found.
+ */
 export async function resendMessage(
   at: Installation,
   store: Store,

@@ -1,4 +1,4 @@
-/** Which letters are for the people of a cabinet: none of them is the customer's. */
+/** The templates of messages to staff of a cabinet, never sent to customers. */
 export const staffTemplates = ['pressing.toCollect', 'payment.disputed'] as const;
 export type StaffTemplate = (typeof staffTemplates)[number];
 

@@ -1,4 +1,4 @@
-/** The story of an order as staff read it: its messages with their fate, and who did what (messages.md#delivery). */
+/** The timeline of an order for staff: its messages with their results, and all actions (messages.md#delivery). */
 import type { OrderMessage, TimelineLine } from '#application/contract/order-shapes.js';
 import type { Installation } from '#application/installation.js';
 import { iso, isoOrNull } from '#application/iso.js';

@@ -1,11 +1,11 @@
-/** What a message says, as an e-mail and as an SMS, made from the words of one order (messages.md#channels-and-content). */
+/** A template as an e-mail and as an SMS, filled with the data of one order (messages.md#channels-and-content). */
 import { fitSms } from './gsm7.js';
 
 export interface Template<Words> {
   readonly subject: (words: Words) => string;
   /** The paragraphs of the e-mail. */
   readonly lines: (words: Words) => readonly string[];
-  /** Null where nobody is told by SMS. */
+  /** Null without an SMS. */
   readonly sms: ((words: Words) => string) | null;
 }
 
@@ -14,6 +14,6 @@ export const emailFrom = <Words>({ subject, lines }: Template<Words>, words: Wor
   text: lines(words).join('\n\n'),
 });
 
-/** In 160 GSM-7 characters; null where the template has none. */
+/** In 160 GSM-7 characters; null if the template has none. */
 export const smsFrom = <Words>({ sms }: Template<Words>, words: Words): string | null =>
   sms === null ? null : fitSms(sms(words));

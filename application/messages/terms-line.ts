@@ -1,4 +1,4 @@
-/** The line of a confirmation that leads to the terms that were accepted: what a customer keeps of the contract (L. 221-13). */
+/** The line of a confirmation with the link to the accepted terms: the customer's copy of the contract (L. 221-13). */
 interface Words {
   readonly termsLink: string | null;
 }

@@ -1,11 +1,11 @@
-/** Letters to the people of a cabinet about one of its orders. What they say is not the customer's: it is never sent again to one. */
+/** E-mails to the staff of a cabinet about one of its orders. They are never resent to a customer. */
 import type { User } from '#domain/access/user.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { queueMessages } from './queue.js';
 import type { StaffTemplate } from './staff-templates.js';
 
-/** Nobody's inbox is a mailing list. */
+/** Limits the recipients of one e-mail. */
 const toldAtMost = 10;
 
 export interface PlacedOrder {
@@ -17,19 +17,19 @@ export interface PlacedOrder {
 const reaches = ({ isActive, cabinetIds }: User, cabinetId: string): boolean =>
   isActive && (cabinetIds === null || cabinetIds.includes(cabinetId));
 
-/** Everybody of the company who sees the order's cabinet. */
+/** All people of the company who may see the order's cabinet. */
 export const peopleOf = async (store: Store, { companyId, cabinetId }: PlacedOrder): Promise<User[]> =>
   (await store.users.where({ companyId })).filter((user) => reaches(user, cabinetId));
 
 interface StaffLetter {
   readonly template: StaffTemplate;
-  /** Tells two letters of one template on one order apart. */
+  /** Allows two e-mails of one template on one order. */
   readonly suffix: string;
   readonly subject: string;
   readonly lines: readonly string[];
 }
 
-/** Asks for the letters in the running transaction. */
+/** Enqueues the e-mails in the running transaction. */
 export async function writeTo(
   at: Installation,
   store: Store,

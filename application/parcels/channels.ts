@@ -1,4 +1,4 @@
-/** Whoever is to be told must be reachable the way they prefer (parcels.md#entry). */
+/** Checks that a recipient can be reached by their preferred channels (parcels.md#entry). */
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
@@ -11,7 +11,7 @@ interface Reachable {
   readonly notificationPreference: NotificationPreference;
 }
 
-/** What can be reached from here. */
+/** The channels available here. */
 export interface Reach {
   readonly hasTexts: boolean;
   readonly phones: Installation['phones'];
@@ -22,7 +22,7 @@ export const reachOf = (at: Pick<Installation, 'messages' | 'phones'>): Reach =>
   phones: at.phones,
 });
 
-/** By field, in French; empty when all is well. Without an operator of text messages nobody is told by them alone. */
+/** By field, in French; empty without faults. Without an SMS operator, a preference for SMS alone is a fault. */
 export function channelFaults(
   { customerPhone, customerEmail, notificationPreference }: Reachable,
   { hasTexts, phones }: Reach,
@@ -40,7 +40,7 @@ export function channelFaults(
   return faults;
 }
 
-/** Throws VALIDATION_FAILED with the fields at fault. */
+/** Throws VALIDATION_FAILED with the invalid fields. */
 export function assertReachable(at: Pick<Installation, 'messages' | 'phones'>, recipient: Reachable): void {
   const fields = channelFaults(recipient, reachOf(at));
   if (Object.keys(fields).length > 0) throw new DomainError('VALIDATION_FAILED', { fields });

@@ -1,4 +1,4 @@
-/** What happens to a parcel because time passed (parcels.md#keeping): each job looks at the state first, and may come twice. */
+/** Timed jobs of a parcel (parcels.md#keeping). Each one checks the state first and may run twice. */
 import { keptUntil, parcelReminderMs, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -11,7 +11,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
 
-/** Asks for the jobs that watch a parcel which has just been put in. */
+/** Enqueues the jobs of a parcel that was just put in. */
 export async function watchParcel(at: Installation, store: Store, parcel: Parcel): Promise<void> {
   const { id: subjectId, depositedAt } = parcel;
   if (depositedAt === null) return;
@@ -25,7 +25,7 @@ export async function watchParcel(at: Installation, store: Store, parcel: Parcel
   await watchKeep(at, store, parcel, await store.companies.get(parcel.companyId));
 }
 
-/** Asks for the job that looks at the parcel when its time is over; one for every end that it is given. */
+/** Enqueues the job for the end of the storage time; one for every end that the parcel gets. */
 export async function watchKeep(
   at: Installation,
   store: Store,
@@ -39,7 +39,7 @@ export async function watchKeep(
   await enqueue(at, store, { kind: 'parcel.keepEnds', subjectId, suffix, dueAt, facts: { depositedAt } });
 }
 
-/** The parcel of a job while it waits since the deposit that the job is about; null once it does not. */
+/** The parcel of a job if it still waits since the deposit of that job, or null. */
 async function waiting(
   store: Store,
   { subjectId, facts }: Pick<OutboxEntry, 'subjectId' | 'facts'>,
@@ -48,13 +48,13 @@ async function waiting(
   return parcel.status === 'Deposited' && parcel.depositedAt === facts['depositedAt'] ? parcel : null;
 }
 
-/** After a stop both reminders may be due at once: the later one speaks for both. */
+/** After a downtime both reminders may be due at once: the later one replaces both. */
 const isNextDue = (now: Instant, { depositedAt }: Parcel, number: number): boolean => {
   const nextMs = parcelReminderMs[number];
   return nextMs !== undefined && depositedAt !== null && now >= depositedAt + nextMs;
 };
 
-/** Job `parcel.remind`: nobody has fetched it yet. */
+/** Job `parcel.remind`: the parcel was not picked up yet. */
 export const remind: JobHandler = async (at, job) => {
   await at.transaction(async (store) => {
     const parcel = await waiting(store, job);
@@ -71,7 +71,7 @@ export const keepEnds: JobHandler = async (at, job) => {
       const parcel = await waiting(store, job);
       if (!parcel || parcel.isToTakeBack) return null;
       const end = keptUntil(parcel, await store.companies.get(parcel.companyId));
-      // Its company or its recipient may keep it longer than when this was asked for.
+      // The company or the recipient may have prolonged the time since this job was enqueued.
       if (end !== null && at.clock.now() < end) return end;
       await saveNow(at, store.parcels, { ...parcel, isToTakeBack: true });
       await note(at, store, parcel, 'clock', 'keepEnded');

@@ -1,4 +1,4 @@
-/** A parcel's errands at its door: the courier's deposit, the recipient's pick-up (parcels.md#states). */
+/** Door tasks of a parcel: the courier's deposit, the recipient's pick-up (parcels.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { extraHoursFor, keptUntil } from '#domain/parcels/keeping.js';
 import { advanceParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
@@ -18,7 +18,7 @@ function actionOf(step: DoorStep): ParcelAction {
   return step;
 }
 
-/** The recipient's code begins to open: the one made with the parcel, or another one after a deposit that was undone. */
+/** Activates the recipient's code: the one made with the parcel, or a new one after a deposit that was undone. */
 async function openForRecipient(at: Installation, store: Store, parcel: Parcel): Promise<void> {
   const locker = await store.lockers.get(parcel.lockerId);
   const code = await liveDoorCode(store, parcel.id, 'pickup');
@@ -26,11 +26,11 @@ async function openForRecipient(at: Installation, store: Store, parcel: Parcel):
   await issueDoorCode(at, store, { orderKind: 'parcel', order: parcel, step: 'pickup', locker });
 }
 
-/** What it was kept for ends with the deposit that was undone. */
+/** An undone deposit resets the storage time. */
 const notKept = { depositedAt: null, isToTakeBack: false, extraKeepHours: 0, askedLongerAt: null } as const;
 
 export const parcelDoors: OrderDoors = {
-  /** Of the reach of its door the recipient is told, not the courier. */
+  /** Reachability of the door is shown to the recipient, not to the courier. */
   async seen(store, code, now) {
     const parcel = await store.parcels.get(code.orderId);
     const { trackingNumber: reference, customerName } = parcel;
@@ -67,7 +67,7 @@ export const parcelDoors: OrderDoors = {
     await tell(at, store, saved, 'parcel.undone', parcel.depositedAt ?? '');
   },
 
-  /** The size that was asked for is not kept: another one of the same size surely fits. */
+  /** The requested size is not stored: a locker of the same size surely fits. */
   async wish(store, { orderId, lockerId }) {
     const { cabinetSizeId } = await store.lockers.get(lockerId);
     const { needsReach } = await store.parcels.get(orderId);

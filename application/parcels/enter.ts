@@ -1,4 +1,4 @@
-/** A parcel enters: it takes a locker, gets both codes, and its recipient is remembered (parcels.md#entry). */
+/** Enters a parcel: it gets a locker and both codes, and its recipient is stored (parcels.md#entry). */
 import type { Cabinet, Locker } from '#domain/lockers/cabinet.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { drawCode } from '#domain/shared/codes.js';
@@ -20,7 +20,7 @@ export function assertTakesParcels({ mode, isActive }: Cabinet): void {
   if (!isActive) throw new DomainError('CABINET_INACTIVE');
 }
 
-/** As they are typed; what a new parcel leaves out is none. */
+/** As typed; omitted fields are null. */
 type Recipient = Pick<ParcelFields, keyof RecipientFields>;
 
 export const recipientOf = (fields: Recipient) => ({
@@ -32,7 +32,7 @@ export const recipientOf = (fields: Recipient) => ({
   notes: fields.notes || null,
 });
 
-/** Whether a parcel of the company that is not over yet has this number already. */
+/** Whether an active parcel of the company has this number already. */
 async function isUnderWay(store: Store, companyId: string, trackingNumber: string): Promise<boolean> {
   const status = ['Created', 'Deposited'] as const;
   return (await store.parcels.where({ companyId, trackingNumber, status }, { limit: 1 })).length > 0;
@@ -40,7 +40,7 @@ async function isUnderWay(store: Store, companyId: string, trackingNumber: strin
 
 export const numberTaken = 'Un colis en cours porte déjà ce numéro de suivi.';
 
-/** `C-XXXXXXXX`: for a parcel that came without a number. */
+/** `C-XXXXXXXX`: for a parcel without a tracking number. */
 async function madeUpNumber(at: Installation, store: Store, companyId: string): Promise<string> {
   for (;;) {
     const number = `C-${drawCode(8, (bound) => at.chance.below(bound))}`;
@@ -61,7 +61,7 @@ async function trackingNumberFor(
 
 type Place = Pick<ParcelFields, 'cabinetId' | 'cabinetSizeId' | 'lockerId' | 'needsReach'>;
 
-/** Chosen by hand: its recipient must not read that none within reach was free. */
+/** For a locker chosen by hand: otherwise the recipient would be informed wrongly that no accessible one was free. */
 async function assertWithinReach(store: Store, lockerId: string | null): Promise<void> {
   if (lockerId !== null && (await store.lockers.find(lockerId))?.isWithinReach === false)
     throw invalidField(
@@ -70,7 +70,7 @@ async function assertWithinReach(store: Store, lockerId: string | null): Promise
     );
 }
 
-/** The locker that it is for, taken for it. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
+/** Claims the locker for it. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE, or a field error. */
 export async function takePlace(
   at: Installation,
   store: Store,
@@ -82,7 +82,7 @@ export async function takePlace(
   return takeLocker(at, store, order, cabinetId, wish, 'deposit');
 }
 
-/** The courier's, which opens at once, and the recipient's, which waits for the deposit. */
+/** Issues the courier's code, which opens at once, and the recipient's, which waits for the deposit. */
 export async function giveCodes(
   at: Installation,
   store: Store,
@@ -94,7 +94,7 @@ export async function giveCodes(
   await issueDoorCode(at, store, { ...errand, step: 'pickup', isAhead: true });
 }
 
-/** How every parcel begins. */
+/** Initial state of every parcel. */
 const fresh = {
   status: 'Created',
   depositedAt: null,
@@ -108,8 +108,8 @@ const fresh = {
 } as const;
 
 /**
- * In the running transaction; the caller has judged the cabinet and the channels. Throws NO_LOCKER_AVAILABLE, NO_LOCKER_FITS, or
- * a field error.
+ * In the running transaction; the caller has checked the cabinet and the channels. Throws NO_LOCKER_AVAILABLE,
+ * NO_LOCKER_FITS, or a field error.
  */
 export async function enter(
   at: Installation,

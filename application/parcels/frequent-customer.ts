@@ -1,6 +1,6 @@
 /**
- * The frequent customer behind a parcel (parcels.md#frequent-customers): known by phone or e-mail, else remembered from now on, so that
- * nobody types a recipient twice.
+ * The frequent customer of a parcel (parcels.md#frequent-customers): found by phone or e-mail, else stored, so that a
+ * recipient is typed only once.
  */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import type { Installation } from '#application/installation.js';
@@ -19,7 +19,7 @@ type Phones = Pick<Installation, 'phones'>;
 
 const mostAlike = 20;
 
-/** Found as staff would find them, whatever the spelling; the most frequent first. */
+/** Found by the search that staff use, whatever the spelling; most frequent first. */
 async function alike(store: Store, companyId: string, text: string): Promise<readonly FrequentCustomer[]> {
   const page = { page: 1, pageSize: mostAlike, sort: 'usageCount', order: 'desc' } as const;
   return (await store.frequentCustomers.page({ match: { companyId }, search: searched(text), ...page }))
@@ -38,7 +38,7 @@ async function byPhone(at: Phones, store: Store, { companyId, customerPhone: pho
   );
 }
 
-/** Two who share an e-mail address and have phones of their own are two. */
+/** Two customers with one e-mail address and different phones are different customers. */
 async function byEmail(store: Store, recipient: Recipient): Promise<FrequentCustomer[]> {
   const { companyId, customerEmail: email, customerPhone, customerName } = recipient;
   if (email === null) return [];
@@ -53,11 +53,11 @@ async function known(at: Phones, store: Store, recipient: Recipient): Promise<Fr
   const { customerName } = recipient;
   const sharing = await byPhone(at, store, recipient);
   const found = sharing.length > 0 ? sharing : await byEmail(store, recipient);
-  // A phone that several share: whoever has the name, else the first.
+  // A shared phone: prefers the customer with the same name, else the first.
   return found.find(({ name }) => name === customerName) ?? found[0] ?? null;
 }
 
-/** In the running transaction. */
+/** Call in the running transaction. */
 export async function countUse(at: Installation, store: Store, recipient: Recipient): Promise<void> {
   const now = at.clock.now();
   const customer = await known(at, store, recipient);

@@ -1,4 +1,4 @@
-/** A parcel that is kept longer: its recipient asks for it, once, or staff grant it (parcels.md#keeping). */
+/** Prolongs the storage of a parcel: once by its recipient, or by staff (parcels.md#keeping). */
 import { extraHoursByStaff, extraHoursFor, keptUntil, type KeepingTerms } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -49,7 +49,7 @@ async function keepForRecipient(at: Installation, store: Store, codeId: string):
   await keep(at, store, { ...parcel, extraKeepHours, askedLongerAt: now }, { terms, actor: 'customer' });
 }
 
-/** Throws as `readableCode`, or STATE_CONFLICT once it was asked for, or its time is over. */
+/** Throws as `readableCode`, or STATE_CONFLICT if it was prolonged before, or its time is over. */
 export async function keepLonger(at: Installation, request: DoorRequest): Promise<VisitInCodes> {
   const { id } = await readableCode(at, request);
   await onVersionConflict(() => at.transaction((store) => keepForRecipient(at, store, id)));

@@ -1,4 +1,4 @@
-/** Why something cannot be done to a parcel now, said by where the parcel is. */
+/** Why an action on a parcel is refused now, by its location. */
 import { isParcelOver, refuseParcel, type Parcel, type ParcelAction } from '#domain/parcels/parcel.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 

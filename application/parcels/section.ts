@@ -1,4 +1,4 @@
-/** Parcels as HTTP speaks to them, bound to their installation once. */
+/** The use cases of parcels for HTTP, bound to their installation once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import type { DoorRequest } from '#application/doors/look-up.js';

@@ -1,4 +1,4 @@
-/** Telling the recipient of a parcel something, by the channels that they prefer (parcels.md#states, messages.md#channels-and-content). */
+/** Notifies a parcel's recipient by their channels (parcels.md#states, messages.md#channels-and-content). */
 import { keptUntil } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { codePageOrEntry } from '#application/doors/code-page.js';
@@ -9,7 +9,7 @@ import { queueMessages, type Addresses } from '#application/messages/queue.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf, type ParcelTemplate } from './templates.js';
 
-/** Where the recipient wants to be told. */
+/** The recipient's addresses by preference. */
 export const addressesOf = ({
   customerEmail,
   customerPhone,
@@ -19,11 +19,11 @@ export const addressesOf = ({
   phone: notificationPreference === 'email' ? null : customerPhone,
 });
 
-/** Of a parcel that lay in a locker once its recipient knows. */
+/** Whether the recipient was notified of a deposited parcel. */
 export const wasTold = async (store: Store, { id: orderId }: Pick<Parcel, 'id'>): Promise<boolean> =>
   (await store.messages.where({ orderId, template: 'parcel.deposited' }, { limit: 1 })).length > 0;
 
-/** Asks for the messages in the running transaction. `suffix` allows one template several times on a parcel. */
+/** Enqueues the messages in the running transaction. `suffix` allows one template several times on a parcel. */
 export async function tell(
   at: Installation,
   store: Store,
@@ -38,7 +38,7 @@ export async function tell(
     ...{ parcel, cabinetName, cabinetLocation, supportPhone, code: pickup?.code ?? null },
     reach: await askedReachOf(store, parcel, parcel.lockerId),
     link: codePageOrEntry(at, pickup),
-    // Its code goes on opening after that; a time that is over is promised to nobody.
+    // The code still opens after the end, but no message promises a time in the past.
     keptUntil: end !== null && at.clock.now() < end ? end : null,
   };
   const telling = {

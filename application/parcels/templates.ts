@@ -1,4 +1,7 @@
-/** What the recipient of a parcel is told, in French; SMS stay within 160 GSM-7 characters (parcels.md#states, messages.md#channels-and-content). */
+/**
+ * Messages to the recipient of a parcel, in French; SMS stay within 160 GSM-7 characters (parcels.md#states,
+ * messages.md#channels-and-content).
+ */
 import { placeText } from '#domain/lockers/place-text.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -15,17 +18,17 @@ export interface Words {
   readonly cabinetName: string;
   readonly cabinetLocation: string;
   readonly supportPhone: string | null;
-  /** Null when no code opens for the recipient. */
+  /** Null if no code opens for the recipient. */
   readonly code: string | null;
   readonly link: string;
   readonly keptUntil: Instant | null;
-  /** Of its locker, where one within reach was asked for. */
+  /** The reach of its locker, if an accessible one was requested. */
   readonly reach: AskedReach;
 }
 
 const smsMost = 160;
 
-/** The place is what may be cut, neither the code nor the link. */
+/** Only the place may be truncated, not the code or the link. */
 function sms(head: string, { cabinetName, cabinetLocation, link }: Words): string {
   const before = fitSms(`Consigne: ${head}, `);
   const room = smsMost - smsLength(before) - smsLength(` ${link}`);

@@ -7,7 +7,7 @@ import type { Ports } from '#application/ports.js';
 export const secretKeyContext = (companyId: string): string => `company:${companyId}:stripeSecretKey`;
 export const webhookSecretContext = (companyId: string): string => `company:${companyId}:stripeWebhookSecret`;
 
-/** Throws PAYMENT_PROVIDER_UNAVAILABLE when the company has not entered its keys. */
+/** Throws PAYMENT_PROVIDER_UNAVAILABLE if the company has not entered its keys. */
 export function accountOf(at: Pick<Ports, 'secrets'>, company: Company): PaymentAccount {
   if (!company.stripeSecretKeySealed) throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE');
   const secretKey = at.secrets.unseal(company.stripeSecretKeySealed, secretKeyContext(company.id));

@@ -1,4 +1,4 @@
-/** Asks a saved card, off-session, for a hold or a charge (money.md#when-the-bank-asks-the-customer). */
+/** Requests a hold or a charge on a saved card, off-session (money.md#when-the-bank-asks-the-customer). */
 import { isNewRequest, keyOfTry, type Payment } from '#domain/payments/payment.js';
 import { assert } from '#domain/shared/errors.js';
 import type { Installation } from '#application/installation.js';
@@ -7,7 +7,7 @@ import type { HoldRequest, HoldState } from './gateway.js';
 
 const verbs = { hold: 'place', charge: 'charge' } as const;
 
-/** `attempts` of the job: a request that is new is looked for first, since the answer of an earlier one may be lost. */
+/** `attempts` belongs to the job: a retry first looks for an existing hold, as a response may be lost. */
 export async function askSavedCard(
   at: Installation,
   payment: Payment,

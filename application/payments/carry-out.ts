@@ -1,6 +1,6 @@
 /**
- * Carries a decision on money out: every movement becomes a job in the transaction of the decision, under a key that exists
- * once, so that two decisions can never move the same money (reliability.md#invariants).
+ * Carries out a decision on money: every movement becomes a job in the transaction of the decision, under a unique key,
+ * so that two decisions can never move the same money (reliability.md#invariants).
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { sameRequestTries, type Payment, type PaymentPurpose } from '#domain/payments/payment.js';
@@ -15,7 +15,7 @@ import type { Store } from '#application/store.js';
 type MoneyKind = Extract<JobKind, `payment.${'capture' | 'release' | 'refund'}`>;
 const moneyKinds: readonly MoneyKind[] = ['payment.capture', 'payment.release', 'payment.refund'];
 
-/** A part of a capture is given back up to a total, so that a repeated try gives back nothing more. */
+/** A part of a capture is refunded up to a total, so that a retry refunds nothing more. */
 function refundOf({ payment, amountCents }: Movement): Job {
   const refundedToCents = payment.refundedCents + amountCents;
   const job = { kind: 'payment.refund', subjectId: payment.id } as const;
@@ -31,8 +31,8 @@ function jobOf(movement: Movement): Job {
 }
 
 /**
- * Its next try reads the provider's truth first, under a key that was not used lately: those of a movement that was given up are days
- * old, one that was made and came back goes on counting.
+ * The next attempt first reads the provider's state, under a key that was not used lately: the keys of a given-up
+ * movement are days old, and a movement that was made and came back continues its count.
  */
 async function revive(
   at: Installation,
@@ -46,7 +46,7 @@ async function revive(
   at.wake(now);
 }
 
-/** A movement that was given up after days of retries is asked for anew. */
+/** Requests a movement again that was given up after days of retries. */
 async function askAgain(at: Installation, store: Store, job: Job): Promise<void> {
   const [known] = await store.outbox.where({ key: keyOf(job) }, { limit: 1 });
   const isUnderWay = known?.deadAt === null && known.doneAt === null;
@@ -55,8 +55,8 @@ async function askAgain(at: Installation, store: Store, job: Job): Promise<void>
 }
 
 /**
- * The company has another key: refunds that were promised and given up meanwhile are made now. Captures and releases are not: staff
- * may have decided otherwise since.
+ * After the company entered another key: retries refunds that were promised and given up. Not captures and releases:
+ * staff may have decided otherwise since.
  */
 export async function askRefundsAgain(at: Installation, store: Store, companyId: string): Promise<void> {
   const open = await store.outbox.where({ kind: 'payment.refund', doneAt: null });
@@ -68,8 +68,8 @@ export async function askRefundsAgain(at: Installation, store: Store, companyId:
 }
 
 /**
- * Asks for the movements in the running transaction and answers their jobs, to be delivered after the commit. Throws
- * MONEY_IN_MOTION when another decision was faster.
+ * Enqueues the movements in the running transaction and returns their jobs, to be delivered after the commit. Throws
+ * MONEY_IN_MOTION if another decision came first.
  */
 export async function carryOut(
   at: Installation,
@@ -92,14 +92,14 @@ export async function carryOut(
   return jobs;
 }
 
-/** The jobs that move money of these payments and are not done, also those that were given up. */
+/** The unfinished jobs that move money of these payments, also those that were given up. */
 export async function movementsUnderWay(store: Store, payments: readonly Payment[]): Promise<OutboxEntry[]> {
   if (payments.length === 0) return [];
   const subjectId = payments.map(({ id }) => id);
   return store.outbox.where({ subjectId, kind: moneyKinds, doneAt: null });
 }
 
-/** Orders of a company whose money has still to reach the card, or to leave it; what was given up is a person's. */
+/** Orders of a company with pending movements of money; given-up ones are left to staff. */
 export async function ordersOnTheirWay(store: Store, companyId: string): Promise<string[]> {
   const underWay = await store.outbox.where({ kind: moneyKinds, doneAt: null, deadAt: null });
   if (underWay.length === 0) return [];
@@ -112,7 +112,7 @@ interface Settled {
   readonly moving: readonly PaymentPurpose[];
 }
 
-/** The payments as a decision must see them: what was asked for counts, what was given up does not. */
+/** The payments as a decision must see them: requested movements count, given-up ones do not. */
 export function asDecided(payments: readonly Payment[], underWay: readonly OutboxEntry[]): Settled {
   const asked = (kind: MoneyKind): ReadonlySet<string> =>
     new Set(

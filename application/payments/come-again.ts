@@ -1,10 +1,10 @@
-/** The provider does not answer: whoever asked us is told to come again (503), for nothing of theirs is wrong, and nothing of ours. */
+/** Maps an unreachable provider to 503 with a retry: neither the client nor this server is at fault. */
 import { DomainError } from '#domain/shared/errors.js';
 import { PaymentUnavailable } from '#application/payments/gateway.js';
 
 const retryAfterSeconds = 5;
 
-/** The same answer; throws PAYMENT_PROVIDER_UNAVAILABLE where the provider could not be asked. */
+/** Passes the result through; throws PAYMENT_PROVIDER_UNAVAILABLE if the provider could not be reached. */
 export async function orComeAgain<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

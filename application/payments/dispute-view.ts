@@ -16,7 +16,7 @@ function viewOf(dispute: Dispute, payment: Payment, waitingCents: number): Dispu
   };
 }
 
-/** What banks ask back of an order's payments, as staff see it; the newest first. */
+/** The disputes of an order's payments for staff, newest first. */
 export async function disputeViews(store: Store, orderId: string): Promise<DisputeView[]> {
   const disputes = await store.disputes.where({ orderId });
   if (disputes.length === 0) return [];

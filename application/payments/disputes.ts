@@ -1,6 +1,6 @@
 /**
- * Mirrors what banks ask back of a payment (money.md#disputes): the order tells of it, staff are shown how
- * long there is to answer, and what a bank took for good counts as given back, so that it is not given back again.
+ * Mirrors the disputes of a payment (money.md#disputes): records them in the order's timeline, shows staff the deadline
+ * of the answer, and counts what a bank took for good as refunded, so that it is not refunded again.
  */
 import { chargedBackCents, isOver, keepsMoney, type Dispute } from '#domain/payments/dispute.js';
 import { movedElsewhere } from '#domain/payments/owed-refund.js';
@@ -30,13 +30,13 @@ function opened(at: Installation, payment: Payment, { intentId: _, ...state }: D
   };
 }
 
-/** What the order's story calls it; an answer given in the dashboard is told, too. */
+/** The kind of the timeline entry; an answer given in the dashboard gets one, too. */
 function storyKind({ status, isInquiry }: DisputeState): SharedStoryKind {
   if (status === 'NeedsAnswer') return isInquiry ? 'disputeInquiry' : 'disputed';
   return `dispute${status}`;
 }
 
-/** Answers how many cents more than before count as given back because of it. */
+/** Returns how many more cents than before count as refunded because of it. */
 async function mirrorDispute(
   at: Installation,
   store: Store,
@@ -66,7 +66,7 @@ async function mirrorDispute(
   return dispute.chargedBackCents - before.chargedBackCents;
 }
 
-/** Brings what is known of a payment's disputes to the provider's truth, in the running transaction. */
+/** Updates a payment's disputes to the provider's state, in the running transaction. */
 export async function mirrorDisputes(
   at: Installation,
   store: Store,

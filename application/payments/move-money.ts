@@ -1,6 +1,7 @@
 /**
- * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from the
- * outbox under one key a payment and action, so that a crash or a repeat never moves money twice (reliability.md#invariants).
+ * The three movements of money on a hold: capture, release, refund. Each is decided in a transaction and executed from
+ * the outbox under one key a payment and action, so that a crash or a repeat never moves money twice
+ * (reliability.md#invariants).
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import { isNewRequest, keyOfTry, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
@@ -15,7 +16,7 @@ import { saveNow } from '#application/save-now.js';
 import { readAccount } from './account.js';
 import { syncIntent } from './sync-intent.js';
 
-/** How long a refund waits before it looks again whether the bank has decided. */
+/** Retry interval of a refund that waits for a bank to decide a dispute. */
 const disputePatienceMs = 6 * hour;
 
 const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
@@ -23,10 +24,10 @@ const afterwards = (hold: HoldState, refundedCents: number): PaymentStatus => {
   return hold.status === 'released' ? 'Released' : 'Authorised';
 };
 
-/** As the order's timeline tells it. */
+/** The kinds of timeline entries. */
 type MoneyMoved = 'captured' | 'captureFailed' | 'released' | 'refunded';
 
-/** Writes down what the provider says of an intent; what is written down already is not told a second time. */
+/** Stores the provider's state of an intent; a state that is stored already is not recorded twice. */
 async function record(at: Installation, payment: Payment, hold: HoldState, kind: MoneyMoved): Promise<void> {
   await onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -40,7 +41,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
       await saveNow(at, store.payments, {
         ...known,
         status,
-        // Learnt only now where the customer was faster than the closing of their page.
+        // Known only now if the customer paid before their page was closed.
         intentId: known.intentId ?? hold.intentId,
         capturedCents: hold.capturedCents,
         refundedCents,
@@ -56,7 +57,7 @@ async function record(at: Installation, payment: Payment, hold: HoldState, kind:
   );
 }
 
-/** Closes the page that waits for the customer; answers the hold when they were faster. */
+/** Closes the page that waits for the customer; returns the hold if they paid first. */
 async function intentOfSession(
   at: Installation,
   account: PaymentAccount,
@@ -67,7 +68,7 @@ async function intentOfSession(
   return session.hold?.intentId ?? null;
 }
 
-/** Nothing was ever placed: there is nothing to give back at the provider. */
+/** No hold was ever placed: there is nothing to release at the provider. */
 async function dropPlan(at: Installation, payment: Payment): Promise<void> {
   await at.transaction(async (store) => {
     await saveNow(at, store.payments, {
@@ -80,7 +81,7 @@ async function dropPlan(at: Installation, payment: Payment): Promise<void> {
 
 const read = (at: Installation, id: string): Promise<Payment> => at.read((store) => store.payments.get(id));
 
-/** What the provider already did, when an earlier try may have had its effect; null when the movement is still to be made. */
+/** The effect of an earlier attempt at the provider, or null if the movement is still to be made. */
 async function already(
   at: Installation,
   account: PaymentAccount,
@@ -113,7 +114,7 @@ export const capturePayment: JobHandler = async (at, { subjectId, facts, attempt
   }
 };
 
-/** Job `payment.release`. A payment that was asked for but whose answer was lost is read first. */
+/** Job `payment.release`. A payment whose response was lost is read first. */
 export const releasePayment: JobHandler = async (at, { subjectId, attempts }) => {
   const payment = await read(at, subjectId);
   if (payment.status === 'Captured' || payment.status === 'Released' || payment.status === 'Refunded') return;
@@ -129,7 +130,7 @@ export const releasePayment: JobHandler = async (at, { subjectId, attempts }) =>
   );
 };
 
-/** The cents still to be given back, or the provider's truth when an earlier try did it. */
+/** The cents still to be refunded, or the provider's state if an earlier attempt refunded them. */
 async function missingRefund(
   at: Installation,
   account: PaymentAccount,
@@ -142,8 +143,8 @@ async function missingRefund(
 }
 
 /**
- * All that is left of what was captured. The provider refuses it when a part was given back by hand, unheard of by us: then its
- * truth is learnt, and the rest is given back.
+ * Refunds all that is left of the capture. The provider refuses if a part was refunded manually without our knowledge:
+ * then its state is read, and the rest is refunded.
  */
 async function refundWhole(
   at: Installation,
@@ -152,7 +153,7 @@ async function refundWhole(
   attempts: number,
 ): Promise<HoldState> {
   const { intentId, capturedCents, refundedCents } = payment;
-  // Another rest is another request: a try after the truth was learnt repeats the one that was made for it.
+  // Another rest is another request: an attempt after that read repeats the request made for it.
   const refundRest = (givenBackCents: number) => {
     const action = givenBackCents === 0 ? 'refund' : `refund:after:${givenBackCents}`;
     return at.payments.refund(
@@ -175,9 +176,9 @@ async function refundWhole(
 }
 
 /**
- * Job `payment.refund`: the whole of what was captured, or up to `facts.refundedToCents` in all. The provider refuses to give
- * back more than it took; a part could be given back twice, so its truth is read before every try. While a bank keeps the money of a
- * dispute the refund waits: won, it is made; lost, the customer has it already.
+ * Job `payment.refund`: refunds the whole capture, or up to `facts.refundedToCents` in all. The provider refuses to
+ * refund more than it captured, but a part could be refunded twice, so its state is read before every attempt. While a
+ * bank blocks the money of a dispute the refund waits: if won, it is made; if lost, the customer has the money already.
  */
 export const refundPayment: JobHandler = async (at, entry) => {
   const payment = await read(at, entry.subjectId);

@@ -1,4 +1,4 @@
-/** A payment as it is first planned: asked of nobody yet, or asked on a payment page. */
+/** A new payment: planned, or requested on a payment page. */
 import type { Payment, PaymentPurpose } from '#domain/payments/payment.js';
 import { newRecord, type Instant } from '#domain/shared/record.js';
 import type { Ports } from '#application/ports.js';

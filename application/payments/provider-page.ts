@@ -1,11 +1,11 @@
-/** The way from a payment to the provider's own dashboard, where staff look up what the platform does not keep. */
+/** The link from a payment to the provider's own dashboard, where staff look up what the platform does not store. */
 import type { Payment } from '#domain/payments/payment.js';
 import type { Ports } from '#application/ports.js';
 import type { Store } from '#application/store.js';
 import { accountOf } from './account.js';
 import type { PaymentAccount } from './gateway.js';
 
-/** Answers null for a payment that the provider does not know yet, and for a company that has no keys (any more). */
+/** Returns null for a payment without an intent, and for a company without keys. */
 export async function providerPages(
   at: Pick<Ports, 'secrets' | 'payments'>,
   store: Pick<Store, 'companies'>,
@@ -14,7 +14,7 @@ export async function providerPages(
   const company = await store.companies.get(companyId);
   if (!company.stripeSecretKeySealed) return () => null;
   let known: PaymentAccount | undefined;
-  // Not before it is asked for: an order that nobody paid unseals no key, however often its page looks again.
+  // Lazy: an unpaid order unseals no key, however often its page polls.
   const account = (): PaymentAccount => (known ??= accountOf(at, company));
   return ({ intentId }) => intentId && at.payments.pageOf(account(), intentId);
 }

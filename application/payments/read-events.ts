@@ -1,7 +1,7 @@
 /**
- * A webhook may be lost: an address that changed, a proxy that refuses, an endpoint that the provider switched off. So the
- * provider's own list of events is read every few minutes, too, and what no webhook brought is processed as if one had
- * (money.md#what-the-provider-says). It is also how the platform learns what somebody does in the provider's dashboard.
+ * Reads the provider's own list of events every few minutes, because a webhook may be lost: an address that changed, a
+ * proxy that refuses, an endpoint that the provider switched off. Events that no webhook delivered are processed like
+ * delivered ones (money.md#what-the-provider-says). This also detects manual changes in the provider's dashboard.
  */
 import { day, minute, type Instant } from '#domain/shared/record.js';
 import type { Company } from '#domain/companies/company.js';
@@ -10,12 +10,12 @@ import { accountOf } from './account.js';
 import { PaymentRefused, PaymentUnavailable } from './gateway.js';
 import { keepEvents } from './webhooks.js';
 
-/** By company: since when its events are to be read. */
+/** By company: the start of the next read. */
 export type EventCursors = ReadonlyMap<string, Instant>;
 
-/** An event may be listed a little after the instant that it bears; what is read twice is kept once. */
+/** An event may be listed a little after its timestamp; one that is read twice is stored once. */
 const overlapMs = 2 * minute;
-/** After a start; longer where no event was heard of for longer. The provider keeps events for 30 days. */
+/** After a start; longer if the last known event is older. The provider retains events for 30 days. */
 const lookBackMs = 3 * day;
 const longestLookBackMs = 30 * day;
 
@@ -29,8 +29,8 @@ async function firstCursor(at: Installation, companyId: string): Promise<Instant
 }
 
 /**
- * Returns since when the next look reads. A provider that does not answer, refuses, or answers what is no list of events is asked from
- * the same instant again, and does not keep the other companies from being read.
+ * Returns the start of the next read. If the provider does not answer, refuses, or returns no list of events, the next
+ * read has the same start, and the other companies are still read.
  */
 async function readCompany(at: Installation, company: Company, since: Instant): Promise<Instant> {
   const { id: companyId } = company;
@@ -50,7 +50,7 @@ async function readCompany(at: Installation, company: Company, since: Instant): 
   }
 }
 
-/** Reads the events of every company that has a key. `before` is what the last look answered; null after a start. */
+/** Reads the events of every company that has a key. `before` is the previous result; null after a start. */
 export async function readProviderEvents(
   at: Installation,
   before: EventCursors | null,
@@ -58,7 +58,7 @@ export async function readProviderEvents(
   const companies = await at.read((store) => store.companies.where({}));
   const cursors = new Map<string, Instant>();
   for (const company of companies) {
-    // The keys of a closed company are erased: nobody can be asked any more.
+    // The keys of a closed company are erased, so it cannot be read.
     if (!company.stripeSecretKeySealed) continue;
     const since = before?.get(company.id) ?? (await firstCursor(at, company.id));
     cursors.set(company.id, await readCompany(at, company, since));

@@ -1,6 +1,6 @@
 /**
- * A refund that did not arrive, sent back by the bank or given up, was paid to the customer by another way: staff say so, and nothing
- * of it is asked of the card any more (money.md#refunds).
+ * Staff record that a refund that did not arrive, sent back by the bank or given up, was paid to the customer in
+ * another way: it is no longer requested on the card (money.md#refunds).
  */
 import { owedBackCents, refundedElsewhere } from '#domain/payments/owed-refund.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -22,7 +22,7 @@ interface Owed {
   readonly givenUp: readonly OutboxEntry[];
 }
 
-/** A whole refund names no sum. */
+/** A full refund has no amount. */
 const upTo = ({ facts }: OutboxEntry, { capturedCents }: Payment): number =>
   Number(facts['refundedToCents'] ?? capturedCents);
 
@@ -47,7 +47,7 @@ async function owedBack(store: Store, orderId: string): Promise<{ owed: Owed[]; 
   return { owed, isInMotion: refunds.length > dead.length };
 }
 
-/** What the customer was promised on the card and has not, a payment each; of what is on its way nothing is owed yet. */
+/** The refunds that were promised on the card and did not arrive, by payment; pending ones are not owed yet. */
 export async function owedRefunds(
   store: Store,
   orderId: string,
@@ -56,7 +56,7 @@ export async function owedRefunds(
   return isInMotion ? [] : owed;
 }
 
-/** In cents, by payment: refunds that are asked for and made only once a bank has decided a dispute. */
+/** In cents, by payment: requested refunds that wait for a bank to decide a dispute. */
 export async function refundsBehindDisputes(
   store: Store,
   payments: readonly Payment[],
@@ -75,7 +75,7 @@ export async function refundsBehindDisputes(
 const sumOf = (owed: readonly Pick<Owed, 'cents'>[]): number =>
   owed.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What the customer was promised on the card and has not, as staff see it; null while it is on its way, and where nothing is. */
+/** The refunds that were promised on the card and did not arrive, for staff; null while pending, or without any. */
 export async function owedRefundView(store: Store, orderId: string): Promise<OwedRefund | null> {
   const owed = await owedRefunds(store, orderId);
   if (owed.length === 0) return null;
@@ -86,8 +86,8 @@ export async function owedRefundView(store: Store, orderId: string): Promise<Owe
 }
 
 /**
- * Writes down that the customer has what was owed, by another way, with who says so and why. What was given up is not tried again. Throws
- * NOTHING_TO_REFUND, or MONEY_IN_MOTION while the card is asked.
+ * Records that the customer got what was owed in another way, with actor and reason. Given-up refunds are not retried.
+ * Throws NOTHING_TO_REFUND, or MONEY_IN_MOTION while the card refund is pending.
  */
 export async function writeRefundElsewhere(
   at: Installation,

@@ -1,6 +1,6 @@
 /**
- * Mirrors what the provider did to a hold by itself or by hand in its dashboard: expired, released, captured, refunded, sent back by the
- * bank, or disputed. Never moves anything.
+ * Mirrors what the provider did to a hold, automatically or by hand in its dashboard: expired, released, captured,
+ * refunded, sent back by the bank, or disputed. Never moves money.
  */
 import { refundedInAll, refundReturned } from '#domain/payments/owed-refund.js';
 import type { Payment, PaymentStatus } from '#domain/payments/payment.js';
@@ -15,7 +15,7 @@ import { note } from '#application/timeline.js';
 import { readAccount } from './account.js';
 import { mirrorDisputes } from './disputes.js';
 
-/** The status that the provider's truth means for a payment that we believed held or captured; null when they agree. */
+/** The status by the provider's state for a payment that is stored as held or captured; null if they agree. */
 function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
   if (payment.status === 'Authorised' && hold.status === 'released') return 'Expired';
   if (payment.status === 'Authorised' && hold.status === 'captured') return 'Captured';
@@ -25,11 +25,11 @@ function mirrored(payment: Payment, hold: HoldState): PaymentStatus | null {
   return null;
 }
 
-/** Answers false when no payment of ours names the intent (yet: its own answer may still be on its way). */
+/** Returns false if no stored payment has the intent (yet: its own response may still be on its way). */
 export async function syncIntent(at: Installation, companyId: string, intentId: string): Promise<boolean> {
   const account = await readAccount(at, companyId);
   return onVersionConflict(async () => {
-    // Read before the truth is: what we do ourselves meanwhile must not look as if it had been undone.
+    // Read before the provider's state: our own movements meanwhile must not look as if they had been undone.
     const [payment] = await at.read((store) => store.payments.where({ companyId, intentId }, { limit: 1 }));
     if (!payment) return false;
     const hold = await at.payments.readHold(account, intentId);
@@ -77,7 +77,7 @@ async function mirror(at: Installation, store: Store, payment: Payment, hold: Ho
   return tell('mirrored', { status, ...(returnedCents < 0 && { refundedCents: -returnedCents }) });
 }
 
-/** What we asked for ourselves and have no answer of: its webhook was faster than the answer, or than our note. */
+/** Our own movements without a response: their webhook came before the response, or before our record of it. */
 async function askedOf(store: Store, paymentId: string): Promise<ReadonlySet<string>> {
   const kind = ['payment.release', 'payment.capture', 'payment.refund'] as const;
   const asked = await store.outbox.where({ subjectId: paymentId, kind, doneAt: null, deadAt: null });

@@ -1,6 +1,6 @@
 /**
- * Tells the managers of the order's cabinet that a bank took a payment back, or asks about one: without an answer in time the money
- * is lost, and nobody may be looking at the board (money.md#disputes).
+ * Notifies the managers of the order's cabinet that a bank took a payment back, or inquires about one: without an
+ * answer in time the money is lost, and the board may be unattended (money.md#disputes).
  */
 import { hasRole } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
@@ -14,7 +14,7 @@ import type { Payment } from '#domain/payments/payment.js';
 
 interface Subject extends PlacedOrder {
   readonly kind: PlacedKind;
-  /** As staff call it: `location CK6P`. */
+  /** The staff's label for it: `location CK6P`. */
   readonly name: string;
 }
 
@@ -45,7 +45,7 @@ const linesOf = (dispute: Dispute): readonly string[] =>
         'Ne remboursez pas autrement : si la banque donne raison au client, elle lui rend l’argent elle-même.',
       ];
 
-/** In the running transaction; nobody, where the company has no manager who sees the cabinet. */
+/** Call in the running transaction. Notifies no one if the company has no manager who sees the cabinet. */
 export async function tellDispute(
   at: Installation,
   store: Store,

@@ -1,6 +1,7 @@
 /**
  * Events of the payment provider: verified with the company's own secret, stored, then acknowledged; processed from the
- * outbox by reading the truth again, so that order, doubles and lateness do not matter (money.md#what-the-provider-says).
+ * outbox by reading the provider's state again, so that order, duplicates and delays do not matter
+ * (money.md#what-the-provider-says).
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -18,7 +19,7 @@ export interface WebhookInput {
   readonly signature: string;
 }
 
-/** An event that no order explains yet may be earlier than our own commit: it is tried again for an hour. */
+/** An event without a matching order may be earlier than our own commit: it is retried for an hour. */
 const matchAtMostMs = hour;
 
 async function verify(
@@ -39,7 +40,7 @@ async function verify(
   }
 }
 
-/** Keeps events once, the oldest first, and has them processed. One that is known already changes nothing. */
+/** Stores each event once, oldest first, and enqueues its processing. A known event changes nothing. */
 export async function keepEvents(
   at: Installation,
   companyId: string,
@@ -61,7 +62,7 @@ export async function keepEvents(
   });
 }
 
-/** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for anything that the provider did not sign. */
+/** Throws NOT_FOUND for an unknown company, MALFORMED_REQUEST for a body without a valid signature. */
 export async function receiveWebhook(at: Installation, input: WebhookInput): Promise<{ received: boolean }> {
   await keepEvents(at, input.companyId, [await verify(at, input)]);
   return { received: true };
@@ -72,10 +73,10 @@ async function done(at: Installation, event: WebhookEvent, outcome: string): Pro
   await at.transaction((store) => store.webhookEvents.save(processed), oneWrite);
 }
 
-/** Brings the order of a session to the provider's truth; answers whether this kind of order has it. */
+/** Updates the order of a session to the provider's state; returns whether this kind of order has it. */
 export type SettleSession = (at: Installation, companyId: string, session: CheckoutState) => Promise<boolean>;
 
-/** The page of another program on the same account is nobody's here, and so is one that the account does not know. */
+/** Ignores a page of another program on the same account, or one that the account does not have. */
 function unlessForeign(error: unknown): null {
   if (error instanceof PaymentRefused && foreign.includes(error.reason)) return null;
   throw error;
@@ -96,7 +97,7 @@ async function settleSession(
   return false;
 }
 
-/** Brings what the event is about to the provider's truth; answers whether it is anything of ours. */
+/** Updates the subject of the event to the provider's state; returns whether it is one of ours. */
 async function applyEvent(
   at: Installation,
   { companyId, sessionId, intentId }: WebhookEvent,
@@ -107,7 +108,7 @@ async function applyEvent(
   return false;
 }
 
-/** Job `webhook.process`: the subject is the stored event. Which kinds of orders have sessions, the table of jobs knows. */
+/** Job `webhook.process`: the subject is the stored event. The table of jobs passes the kinds with sessions. */
 export const processWebhookOf =
   (kinds: readonly SettleSession[]): JobHandler =>
   async (at, { subjectId }) => {
@@ -116,7 +117,7 @@ export const processWebhookOf =
     if (event.sessionId === null && event.intentId === null) return done(at, event, 'unmatched');
     if (await applyEvent(at, event, kinds)) return done(at, event, 'applied');
     const age = at.clock.now() - event.receivedAt;
-    // A refused card's event stays nobody's: asked for every minute, it would cost sixty calls to the provider.
+    // The event of a refused card stays unmatched: retried every minute, it would cost sixty calls to the provider.
     if (age < matchAtMostMs) return { againAt: at.clock.now() + Math.max(minute, age) };
     return done(at, event, 'unmatched');
   };

@@ -1,4 +1,4 @@
-/** A customer orders: the locker of the deposit is claimed and the payment page opened in one go (laundry.md#ordering). */
+/** A customer orders: claims the deposit's locker and opens the payment page in one call (laundry.md#ordering). */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -11,9 +11,12 @@ import { orderOf, wishOf, type OrderInput } from './order-of.js';
 import { pressingSales } from './sales.js';
 
 export interface CheckoutInput extends OrderInput, Ordering, Accepting {
-  /** What the customer read. */
+  /** As shown to the customer. */
   readonly totalAmount?: number | undefined;
-  /** That the work begin before the right of withdrawal ends, which is lost once it is done: a box of its own, never ticked beforehand. */
+  /**
+   * Requests that the work begins before the withdrawal period ends; the right is lost once the work is done. A
+   * separate box, never ticked in advance.
+   */
   readonly expressRequest?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The errands of laundry at its doors: deposit, collection, return, pick-up (laundry.md#states). */
+/** Door tasks of laundry: deposit, collection, return, pick-up (laundry.md#states). */
 import type { DoorCode, DoorStep } from '#domain/doors/door-code.js';
 import { holderOf } from '#domain/doors/door-code.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -22,18 +22,18 @@ const stamps: Readonly<Record<DoorStep, (at: Instant) => Partial<PressingOrder>>
   pickup: (completedAt) => ({ completedAt, endedAt: completedAt }),
 };
 
-/** Whose code comes next, once this errand is done. */
+/** The next step after this door task. */
 const nextStep: Readonly<Partial<Record<DoorStep, DoorStep>>> = { deposit: 'collect', return: 'pickup' };
 
 async function tellReady(at: Installation, store: Store, order: PressingOrder): Promise<void> {
   const { returnedAt } = order;
-  // Undone and returned again is another message, with another code.
+  // A return after an undone one sends a new message, with another code.
   await tell(at, store, order, 'pressing.ready', { suffix: String(returnedAt) });
   const job = { kind: 'pressing.reminder', subjectId: order.id, suffix: String(returnedAt) } as const;
   await enqueue(at, store, { ...job, dueAt: at.clock.now() + reminderMs, facts: { returnedAt } });
 }
 
-/** Who is told of what was done at the door. */
+/** Who is notified after a door task. */
 const tellOf: Readonly<
   Partial<Record<DoorStep, (at: Installation, store: Store, order: PressingOrder) => Promise<void>>>
 > = {
@@ -42,7 +42,7 @@ const tellOf: Readonly<
   return: tellReady,
 };
 
-/** Of the reach of its door only whoever asked is told: for staff it stands on the order. */
+/** Reachability of the door is shown only to the customer who requested it: staff see it on the order. */
 async function notesOf(store: Store, order: PressingOrder, code: DoorCode): Promise<string | null> {
   const isTheirs = holderOf('pressing', code.step) === 'customer';
   const reach = isTheirs ? await reachAtDoor(store, order, code) : [];
@@ -83,7 +83,7 @@ export const pressingDoors: OrderDoors = {
       ...order,
       [isDeposit ? 'depositedAt' : 'returnedAt']: null,
     });
-    // The customer was told to come: nobody may stand before a door with a code that is dead.
+    // The customer was asked to come: notifies them that the code is dead.
     if (!isDeposit) await tell(at, store, saved, 'pressing.notReady', { suffix: String(known.returnedAt) });
   },
 

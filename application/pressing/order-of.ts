@@ -1,4 +1,4 @@
-/** An order as its first transaction stores it: its lines frozen, its locker claimed by whoever calls (laundry.md#ordering). */
+/** Builds a new order: its lines are frozen, the caller claims its locker (laundry.md#ordering). */
 import {
   daysOf,
   lineOf,
@@ -29,7 +29,7 @@ export interface OrderInput {
   readonly needsReach?: boolean | undefined;
 }
 
-/** How every order begins. */
+/** Initial state of every order. */
 const untouched = {
   status: 'PendingDeposit',
   checkoutSessionId: null,
@@ -71,7 +71,7 @@ async function linesFor(
   return lines;
 }
 
-/** Nothing is stored yet. Throws CABINET_INACTIVE, NOT_FOUND, ITEM_NOT_AVAILABLE, AMOUNT_TOO_HIGH or VALIDATION_FAILED. */
+/** Does not store it. Throws CABINET_INACTIVE, NOT_FOUND, ITEM_NOT_AVAILABLE, AMOUNT_TOO_HIGH or VALIDATION_FAILED. */
 export async function orderOf(at: Installation, store: Store, input: OrderInput): Promise<PressingOrder> {
   const now = at.clock.now();
   const cabinet = await store.cabinets.get(input.cabinetId);
@@ -100,7 +100,10 @@ export async function orderOf(at: Installation, store: Store, input: OrderInput)
   };
 }
 
-/** The locker that all of the order fits in, within reach if that was asked for. Throws NO_LOCKER_FITS when its items want different types. */
+/**
+ * The requirements for a locker that fits the whole order, accessible if requested. Throws NO_LOCKER_FITS if its items
+ * need different types.
+ */
 export const wishOf = (
   { lines, totalSlotsRequired, needsReach }: PressingOrder,
   side: 'depositLockerType' | 'returnLockerType',

@@ -9,7 +9,7 @@ export const reminderMs = 48 * hour;
 export const remindOfPickup: JobHandler = async (at, { subjectId, facts }) => {
   await at.transaction(async (store) => {
     const order = await store.pressingOrders.get(subjectId);
-    // Taken back and returned again meanwhile: that return has its own reminder.
+    // Taken back and returned again meanwhile: the new return has its own reminder.
     if (order.status !== 'ReadyForPickup' || order.returnedAt !== facts['returnedAt']) return;
     await tell(at, store, order, 'pressing.reminder', { suffix: String(order.returnedAt) });
     await note(at, store, order, 'clock', 'reminded');

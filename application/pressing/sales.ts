@@ -1,4 +1,4 @@
-/** Laundry as a sale: what a payment gives, what an ending takes back (laundry.md#states). */
+/** The sale rules of laundry: what a payment issues, what an ending releases (laundry.md#states). */
 import {
   advancePressing,
   begunOnRequest,
@@ -25,7 +25,7 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
 
-/** The customer's way in to the deposit, and the message with it; `suffix` tells a second one apart. */
+/** Issues the customer's code for the deposit, and sends it; `suffix` allows a second message. */
 export async function giveDepositCode(
   at: Installation,
   store: Store,
@@ -35,12 +35,12 @@ export async function giveDepositCode(
   assert(order.depositLockerId !== null, 'an order that is deposited has claimed its locker');
   const locker = await store.lockers.get(order.depositLockerId);
   await issueDoorCode(at, store, { orderKind: 'pressing', order, step: 'deposit', locker });
-  // It may have been closed while the customer paid; then they are told of the other one.
+  // The locker may have been blocked during the payment; then moving it sends the message.
   if (!(await leaveClosedLocker(at, store, await store.lockers.get(locker.id))))
     await tell(at, store, order, 'pressing.confirmed', { suffix });
 }
 
-/** Ends an order before its laundry came; codes and locker are given back. Money and messages are the caller's. */
+/** Ends an order before its deposit; releases codes and locker. The caller refunds and notifies. */
 export async function endOrder(
   at: Installation,
   store: Store,
@@ -83,7 +83,7 @@ export const pressingSales: SaleRules = {
 
   async end(at, store, orderId, reason) {
     const order = await endOrder(at, store, orderId, reason);
-    // A provider that cannot be reached is told on the page, at once.
+    // An unreachable provider is reported on the page, at once.
     if (reason !== 'platform') await tell(at, store, order, 'pressing.cancel');
   },
 
@@ -113,7 +113,7 @@ export const pressingSales: SaleRules = {
   async holdBack(at, store, orderId) {
     const order = await store.pressingOrders.get(orderId);
     if (order.paidAt === null || !isHeldBackWhenRefunded(order)) return false;
-    // Laundry that lies in a locker is taken out as ever.
+    // Laundry in a locker is still taken out as usual.
     if (order.status !== 'PendingPickup') await revokeDoorCodes(at, store, orderId);
     await saveNow(at, store.pressingOrders, { ...order, externallyRefundedAt: at.clock.now() });
     return true;

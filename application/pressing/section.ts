@@ -1,4 +1,4 @@
-/** The pressing as HTTP speaks to it, bound to its installation once. */
+/** The use cases of laundry for HTTP, bound to their installation once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { cancelSession, type BySession } from '#application/sales/session.js';

@@ -1,4 +1,4 @@
-/** What the page after the payment shows (specification §2, §3): the locker of the deposit and how to open it. */
+/** Data of the page after the payment (specification §2, §3): the locker of the deposit and how to open it. */
 import { pressingSoldAs } from '#domain/pressing/pressing-order.js';
 import { tokenFromSessionMs } from '#domain/rentals/rental-order.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -20,7 +20,7 @@ import { pressingSales } from './sales.js';
 
 const noWayIn = { doorCode: null, doorToken: null, lockCode: null, codeState: null };
 
-/** The way in, for as long as the deposit waits for it. */
+/** The code of the deposit while it is pending. */
 async function wayIn(at: Installation, store: Store, orderId: string) {
   const code = await liveDoorCode(store, orderId, 'deposit');
   if (!code) return noWayIn;
@@ -33,7 +33,7 @@ async function wayIn(at: Installation, store: Store, orderId: string) {
   };
 }
 
-/** Throws as `paidOrderOf`. Half an hour later it tells no code. */
+/** Throws as `paidOrderOf`. After half an hour it contains no code. */
 export async function bySession(at: Installation, input: BySession): Promise<PressingSession> {
   const orderId = await paidOrderOf(at, pressingSales, input);
   return at.read(async (store) => {

@@ -1,4 +1,4 @@
-/** Telling the customer of a pressing, and the staff of the cabinet, something (laundry.md#states, messages.md#channels-and-content). */
+/** Notifies a pressing's customer, and the cabinet's staff (laundry.md#states, messages.md#channels-and-content). */
 import { hasRole } from '#application/access/staff.js';
 import { invoiceLink, termsLink } from '#application/documents/link.js';
 import { invoiceOf } from '#application/documents/issue.js';
@@ -21,7 +21,7 @@ export const addressesOf = ({ customerEmail, customerPhone }: PressingOrder): Ad
   phone: customerPhone,
 });
 
-/** The code that a message gives. */
+/** The step whose code the message contains. */
 const stepOf: Readonly<Partial<Record<TemplateName, 'deposit' | 'pickup'>>> = {
   'pressing.confirmed': 'deposit',
   'pressing.ready': 'pickup',
@@ -77,7 +77,7 @@ async function wordsFor(
   };
 }
 
-/** Asks for the messages in the running transaction. */
+/** Enqueues the messages in the running transaction. */
 export async function tell(
   at: Installation,
   store: Store,
@@ -91,7 +91,7 @@ export async function tell(
   await queueMessages(at, store, order, telling, addressesOf(order));
 }
 
-/** Whoever works at the cabinet; where nobody is named for the daily work, the managers. */
+/** The operators of the cabinet; the managers if it has none. */
 async function whoCollects(store: Store, order: PressingOrder): Promise<User[]> {
   const people = await peopleOf(store, order);
   const operators = people.filter((user) => hasRole(user, 'Operator'));

@@ -1,4 +1,4 @@
-/** The words of e-mails and SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** E-mails, SMS of a pressing, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { begunOnRequest, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -15,25 +15,25 @@ export interface Words {
   readonly order: PressingOrder;
   readonly cabinetName: string;
   readonly cabinetLocation: string;
-  /** The locker that the message is about; null when it is about none. */
+  /** The locker that the message is about, or null. */
   readonly lockerNumber: number | null;
-  /** Of that locker, where one within reach was asked for. */
+  /** The reach of that locker, if an accessible one was requested. */
   readonly reach: AskedReach;
-  /** As stored, with the page of the code; null when the message gives none. */
+  /** As stored, with the page of the code; null if the message contains none. */
   readonly code: string | null;
   readonly codeLink: string | null;
   readonly invoiceLink: string | null;
-  /** To the terms that were accepted, where there are some. */
+  /** To the accepted terms, if there are any. */
   readonly termsLink: string | null;
-  /** Where the customer may go back on the order. */
+  /** To the withdrawal form. */
   readonly withdrawalLink: string;
-  /** What goes back to the customer's card. */
+  /** The amount refunded to the customer's card. */
   readonly refundCents: number;
-  /** The customer's bank has the money until it decides: a refund waits for it. */
+  /** The customer's bank blocks the money until it decides: a refund waits for it. */
   readonly isDisputed: boolean;
-  /** « 2 × Chemise », where pieces are given back and no sum. */
+  /** « 2 × Chemise », if pieces are refunded and not an amount. */
   readonly refundedItems: string | null;
-  /** Given back over the counter, where the order was paid. */
+  /** Refunded over the counter, where the order was paid. */
   readonly isPaidInPerson: boolean;
 }
 
@@ -80,7 +80,7 @@ function moneyBack({ refundCents, isPaidInPerson, isDisputed }: Words): string {
     : `Nous vous remboursons ${amount(refundCents)} sur votre carte. Votre banque peut mettre quelques jours à l’afficher.`;
 }
 
-/** What was done at the customer's request until they went back on it (L. 221-25). */
+/** The work done at the customer's request before the withdrawal (L. 221-25). */
 function begun({ order }: Words): readonly string[] {
   const since = begunOnRequest(order);
   return since === null

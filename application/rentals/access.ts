@@ -1,6 +1,6 @@
 /**
- * Getting to the item by code (rental.md#getting-to-the-item), and the grant that both ways to the door share. The rental must
- * have begun and its deposit be held.
+ * Gives the code to reach the item (rental.md#getting-to-the-item). Both ways to open the door share the grant made
+ * here. The rental must have begun and its deposit must be held.
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { Grant } from '#domain/locks/grant.js';
@@ -24,7 +24,7 @@ import { holderOf } from './holder.js';
 import { followOrder } from './items/unit-status.js';
 import { watchReturn } from './watch-return.js';
 
-/** A code asked for late is good for this long: the customer is at the door. */
+/** Lifetime of a code requested after the end: the customer is at the door. */
 const lateAccessMs = hour;
 
 export interface Door {
@@ -44,7 +44,8 @@ async function returnDoor(at: Installation, store: Store, order: RentalOrder): P
   const now = at.clock.now();
   const wish = { purpose: 'return', from: now, until: now + returnDoorMs, maxUses: null } as const;
   const grant = await issueGrant(at, store, order, locker, claim, wish);
-  // The customer had said that it could not be put back (undo-return.ts). Asking again is believed as at the first time.
+  // The customer reported earlier that the item could not be put back (undo-return.ts). The new request is believed
+  // like the first.
   if (!lockTemplates[locker.smartlockType].hasDoorSensor)
     await itemReturned(at, store, order, { at: now, keptGrantId: grant.id, actor: 'customer' });
   return { order, locker, grant, isNew: true };
@@ -64,7 +65,7 @@ async function freshGrant(
   return issueGrant(at, store, order, locker, claim, wish);
 }
 
-/** The grant by which the customer reaches the item, made when there is none. */
+/** Finds or creates the grant by which the customer reaches the item. */
 export async function accessDoor(
   at: Installation,
   store: Store,
@@ -72,7 +73,7 @@ export async function accessDoor(
   action: 'access' | 'unlock',
 ): Promise<Door> {
   if (isReturning(order)) return returnDoor(at, store, order);
-  // Side by side: somebody stands at the door.
+  // In parallel: the customer is waiting at the door.
   const [{ facts }, locker, grants] = await Promise.all([
     caseOf(at, store, order),
     store.lockers.get(order.lockerId),
@@ -84,7 +85,7 @@ export async function accessDoor(
   const grant = live ?? (await freshGrant(at, store, order, locker));
   const isBlind = !lockTemplates[locker.smartlockType].hasDoorSensor;
   const pickedUpAt = order.pickedUpAt ?? (isBlind ? now : null);
-  // Who opens again changes nothing of the order: nothing of it is written, and the door opens sooner.
+  // A second opening changes nothing of the order. Skipping the write opens the door sooner.
   const isSame = advanced.status === order.status && pickedUpAt === order.pickedUpAt;
   const saved = isSame ? order : await store.rentalOrders.save({ ...advanced, pickedUpAt });
   if (pickedUpAt !== order.pickedUpAt) await followOrder(at, store, saved);

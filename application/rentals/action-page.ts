@@ -1,6 +1,7 @@
 /**
- * The page on which a customer does what their bank asks for a hold, and the watch over it: no webhook is needed for the truth,
- * and there is a page to pay for as long as the hold is wanted, though one lives for hours only (money.md#when-the-bank-asks-the-customer).
+ * The page on which a customer confirms a hold with their bank, and the job that watches it. The watch needs no
+ * webhook. A page lives for hours only and is replaced as long as the hold is wanted
+ * (money.md#when-the-bank-asks-the-customer).
  */
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { keyOfTry, type Payment } from '#domain/payments/payment.js';
@@ -13,30 +14,30 @@ import type { Store } from '#application/store.js';
 import { actionNotice } from './payment-notices.js';
 import { settleRentalSession } from './settle.js';
 
-/** Action pages live 12 to 18 hours; a repeated request within six has the same parameters under the same key. */
+/** Action pages live 12 to 18 hours; a repeated request within six hours has the same parameters and the same key. */
 const actionSlotMs = 6 * hour;
-/** How often the provider is asked whether the customer was there, in the first week (truth within 10 min), */
+/** Polling interval in the first week (a payment is noticed within 10 min), */
 const lookMs = 8 * minute;
-/** in the first month, and from then on when a page has just run out: who never comes back is waited for without an end. */
+/** and in the first month. After that the page is checked when it has just run out, without an end. */
 const laterLookMs = hour;
 
-/** `since` is when the bank first asked. */
+/** `since` is when the bank first asked for the confirmation. */
 export function nextLook(now: Instant, since: Instant): Instant {
   if (now < since + 7 * day) return now + lookMs;
   if (now < since + 30 * day) return now + laterLookMs;
   return (Math.floor(now / actionSlotMs) + 1) * actionSlotMs + minute;
 }
 
-/** What the page says before the name of the item. */
+/** Prefixes of the item's name on the page. */
 const labels: Readonly<Partial<Record<Payment['purpose'], string>>> = {
   deposit: 'Dépôt de garantie : ',
   extension: 'Prolongation : ',
 };
 
 /**
- * A page on which the customer does what the bank asks: a new session for the same payment and the same customer, so that the
- * provider offers the card that they typed at the booking. `attempts` are those of the job that
- * asks; a page that was opened though the provider failed has an address that nobody knows, and runs out.
+ * Opens a new session for the same payment and customer, so that the provider offers the card used at the booking.
+ * `attempts` belongs to the calling job. If the provider fails after it opened a page, its address is never published
+ * and the page runs out.
  */
 export async function openAction(
   at: Installation,
@@ -56,7 +57,7 @@ export async function openAction(
     customerId: payment.customerId,
     notice: actionNotice(payment),
     kind: payment.purpose === 'extension' ? 'charge' : 'hold',
-    // The return page asks the provider: nobody who has just paid reads that they are to pay.
+    // The return page queries the provider, so a customer who has just paid is never asked to pay.
     successUrl: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/rental-status/${order.rentalCode}`,
     expiresAt: (slot + 3) * actionSlotMs,
@@ -65,7 +66,7 @@ export async function openAction(
   return { status: 'RequiresAction', actionUrl: session.url, checkoutSessionId: session.sessionId };
 }
 
-/** Asks for the watch over the page that the payment waits on. */
+/** Enqueues the watch over the page that the payment waits on. */
 export const watchAction = (at: Installation, store: Store, paymentId: string): Promise<void> =>
   enqueue(at, store, {
     kind: 'rental.watchAction',
@@ -73,7 +74,7 @@ export const watchAction = (at: Installation, store: Store, paymentId: string): 
     dueAt: at.clock.now() + lookMs,
   });
 
-/** A page that ran out is replaced by another one; the message leads to the status page, which shows the newest. */
+/** Replaces a page that ran out. The message links to the status page, which shows the newest one. */
 async function replacePage(
   at: Installation,
   order: RentalOrder,
@@ -84,7 +85,7 @@ async function replacePage(
   await onVersionConflict(() =>
     at.transaction(async (store) => {
       const payment = await store.payments.get(ranOut.id);
-      // Not with the time of the change: the bank has waited since the first page.
+      // Keeps `updatedAt`: the bank has waited since the first page.
       if (payment.status === 'RequiresAction') await store.payments.save({ ...payment, ...action });
     }),
   );

@@ -1,4 +1,4 @@
-/** What can be rented in a cabinet, at which price, and how many are free in a period (rental.md#units-and-availability). */
+/** Lists a cabinet's rental items, prices and free units in a period (rental.md#units-and-availability). */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { quantities } from '#domain/rentals/availability.js';
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
@@ -78,7 +78,7 @@ const ofItem =
   ({ rentalItemId }: { readonly rentalItemId: string }): boolean =>
     rentalItemId === id;
 
-/** The longest period that one look may ask for: a rental's longest. */
+/** The longest period of one request: the longest rental. */
 const longestLookMs = hours(8760);
 
 function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; until: Instant | null } {
@@ -90,7 +90,7 @@ function periodOf(input: AvailabilityInput, now: Instant): { from: Instant; unti
   return { from, until };
 }
 
-/** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG for a look further than a rental may last. */
+/** Throws NOT_FOUND, CABINET_INACTIVE, END_BEFORE_START, or RENTAL_TOO_LONG beyond the longest rental. */
 export async function availability(
   at: Pick<Ports, 'read' | 'clock'>,
   input: AvailabilityInput,

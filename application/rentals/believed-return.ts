@@ -1,6 +1,7 @@
 /**
- * What a lock without a sensor cannot tell: whoever was given the code of a return is believed (doors-and-codes.md#truth-of-the-door,
- * rental.md#return), until they say that they could not put the item back (rental.md#return).
+ * Returns at a lock without a sensor: a customer who got the code for the return is believed
+ * (doors-and-codes.md#truth-of-the-door, rental.md#return), until they report that they could not put the item back
+ * (rental.md#return).
  */
 import type { Grant } from '#domain/locks/grant.js';
 import { lockTemplates, type LockModelName } from '#domain/locks/templates.js';
@@ -17,12 +18,12 @@ import { undoReturn } from './undo-return.js';
 
 interface Belief {
   readonly model: LockModelName;
-  /** Of the order. */
+  /** The grants of the order. */
   readonly grants: readonly Grant[];
   readonly now: Instant;
 }
 
-/** Not seen by anybody: the code of the return is still given out. Staff who record a return take it back. */
+/** True if no sensor or staff confirmed the return and its code is still valid. A return by staff revokes the code. */
 export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, now }: Belief): boolean {
   if (returnedAt === null || lockTemplates[model].hasDoorSensor) return false;
   const forReturn = grants.filter(({ purpose }) => purpose === 'return');
@@ -32,7 +33,7 @@ export function isReturnBelieved({ returnedAt }: RentalOrder, { model, grants, n
 async function tellNotReturned(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   const { smartlockType: model } = await store.lockers.get(order.lockerId);
   const isSaid = order.actualEndAt !== null && order.returnedAt === null;
-  // The first answer may have been lost.
+  // A repeated report: the first response may have been lost.
   if (isSaid && !lockTemplates[model].hasDoorSensor) return;
   const grants = await store.grants.where({ orderId: order.id });
   if (!isReturnBelieved(order, { model, grants, now: at.clock.now() }))
@@ -41,8 +42,8 @@ async function tellNotReturned(at: Installation, store: Store, order: RentalOrde
 }
 
 /**
- * "Je n’ai pas pu rendre l’article". Throws STATE_CONFLICT where a door or staff know better, UNDO_TOO_LATE when somebody else was
- * given the locker since.
+ * "Je n’ai pas pu rendre l’article". Throws STATE_CONFLICT if a door sensor or staff confirmed the return,
+ * UNDO_TOO_LATE if the locker was given to another customer since.
  */
 export async function notReturned(at: Installation, request: HolderRequest): Promise<NotReturned> {
   const heldIn = await holderOf(at, request);

@@ -1,6 +1,6 @@
 /**
- * Booking: reserves unit and time and asks the provider for a payment page (rental.md#states-and-actions). Decide, call, commit:
- * the reservation is committed before the provider is asked, and given up when the provider cannot be reached.
+ * Books an item: reserves unit and time and requests a payment page from the provider (rental.md#states-and-actions).
+ * Decide, call, commit: the reservation is committed before the call and given up if the provider cannot be reached.
  */
 import { checkoutKind } from '#domain/rentals/hold-plan.js';
 import { noShowAt } from '#domain/rentals/reservation.js';
@@ -26,12 +26,12 @@ import { bookingNotice } from './payment-notices.js';
 import { reserve, type BookInput } from './reserve.js';
 import { giveUpUnpaid } from './settle.js';
 
-/** Checkout sessions live at least 30 min at the provider; ours are expired by us after 15. */
+/** The provider's sessions live at least 30 min; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
-/** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
+/** Delay of the first poll if no webhook reports the payment; later polls follow every few minutes. */
 const firstPollMs = 45 * second;
 
-/** `takesLocker`: a booked unit keeps the locker that it stands in. */
+/** `takesLocker`: a booked unit occupies the locker that it is in. */
 const unpaidTerms = { waitsMs: paymentDeadlineMs, takesLocker: true } as const;
 
 async function keep(at: Installation, data: Store, order: RentalOrder): Promise<Payment> {
@@ -72,7 +72,7 @@ async function askForPayment(at: Installation, order: RentalOrder, rental: Payme
   });
 }
 
-/** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
+/** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
   at: Installation,
   data: Store,
@@ -86,7 +86,10 @@ async function keepSession(
   return data.rentalOrders.save({ ...known, checkoutSessionId, checkoutUrl });
 }
 
-/** Nobody is sent to a page whose order does not know it, or that staff have cancelled meanwhile: it is closed instead. */
+/**
+ * Attaches the page to the order, or closes it if staff cancelled the order meanwhile. A customer is never sent to a
+ * page that the order does not have.
+ */
 async function keepPage(
   at: Installation,
   order: RentalOrder,
@@ -108,8 +111,9 @@ async function keepPage(
 }
 
 /**
- * Books an item. Refuses with VALIDATION_FAILED, TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes of `checkPeriod`,
- * PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED when staff cancelled meanwhile; whoever is refused is never charged.
+ * Books an item. Throws VALIDATION_FAILED, TOO_MANY_UNPAID, ITEM_NOT_AVAILABLE, CABINET_INACTIVE, NOT_FOUND, the codes
+ * of `checkPeriod`, PRICE_CHANGED, TERMS_CHANGED, AMOUNT_TOO_LOW, PAYMENT_PROVIDER_UNAVAILABLE, or ORDER_NOT_PLACED if
+ * staff cancelled meanwhile. A refused customer is never charged.
  */
 export async function book(at: Installation, input: BookInput): Promise<Booking> {
   assertPhone(at, input.customerPhone);

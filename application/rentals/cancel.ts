@@ -1,4 +1,7 @@
-/** Cancelling before the item went out; what it costs is told before and taken from the hold (rental.md#cancelling-and-no-show). */
+/**
+ * Cancels before the item was picked up. The fee is shown before and captured from the hold
+ * (rental.md#cancelling-and-no-show).
+ */
 import { cancellation } from '#domain/rentals/penalty.js';
 import { euros } from '#domain/shared/money.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';
@@ -13,8 +16,8 @@ import { giveUpUnpaid } from './settle.js';
 import { mayHaveOpened } from './unopened.js';
 
 /**
- * Cancels for the customer. Throws STATE_CONFLICT once the item went out, CABINET_UNHEARD while that is not known,
- * PAYMENT_ALREADY_DONE when they had just paid.
+ * Cancels for the customer. Throws STATE_CONFLICT once the item was picked up, CABINET_UNHEARD while that is unknown,
+ * PAYMENT_ALREADY_DONE if they had just paid.
  */
 export async function cancel(at: Installation, request: HolderRequest): Promise<Cancellation> {
   const held = await heldOrder(at, request);

@@ -1,4 +1,7 @@
-/** What follows the end of an order: what it owes is looked for, and its code is not used again for 90 days (doors-and-codes.md#codes). */
+/**
+ * Schedules what follows the end of an order: its debts are computed, and its code is not reused for 90 days
+ * (doors-and-codes.md#codes).
+ */
 import { openDebts } from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';
@@ -17,7 +20,7 @@ export async function afterOrderEnds(at: Installation, store: Store, order: Rent
   await enqueue(at, store, { kind: 'rental.recycleCode', subjectId: order.id, dueAt });
 }
 
-/** Job `rental.recycleCode`: the code is free again; one whose order owes something still leads its customer to the payment. */
+/** Job `rental.recycleCode`: frees the code. The code of an order with open debts still leads to the payment. */
 export const recycleCode: JobHandler = async (at, { subjectId }) => {
   const isFree = await onVersionConflict(() =>
     at.transaction(async (store) => {

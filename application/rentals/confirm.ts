@@ -1,4 +1,4 @@
-/** A rental is confirmed when the price is held (or the card saved) and the deposit is held or not yet due. Told once. */
+/** Confirms a rental, once, when the price is held (or the card saved) and the deposit is held or not yet due. */
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';

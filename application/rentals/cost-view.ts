@@ -1,11 +1,14 @@
-/** What a rental costs by the rules and the clock, what is asked of it, and what of that nobody can collect any more. */
+/** The cost of a rental now, what is charged of it, and what can no longer be collected. */
 import { askedPriceCents, uncollectedCents, type UncollectedCase } from '#domain/rentals/debt.js';
 import { orderCost, type RentalCost } from '#domain/rentals/pricing.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { euros, htFromTtcCents } from '#domain/shared/money.js';
 import type { Instant } from '#domain/shared/record.js';
 
-/** What is charged before tax: a total that is not the booked one is split anew, so that both parts add up to it (rental.md#price). */
+/**
+ * The charged amount before tax: a total that differs from the booked one is split again, so that both parts add up to
+ * it (rental.md#price).
+ */
 function beforeTax(cost: RentalCost, totalTtcCents: number, tvaRate: number): number {
   return totalTtcCents === cost.totalTtcCents ? cost.totalHtCents : htFromTtcCents(totalTtcCents, tvaRate);
 }
@@ -25,7 +28,7 @@ export function costView(
   now: Instant,
 ) {
   const { order } = given;
-  // An item that never went out is never late.
+  // An item that was never picked up is never late.
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
   const askedTtcCents = askedPriceCents(given);
   const totalTtcCents = askedTtcCents + cost.cappedLateFeeCents;

@@ -1,6 +1,7 @@
 /**
- * Decisions on a rental's money (rental.md#deposit-decision, money.md#moving-money-once): late fees and a retained part of the deposit are
- * one capture, the rest is released with it. By staff with a reason; on the deposit by itself after 72 h.
+ * Decisions on a rental's money (rental.md#deposit-decision, money.md#moving-money-once): late fees and a retained part
+ * of the deposit are one capture, the rest is released with it. Staff decide with a reason; after 72 h the deposit is
+ * decided automatically.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import { answeredByEnding } from '#domain/sales/withdrawal.js';
@@ -35,10 +36,10 @@ import { afterOrderEnds } from './code-rest.js';
 import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 
-/** How long the clock waits for money that is still moving before it decides. */
+/** Retry interval of the automatic decision while money is still moving. */
 const movingRetryMs = 10 * minute;
 
-/** The order with its money as a decision must see it. */
+/** The order with the payments that a decision needs. */
 export async function loadDecision(
   at: Pick<Installation, 'clock'>,
   store: Store,
@@ -48,7 +49,7 @@ export async function loadDecision(
   return { order, facts, ...asDecided(payments, await movementsUnderWay(store, payments)) };
 }
 
-/** Which action of the lifecycle a decision is; null for those that move money only. */
+/** The lifecycle action of a decision; null for those that move money only. */
 export const lifecycleActions: Readonly<Record<MoneyAction, RentalAction | null>> = {
   captureRental: null,
   releaseDeposit: 'releaseDeposit',
@@ -67,7 +68,7 @@ const templates = {
   refundFull: 'rental.refunded',
 } as const satisfies Readonly<Record<MoneyAction, TemplateName | null>>;
 
-/** A lost item is waited for no more; where nobody said to bring it back, its late fees are counted until now. */
+/** Stops waiting for a lost item. Without an earlier end, its late fees are counted until now. */
 function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
   if (order.returnedAt !== null) return {};
   if (order.actualEndAt !== null) return { isOccupying: false };
@@ -78,13 +79,13 @@ function withoutItem({ order, facts }: DecisionCase): Partial<RentalOrder> {
   return { actualEndAt: facts.now, requestedLateFeeCents, cappedLateFeeCents, isOccupying: false };
 }
 
-/** All of it given back answers whoever had gone back on it; with its price given back an accepted withdrawal owes nothing more. */
+/** A full refund answers a declared withdrawal; with its price refunded, an accepted withdrawal owes nothing more. */
 function givenBack({ order, facts }: DecisionCase, action: MoneyAction): RentalOrder {
   if (action === 'refundFull') return answeredByEnding(order, order, facts.now);
   return action === 'refundPrice' ? nothingOwed(order) : order;
 }
 
-/** The order after the decision; an order that is over stays as it is, only its money moves. */
+/** The order after the decision. An order that is over is unchanged, only its money moves. */
 function decidedOrder(given: DecisionCase, action: MoneyAction, effect: Effect): RentalOrder {
   const { facts } = given;
   const order = givenBack(given, action);
@@ -99,14 +100,14 @@ export interface Decision {
   readonly given: DecisionCase;
   readonly order: RentalOrder;
   readonly effect: Effect;
-  /** To be delivered after the commit, so that whoever decided sees what became of it. */
+  /** To be delivered after the commit, so that staff see the result. */
   readonly jobs: readonly Job[];
 }
 
 interface Decider {
   readonly actor: TimelineEntry['actor'];
   readonly reason: string | null;
-  /** What the timeline tells of who decided. */
+  /** Facts about the decision for the timeline. */
   readonly facts: TimelineEntry['facts'];
 }
 
@@ -121,7 +122,7 @@ export async function decide(
   const given = await loadDecision(at, store, orderId);
   const effect = effectOf(given, wish);
   const { action } = wish;
-  // The order is written even when nothing of it changes: of two who decide at once, the second reads again.
+  // Always saves the order: of two concurrent decisions, the second one conflicts and reads again.
   const decided = decidedOrder(given, action, effect);
   const ends = given.order.actualEndAt === null && decided.actualEndAt !== null;
   const order = await store.rentalOrders.save(ends ? await dropExtension(at, store, decided) : decided);
@@ -146,11 +147,11 @@ export async function decide(
   return { given, order, effect, jobs };
 }
 
-/** An item that is not back keeps its deposit, until staff have decided or recorded the return (rental.md#deposit-decision). */
+/** Without a return the deposit is retained until staff decide or record one (rental.md#deposit-decision). */
 const releasedAt = ({ order: { returnedAt }, facts: { now } }: DecisionCase): Instant =>
   (returnedAt ?? now) + depositDecisionMs;
 
-/** Job `rental.releaseDeposit`, 72 h after the return: late fees are captured, the rest is released. */
+/** Job `rental.releaseDeposit`, 72 h after the return: captures late fees and releases the rest. */
 export const releaseDeposit: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>
     at.transaction(async (store) => {

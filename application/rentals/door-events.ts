@@ -1,6 +1,6 @@
 /**
- * What a rental learns from its door: the item went out, the item came back, the door did not move (doors-and-codes.md#truth-of-the-door:
- * the door's own events are the truth where the lock has them).
+ * Applies door events to a rental: the item was picked up, it was returned, the door did not move
+ * (doors-and-codes.md#truth-of-the-door: the door's own events are the truth where the lock has them).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import { laterHourFrom } from '#domain/locks/duration-class.js';
@@ -19,15 +19,15 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import { followOrder } from './items/unit-status.js';
 
-/** How the platform knows that the item is back. */
+/** A confirmed return. */
 interface Return {
   readonly at: Instant;
-  /** A blind lock is believed on the request to terminate: then the code for the return must stay, and dies by itself. */
+  /** A lock without sensor is believed on the request to terminate: the return's code stays until it expires. */
   readonly keptGrantId?: string | null;
   readonly actor?: TimelineEntry['actor'];
 }
 
-/** The item is back behind a closed door: the unit is free again, codes are taken back where the lock can. */
+/** The item is back behind a closed door: frees the unit and revokes codes where the lock can. */
 export async function itemReturned(
   at: Installation,
   store: Store,
@@ -46,9 +46,9 @@ export async function itemReturned(
 }
 
 /**
- * Codes of an offline lock cannot be taken back: they die when one with a later start hour is typed. So the unit is let again
- * when the next code will bear one (doors-and-codes.md#when-a-locker-may-be-let-again), not before the item can lie behind its door, and
- * unless a reservation that is already there begins before it.
+ * Codes of an offline lock cannot be revoked: they die when a code with a later start hour is typed. So the unit is
+ * available again when the next code will have one (doors-and-codes.md#when-a-locker-may-be-let-again), not before the
+ * item can be behind its door, and unless an existing reservation begins earlier.
  */
 async function untilCodesDie(
   store: Store,
@@ -69,7 +69,7 @@ async function untilCodesDie(
 
 const endedReason = 'Porte ouverte après la fin de la location : vérifiez l’article';
 
-/** Nobody knows whether the item is still there: it is not let before staff have looked. */
+/** Blocks the locker until staff have inspected it: the item may or may not be inside. */
 async function putAside(at: Installation, store: Store, lockerId: string): Promise<void> {
   const locker = await store.lockers.find(lockerId);
   if (locker) await shutUntilChecked(at, store, locker, endedReason);
@@ -91,7 +91,7 @@ async function doorOpened(
   await note(at, store, order, 'door', 'opened', { purpose: grant.purpose });
   if (grant.purpose !== 'access' || order.pickedUpAt !== null) return { order, grant: opened };
   if (isOver(order)) {
-    // Ended while the word of its door was on its way.
+    // The order ended before this door event arrived.
     await putAside(at, store, order.lockerId);
     return { order, grant: opened };
   }
@@ -100,7 +100,7 @@ async function doorOpened(
   return { order: fetched, grant: opened };
 }
 
-/** A door that told of no opening stood open already, or its word was lost: who closes it had it open. */
+/** If no opening was reported, the door stood open already or the event was lost: the closing implies the opening. */
 async function doorClosed(at: Installation, store: Store, before: AtDoor, when: Instant): Promise<void> {
   const isKnownOpen = before.grant.doorOpenedAt !== null;
   const { order, grant } = isKnownOpen ? before : await doorOpened(at, store, before, when);
@@ -109,7 +109,7 @@ async function doorClosed(at: Installation, store: Store, before: AtDoor, when: 
   if (grant.purpose === 'return') await itemReturned(at, store, order, { at: when });
 }
 
-/** A right code that moved nothing is the house's fault, never a pick-up. */
+/** A valid code that did not open the door is the platform's fault, never a pick-up. */
 async function doorStuck(at: Installation, store: Store, { order, grant }: AtDoor): Promise<void> {
   await note(at, store, order, 'door', 'stuck', { purpose: grant.purpose });
   if (order.pickedUpAt === null && !order.isFaultOurs)

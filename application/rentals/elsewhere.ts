@@ -1,4 +1,4 @@
-/** What other rental cabinets have free: the wanted item for the wanted time, judged as a booking there would be (doors-and-codes.md#alternatives). */
+/** Finds the item for the same time in other cabinets, by the rules of a booking (doors-and-codes.md#alternatives). */
 import { canBePromised } from '#domain/lockers/elsewhere.js';
 import { isFree, type Occupation } from '#domain/rentals/availability.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
@@ -19,11 +19,11 @@ export interface WantedItem {
   readonly end?: string | undefined;
 }
 
-/** What a booking of it would keep others from; null where nobody could book it for then. */
+/** The period that a booking would occupy; null if it cannot be booked. */
 function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant): Occupation | null {
   const asked = start === undefined ? now : Date.parse(start);
   const startAt = Math.max(now, asked);
-  // What begins with the clock was asked a while ago: it lasts as long from now on.
+  // A period from now on was requested a while ago: it lasts as long from the current time.
   const endAt =
     end === undefined
       ? endOfRental(startAt, hours(item.minRentalDurationHours))
@@ -37,7 +37,7 @@ function occupationOf(item: RentalItem, { start, end }: WantedItem, now: Instant
   }
 }
 
-/** One question for all items that are looked at over the same time, however many cabinets they are in. */
+/** One query for all items with the same period, however many cabinets they are in. */
 function looks(store: Store, cabinetIds: readonly string[], now: Instant) {
   const asked = new Map<string, Promise<readonly UnitOccupancy[]>>();
   return ({ occupiedFrom, occupiedUntil }: Occupation): Promise<readonly UnitOccupancy[]> => {

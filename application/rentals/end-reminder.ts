@@ -1,7 +1,4 @@
-/**
- * Words to whoever has an item about its end: once before it, once when it is past. A server that was away says only what is
- * still true.
- */
+/** Reminds a customer of the end: once before and once after it. A job that runs late sends only what is still true. */
 import { endSoonAt, overdueNoticeAt, textSoonAt } from '#domain/rentals/end-reminder.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -12,8 +9,8 @@ import type { Store } from '#application/store.js';
 import { tell, type By } from './tell.js';
 
 /**
- * Asks for all of it in the transaction that gave the first code, or moved the end: of an end that is as near as its reminder, the page
- * has just told. What was asked for an end that was extended since says nothing any more.
+ * Enqueues the reminders in the transaction that gave the first code or moved the end. Skips a reminder that would be
+ * due now: the page has just shown the end. Reminders of an end that was extended since send nothing.
  */
 export async function remindOfEnd(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   const { id: subjectId, plannedEndAt: endAt } = order;

@@ -1,4 +1,4 @@
-/** The words of a rental that ended before its item went out. */
+/** Messages about a rental that ended before its item was picked up. */
 import { writtenOffPenaltyCents } from '#domain/rentals/penalty.js';
 import { writtenOffLabel } from '#domain/rentals/written-off.js';
 import { refundAfterDispute } from '#application/messages/after-dispute.js';
@@ -24,7 +24,7 @@ const endings: Readonly<Record<string, string>> = {
 
 const nothingTaken = 'Rien n’a été débité.';
 
-/** Also for a hold that somebody had captured at the provider. */
+/** Also for a hold that was captured manually at the provider. */
 export const moneyBack = (cents: number, { isDisputed }: Pick<Words, 'isDisputed'>): string =>
   isDisputed
     ? refundAfterDispute(cents)

@@ -1,4 +1,4 @@
-/** What the guards of a rental's life need beside the order, gathered once. */
+/** Loads what the guards of a rental's lifecycle need beside the order. */
 import { ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { reachableCents } from '#domain/payments/settlement.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
@@ -16,11 +16,11 @@ export const factsOf = (
   isDepositHeld: payments.some(({ purpose, status }) => purpose === 'deposit' && status === 'Authorised'),
 });
 
-/** Cents of the price that are held or taken: all that a penalty can come from. */
+/** Cents of the price that are held or captured: the upper limit of a penalty. */
 export const priceReach = (payments: readonly Payment[]): number =>
   reachableCents(ofPurpose(payments, 'rental'));
 
-/** Of an order that the same unit of work has read. */
+/** The order must come from the same unit of work. */
 export async function caseOf(
   at: Pick<Ports, 'clock'>,
   store: Store,

@@ -1,4 +1,4 @@
-/** The two intents of a rental as they are first planned: the price, then the deposit (money.md#holds). */
+/** The two payments of a new rental: the price, then the deposit (money.md#holds). */
 import { checkoutKind, depositHoldDueAt, rentalHoldDueAt } from '#domain/rentals/hold-plan.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -7,7 +7,7 @@ import type { Ports } from '#application/ports.js';
 
 interface FirstPayments {
   readonly rental: Payment;
-  /** Null when the item asks for no deposit. */
+  /** Null if the item has no deposit. */
   readonly deposit: Payment | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ending an order before its item went out: the unit is freed, every hold is given back, what was owed (a penalty) is
- * captured from the rental's hold (rental.md#cancelling-and-no-show).
+ * Ends an order before its item was picked up: frees the unit, releases every hold, and captures a penalty from the
+ * rental's hold (rental.md#cancelling-and-no-show).
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { bookedTtcCents } from '#domain/rentals/extension.js';
@@ -21,7 +21,7 @@ import { afterOrderEnds } from './code-rest.js';
 import { tell } from './tell.js';
 import { loadCase, priceReach } from './facts.js';
 
-/** Frees what an ended order holds besides money. */
+/** Frees what an ended order occupies besides money. */
 async function freeUnit(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
   await closeAccess(at, store, order);
   await afterOrderEnds(at, store, order);
@@ -29,8 +29,8 @@ async function freeUnit(at: Installation, store: Store, order: RentalOrder): Pro
 }
 
 /**
- * Gives a payment back, whatever became of it: a plan is dropped, a hold released, a captured amount refunded. One that was
- * asked for and has no answer yet is left to whoever asked: the answer meets an order that is over, and is given back then.
+ * Returns a payment in any state: a plan is dropped, a hold released, a captured amount refunded. A pending request is
+ * left to its caller: the response meets an order that is over, and is returned then.
  */
 export async function giveBack(at: Installation, store: Store, payment: Payment): Promise<void> {
   if (payment.status === 'Planned') await saveNow(at, store.payments, { ...payment, status: 'Released' });
@@ -40,7 +40,7 @@ export async function giveBack(at: Installation, store: Store, payment: Payment)
     await enqueue(at, store, { kind: 'payment.refund', subjectId: payment.id });
 }
 
-/** What is owed is taken from the price's hold, everything else is given back. */
+/** Captures the penalty from the price's hold and returns everything else. */
 async function settleMoney(
   at: Installation,
   store: Store,
@@ -56,15 +56,15 @@ export interface GiveUp {
   readonly action: 'cancel' | 'noShow' | 'fail' | 'cancelUnopened' | 'closeUnopened';
   readonly reason: CancelReason;
   readonly actor: TimelineEntry['actor'];
-  /** Cents TTC taken from the rental's hold as a penalty; the rest is released. */
+  /** Cents TTC captured from the rental's hold as a penalty; the rest is released. */
   readonly penaltyCents: number;
-  /** True when the price itself is owed: the item waited, and nobody came. */
+  /** True when the price itself is owed: the item was ready and the customer did not come. */
   readonly takesPrice?: boolean;
-  /** What the timeline tells beside it: who of the staff, and why. */
+  /** Additional facts for the timeline: the staff member and the reason. */
   readonly facts?: TimelineEntry['facts'];
 }
 
-/** Ends the order in the running transaction; throws the table's reason when its state does not allow it. */
+/** Ends the order in the running transaction; throws the lifecycle's reason if its state does not allow it. */
 export async function giveUp(
   at: Installation,
   store: Store,
@@ -95,7 +95,7 @@ export async function giveUp(
   return saved;
 }
 
-/** The provider could not be reached while booking: nobody has a payment page, so nobody can pay. */
+/** The provider could not be reached while booking: there is no payment page, so the order cannot be paid. */
 export async function giveUpUnreachable(at: Installation, orderId: string): Promise<void> {
   await at.transaction(async (store) => {
     const loaded = await loadCase(at, store, orderId);

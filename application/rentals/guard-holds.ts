@@ -1,6 +1,6 @@
 /**
- * The guardian of holds (money.md#holds): no hold dies unnoticed. The decision is the domain's (`guardianAction`); here it
- * is carried out: renewals are placed first and the old hold released after, and what cannot be renewed is made known.
+ * Renews holds before they expire (money.md#holds). The domain decides (`guardianAction`); this module carries it out:
+ * a renewal is placed first and the old hold released after, and a hold that cannot be renewed is reported.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
@@ -22,14 +22,14 @@ import { note } from '#application/timeline.js';
 import { tell } from './tell.js';
 import { tellOnceTaken } from './tell-taken.js';
 
-/** Watches a hold that was just placed. */
+/** Schedules the renewal of a hold that was just placed. */
 export async function guardHold(at: Installation, store: Store, payment: Payment): Promise<void> {
   const job = { kind: 'payment.guard', subjectId: payment.id } as const;
   await enqueue(at, store, { ...job, suffix: 'renew', dueAt: guardianAt(payment) });
   await enqueue(at, store, { ...job, suffix: 'lastCall', dueAt: lastCallAt(payment) });
 }
 
-/** The same hold once more, on the same card, with the next epoch. */
+/** Places the same hold again, on the same card, with the next epoch. */
 async function renew(at: Installation, store: Store, payment: Payment): Promise<void> {
   const now = at.clock.now();
   const next: Payment = {
@@ -52,12 +52,12 @@ async function renew(at: Installation, store: Store, payment: Payment): Promise<
   await enqueue(at, store, { kind: 'rental.placeHold', subjectId: next.id });
 }
 
-/** A hold that is looked after, among those of the same order and purpose. */
+/** A hold to renew, among those of the same order and purpose. */
 interface Guarded {
   readonly order: RentalOrder;
   readonly hold: Payment;
   readonly family: readonly Payment[];
-  /** The newest payment made to take its place. */
+  /** The newest payment made to replace it. */
   readonly renewal: Payment | null;
 }
 
@@ -69,7 +69,7 @@ const capture = (at: Installation, store: Store, { id }: Payment, amountCents: n
 const release = (at: Installation, store: Store, { id }: Payment): Promise<void> =>
   enqueue(at, store, { kind: 'payment.release', subjectId: id });
 
-/** What an earlier hold was captured for is not taken from this one again; nor what no card takes. */
+/** Excludes what an earlier hold was captured for, and amounts below the card minimum. */
 function stillDue({ family }: Guarded, owedCents: number): number {
   const dueCents = owedCents - takenCents(family);
   return isBelowCardMinimum(dueCents) ? 0 : dueCents;
@@ -111,7 +111,7 @@ async function lookAfter(at: Installation, store: Store, order: RentalOrder, hol
   await carries[action](at, store, { order, hold, family, renewal });
 }
 
-/** The new hold stands: the old one is let go, so that the customer is held once. */
+/** The new hold is placed: releases the old one, so that the customer is held once. */
 async function releaseReplaced(
   at: Installation,
   store: Store,
@@ -122,7 +122,7 @@ async function releaseReplaced(
   await release(at, store, payment);
 }
 
-/** The hold stands in the place of earlier ones, however the customer gave it. */
+/** Releases the earlier holds that this one replaces, whether it was placed off-session or on a page. */
 export async function releaseEarlier(at: Installation, store: Store, hold: Payment): Promise<void> {
   const { orderId, purpose, epoch } = hold;
   const held = await store.payments.where({ orderId, purpose, status: 'Authorised' });

@@ -1,4 +1,4 @@
-/** The words of a hold that its bank or its card did not give, in French. */
+/** Messages about a hold that the bank or the card refused, in French. */
 import { amount, dayAndTime } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';
 import type { Template } from '#application/messages/template.js';
@@ -6,7 +6,7 @@ import type { Words } from './template-words.js';
 
 const hello = ({ order }: Words): string => greeting(order.customerName);
 
-/** Before the item is out a confirmation that does not come ends the booking. */
+/** Before the pick-up, a missing confirmation ends the booking. */
 function askedUntil({ order }: Words): readonly string[] {
   if (order.status !== 'PendingPickup') return [];
   const limit = order.isReservation
@@ -17,7 +17,7 @@ function askedUntil({ order }: Words): readonly string[] {
 
 const purposes = { rental: 'prix de la location', deposit: 'dépôt de garantie' } as const;
 
-/** Which sum is wanted anew, and until when the card still holds it. */
+/** The amount of the new hold, and how long the current one stands. */
 function wanted({ hold }: Words): readonly string[] {
   if (hold === null) return [];
   const stands =
@@ -27,7 +27,7 @@ function wanted({ hold }: Words): readonly string[] {
   ];
 }
 
-/** Late fees that would be lost with the hold are taken before it ends. */
+/** Late fees that would be lost with the hold are captured before it ends. */
 const rest = ({ order, depositTakenCents }: Words): string =>
   depositTakenCents >= order.depositCents
     ? 'Le dépôt de garantie est débité en entier : le retard ne coûtera pas davantage.'

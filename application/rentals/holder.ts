@@ -1,7 +1,8 @@
 /**
- * Who may see and open an order. A 4-character code is a reference, not a secret (doors-and-codes.md#proof-of-an-order): a link's token
- * lets in directly; a typed code needs the last four digits of the phone, both checked together. Spent budgets ask for the link instead,
- * which is sent on demand (send-link.ts); no holder of a link ever meets them.
+ * Checks who may see and open an order. A 4-character code is a reference, not a secret
+ * (doors-and-codes.md#proof-of-an-order): a link's token is sufficient; a typed code needs the last four digits of the
+ * phone, both checked together. Once the attempt budgets are spent the link is required, which is sent on demand
+ * (send-link.ts). The budgets never apply to a link.
  */
 import { isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -19,10 +20,10 @@ export const tokenContext = (orderId: string): string => `rental:${orderId}:toke
 export const phoneProof = (at: Pick<Ports, 'secrets'>, orderId: string, digits: string): string =>
   at.secrets.digest(`rental:${orderId}:phone:${digits}`);
 
-/** The holder may look back this long after the end, as long as lock codes are kept; then the link is dead. */
+/** The link works this long after the end, as long as lock codes are retained. */
 const lookBackMs = day;
 
-/** Whoever owes something reads it until it is paid, and a while longer. */
+/** A customer with debts can read the order until they are paid, and a while longer. */
 async function isDebtReadable(store: Store, orderId: string, now: Instant): Promise<boolean> {
   const debts = await store.payments.where({ orderId, isDebt: true });
   return debts.some((debt) => isOpenDebt(debt) || now < (debt.capturedAt ?? 0) + lookBackMs);
@@ -47,13 +48,13 @@ async function byToken(at: Installation, store: Store, code: string, token: stri
   return order;
 }
 
-/** How many orders a code with digits opens now; from the counters of the lists, the platform's row of each status. */
+/** Number of orders that a code with digits opens now, from the list counters (the platform's row of each status). */
 async function liveOrders(store: Store): Promise<number> {
   const byStatus = await store.rentalOrders.tally({}, 'status');
   return liveRentalStatuses.reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
 }
 
-/** Digits open what is under way; afterwards only the link, which is the stronger proof, still reads it. */
+/** Digits open active orders only; afterwards the link, the stronger proof, is required. */
 async function byDigits(at: Installation, code: string, digits: string, address: string): Promise<string> {
   const live = await at.read(liveOrders);
   const found = await judge(at, rentalBudgets(at, { code, address, live }), async (store) => {
@@ -66,12 +67,12 @@ async function byDigits(at: Installation, code: string, digits: string, address:
   return found;
 }
 
-/** Reads the proven order in a unit of work of the caller's: proof and deed then see the same, and one read is saved. */
+/** Reads the proven order in a unit of work of the caller: proof and action see the same data, with one read. */
 export type HeldIn = (store: Store) => Promise<RentalOrder>;
 
 /**
- * Where the caller proves to hold an order. Throws PROOF_REQUIRED, PROOF_WRONG or LINK_REQUIRED, at
- * once or, where a link's token is the proof, when the order is read.
+ * Checks the proof. Throws PROOF_REQUIRED, PROOF_WRONG or LINK_REQUIRED, at once or, if the proof is a link's token,
+ * when the order is read.
  */
 export async function holderOf(at: Installation, request: HolderRequest): Promise<HeldIn> {
   const code = readCode(request.code);
@@ -83,7 +84,7 @@ export async function holderOf(at: Installation, request: HolderRequest): Promis
   return (store) => store.rentalOrders.get(id);
 }
 
-/** What the caller sees of the order that they proved to hold, in one unit of work. Throws as `holderOf`. */
+/** Maps the proven order to a view, in one unit of work. Throws as `holderOf`. */
 export async function seenByHolder<T>(
   at: Installation,
   request: HolderRequest,

@@ -1,4 +1,7 @@
-/** What happens to a booking that nobody took up (rental.md#cancelling-and-no-show): the job looks at the state first, and may come twice. */
+/**
+ * Ends a booking whose item was not picked up (rental.md#cancelling-and-no-show). The job checks the state first and
+ * may run twice.
+ */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { notTakenUp } from '#domain/rentals/penalty.js';
@@ -14,7 +17,7 @@ import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { closedInTime, lookAgainAt, surelyUnopened } from './unopened.js';
 
-/** Whether the customer could have got the item: no code failed, and the cabinet was there if the lock needs it. */
+/** Whether the customer could have got the item: no code failed, and the cabinet was connected if the lock needs it. */
 async function wasReachable(store: Store, order: RentalOrder, now: Instant): Promise<boolean> {
   const grants = await store.grants.where({ orderId: order.id });
   if (grants.some(({ codeState }) => codeState === 'failed')) return false;
@@ -23,14 +26,14 @@ async function wasReachable(store: Store, order: RentalOrder, now: Instant): Pro
   return isLinkUp(await store.cabinetLinks.find(order.cabinetId), now);
 }
 
-/** The order of a booking that was not taken up: nobody came, or a code was asked for and the door never opened. */
+/** The action for a booking without a pick-up: no code was requested, or the door never opened. */
 function untouched({ order, facts }: RentalCase): 'noShow' | 'closeUnopened' | null {
   if (order.paidAt === null || order.pickedUpAt !== null) return null;
   if (order.status === 'PendingPickup') return 'noShow';
   return refuseRental(order, 'closeUnopened', facts) === null ? 'closeUnopened' : null;
 }
 
-/** Ends a booking that was not taken up, once that is certain; answers when to look again, or null. */
+/** Ends a booking without a pick-up once that is certain; returns when to check again, or null. */
 export async function endUntouched(at: Installation, store: Store, orderId: string): Promise<Instant | null> {
   const loaded = await loadCase(at, store, orderId);
   const { order, facts } = loaded;
@@ -40,7 +43,7 @@ export async function endUntouched(at: Installation, store: Store, orderId: stri
   const isUnopened = action === 'closeUnopened';
   if (isUnopened && !(await surelyUnopened(at, store, order))) return lookAgainAt(order, facts.now);
   const isInTime = !isUnopened || closedInTime(order, facts.now);
-  // Without its deposit no code is given out.
+  // Without a held deposit no code is given out.
   const isMoneyThere = isUnopened || isSecured(loaded);
   const isReachable = isInTime && isMoneyThere && (await wasReachable(store, order, facts.now));
   const { reason, penaltyCents } = notTakenUp(order, isReachable);
@@ -49,7 +52,7 @@ export async function endUntouched(at: Installation, store: Store, orderId: stri
   return null;
 }
 
-/** Job `rental.noShow`: a reservation kept long enough, or a rental that nobody fetched by its planned end. */
+/** Job `rental.noShow`: for a reservation whose waiting time is over, or a rental not picked up by its planned end. */
 export const noShow: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() => at.transaction((store) => endUntouched(at, store, subjectId)));
   return again === null ? undefined : { againAt: again };

@@ -1,4 +1,4 @@
-/** What happens to a rental whose money is late (money.md#unpaid-orders): each job looks at the state first, and may come twice. */
+/** Jobs for a rental with late money (money.md#unpaid-orders). Each one checks the state first and may run twice. */
 import {
   depositDeadline,
   isSecured,
@@ -14,13 +14,16 @@ import { loadCase } from './facts.js';
 import { giveUp } from './give-up.js';
 import { closeActionPages, giveUpUnpaid, settle } from './settle.js';
 
-/** After the first hour, for it may go on for days; often enough for the truth within ten minutes (money.md#what-the-provider-says). */
+/**
+ * Polling interval after the first hour, for it may go on for days; a payment is still noticed within ten minutes
+ * (money.md#what-the-provider-says).
+ */
 const laterPollMs = 8 * minute;
 
 const readOrder = (at: Installation, id: string): Promise<RentalOrder> =>
   at.read((store) => store.rentalOrders.get(id));
 
-/** Job `rental.expireUnpaid`, 15 min after booking: unpaid, or paid while the deposit never came. */
+/** Job `rental.expireUnpaid`, 15 min after booking: for an unpaid order, or a paid one without its deposit. */
 export const expireUnpaid: JobHandler = async (at, { subjectId }) => {
   const order = await readOrder(at, subjectId);
   if (isOver(order)) return;
@@ -55,7 +58,10 @@ export const settleJob: JobHandler = async (at, { subjectId }) => {
   return { againAt: now + (now < order.createdAt + hour ? pollMs : laterPollMs) };
 };
 
-/** Job `rental.startCheck`, from the start of a reservation on: without its money it does not begin, and costs nothing. */
+/**
+ * Job `rental.startCheck`, from the start of a reservation on: a reservation without its money does not begin, and
+ * costs nothing.
+ */
 export const startCheck: JobHandler = async (at, { subjectId }) => {
   const known = await at.read((store) => loadCase(at, store, subjectId));
   const end = reservationDeadline(known);

@@ -1,6 +1,6 @@
 /**
- * What the provider's page says beside its button, in French: what else will be held on the card, and that a hold is no debit
- * (money.md#when-the-bank-asks-the-customer).
+ * The notice beside the button of the provider's page, in French: further holds on the card, and that a hold is not a
+ * debit (money.md#when-the-bank-asks-the-customer).
  */
 import type { Payment } from '#domain/payments/payment.js';
 import { checkoutKind, depositHoldDueAt } from '#domain/rentals/hold-plan.js';
@@ -12,7 +12,7 @@ const depositOf = ({ depositCents }: RentalOrder): string =>
   `un dépôt de garantie de ${amount(depositCents)}`;
 const priceOf = ({ baseTtcCents }: RentalOrder): string => `le prix de la location (${amount(baseTtcCents)})`;
 
-/** On the page of the booking: all that its own sum does not name. Null when there is nothing else. */
+/** On the booking's page: all that its own amount does not include. Null if there is nothing else. */
 export function bookingNotice(order: RentalOrder, now: Instant): string | null {
   const dueAt = depositHoldDueAt(order, now);
   const when = dueAt > now ? `Le ${dayOfYear(dueAt)}` : 'Ensuite';
@@ -25,7 +25,7 @@ export function bookingNotice(order: RentalOrder, now: Instant): string | null {
   return hasDeposit ? `${when}, ${depositOf(order)} sera autorisé sur la même carte, pas débité.` : null;
 }
 
-/** On a later page of the same order. The price of an extension is taken at once: there is nothing to add. */
+/** On a later page of the same order. Null for an extension: its price is captured at once. */
 export function actionNotice({ purpose, epoch }: Payment): string | null {
   if (purpose !== 'deposit' && purpose !== 'rental') return null;
   const replaced = epoch > 1 ? ' Elle remplace l’empreinte précédente.' : '';

@@ -1,6 +1,7 @@
 /**
- * Places a planned hold on the saved card, off-session (money.md#holds). A card that refuses ends an order that has not
- * begun; a bank that wants its customer gets them by a link; a renewal that fails is shown to staff, and the old hold stays.
+ * Places a planned hold on the saved card, off-session (money.md#holds). A refused card ends an order that has not
+ * begun. If the bank requires the customer, they get a link. A failed renewal is shown to staff, and the old hold
+ * stays.
  */
 import type { Payment } from '#domain/payments/payment.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -20,14 +21,14 @@ import { guardHold, releaseEarlier } from './guard-holds.js';
 import { tell } from './tell.js';
 import type { TemplateName } from './templates.js';
 
-/** Marks the payment as asked for, so that a cancellation from now on knows that a hold may exist. */
+/** Marks the payment as requested, so that a later cancellation accounts for a hold that may exist. */
 async function begin(at: Installation, paymentId: string): Promise<Payment | null> {
   return at.transaction(async (store) => {
     const payment = await store.payments.get(paymentId);
     const order = await store.rentalOrders.get(payment.orderId);
     if (payment.status !== 'Planned' && payment.status !== 'Pending') return null;
     if (payment.paymentMethodId === null || payment.customerId === null) return null;
-    // One that was already asked for is asked again even so: its answer may be a hold that must be given back.
+    // A hold already requested is requested again even so: the response may be a hold that must be released.
     if (isOver(order) && payment.status === 'Planned') return null;
     if (payment.status === 'Pending') return payment;
     return saveNow<Payment>(at, store.payments, { ...payment, status: 'Pending' });
@@ -83,11 +84,11 @@ async function refused(
   await tell(at, store, order, 'rental.holdRefused', payment.id);
 }
 
-/** A hold of a reservation still to come, or a renewal, may be paid with another card; a first hold refused ends the order. */
+/** The hold of a future reservation, or a renewal, may use another card; another refused first hold ends the order. */
 const mayTakeAnotherCard = (at: Installation, order: RentalOrder, { epoch }: Payment): boolean =>
   epoch > 1 || (order.isReservation && at.clock.now() < order.startAt);
 
-/** The message that sends the customer to a page of their bank; null where no page helps, and where nothing is wanted any more. */
+/** The message that sends the customer to a page of their bank; null if no page helps, or the hold is obsolete. */
 function messageWanted(
   at: Installation,
   order: RentalOrder,
@@ -99,7 +100,7 @@ function messageWanted(
   return mayTakeAnotherCard(at, order, payment) ? 'rental.holdRefused' : null;
 }
 
-/** Keeps the page that was opened for the customer, and tells them. */
+/** Attaches the page that was opened for the customer, and notifies them. */
 async function waitForCustomer(
   at: Installation,
   store: Store,
@@ -126,7 +127,7 @@ export const placeHold: JobHandler = async (at, { subjectId, attempts }) => {
       if (asked.status !== 'Pending') return;
       if (hold.status === 'held') return held(at, store, asked, hold);
       const order = await store.rentalOrders.get(payment.orderId);
-      // Given up meanwhile: a page that was opened has an address that nobody knows, and runs out.
+      // The order ended meanwhile: the opened page's address was never published, and the page runs out.
       if (template === null || page === null || isOver(order)) return refused(at, store, asked, hold.failure);
       const { failure } = hold;
       await waitForCustomer(at, store, { order, payment: asked }, { page, template, failure });

@@ -1,4 +1,7 @@
-/** The decision of a booking: which unit, which period, which price, or why not (rental.md#units-and-availability, rental.md#periods). */
+/**
+ * Decides a booking: unit, period and price, or the reason against it (rental.md#units-and-availability,
+ * rental.md#periods).
+ */
 import { assertPayable } from '#domain/payments/card-limits.js';
 import { freeUnits, type Occupation } from '#domain/rentals/availability.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
@@ -27,7 +30,7 @@ export interface BookInput extends Accepting {
   readonly customerEmail: string;
   readonly customerPhone: string;
   readonly needsReach?: boolean | undefined;
-  /** What the customer read; no page of the bank tells them of the deposit, which is held on the saved card. */
+  /** Shown at booking only: the deposit is held on the saved card, so no page of the bank shows its amount. */
   readonly rentalAmountTtc?: number;
   readonly depositAmountTtc?: number;
   readonly caller: Pick<Caller, 'address'>;
@@ -66,7 +69,7 @@ async function freshCode(at: Installation, store: Store): Promise<string> {
   throw new Error('No free rental code after 20 draws: the code space is exhausted');
 }
 
-/** What is booked, at which price and for when; throws the reason against it. */
+/** The item, price and period of a booking; throws the reason against it. */
 async function chooseItem(at: Installation, store: Store, input: BookInput) {
   const cabinet = await store.cabinets.get(input.cabinetId);
   if (!cabinet.isActive || cabinet.mode !== 'Rental') throw new DomainError('CABINET_INACTIVE');
@@ -79,7 +82,7 @@ async function chooseItem(at: Installation, store: Store, input: BookInput) {
   return { cabinet, item, terms, period, occupied };
 }
 
-/** What proves the customer: the link's token, and the digits of the phone. */
+/** The proofs of the customer: the link's token, and the digits of the phone. */
 function proofsOf(at: Installation, orderId: string, input: BookInput) {
   const token = at.chance.token(24);
   const digits = lastDigits(at, input.customerPhone);
@@ -90,7 +93,7 @@ function proofsOf(at: Installation, orderId: string, input: BookInput) {
   };
 }
 
-/** How every order begins. */
+/** Initial state of every order. */
 const untouched = {
   isCodeTaken: true,
   status: 'PendingPickup',
@@ -116,7 +119,7 @@ const untouched = {
   erasedAt: null,
 } as const;
 
-/** The order that this booking would be; throws the reason against it. Nothing is stored yet. */
+/** The order that this booking would create; throws the reason against it. Does not store it. */
 export async function reserve(at: Installation, store: Store, input: BookInput): Promise<RentalOrder> {
   const now = at.clock.now();
   const { cabinet, item, terms, period, occupied } = await chooseItem(at, store, input);

@@ -1,11 +1,11 @@
-/** What staff are shown of an item that is out because time passed (rental.md#return): each job looks at the state first, and may come twice. */
+/** Jobs that show staff an overdue item (rental.md#return). Each one checks the state first and may run twice. */
 import { currentOf } from '#domain/payments/payment.js';
 import { neverReturnedMs } from '#domain/rentals/rental-order.js';
 import { day } from '#domain/shared/record.js';
 import type { JobHandler } from '#application/outbox.js';
 import { note } from '#application/timeline.js';
 
-/** Job `rental.returnDoor`, half an hour after the request to terminate: a door that stayed silent is shown to staff. */
+/** Job `rental.returnDoor`, half an hour after the request to terminate: shows staff a door without a closing. */
 export const returnDoor: JobHandler = async (at, { subjectId }) => {
   await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
@@ -14,13 +14,13 @@ export const returnDoor: JobHandler = async (at, { subjectId }) => {
   });
 };
 
-/** Job `rental.neverReturned`, seven days after the planned end: listed for a decision of staff, nothing is captured. */
+/** Job `rental.neverReturned`, seven days after the planned end: lists the order for staff; captures nothing. */
 export const neverReturned: JobHandler = async (at, { subjectId }) => {
   const again = await at.transaction(async (store) => {
     const order = await store.rentalOrders.get(subjectId);
     if (order.status !== 'PendingReturn') return null;
     const dueAt = order.plannedEndAt + neverReturnedMs;
-    // Extended since.
+    // Extended meanwhile.
     if (at.clock.now() < dueAt) return dueAt;
     const rental = currentOf(await store.payments.where({ orderId: order.id }), 'rental');
     await note(at, store, order, 'clock', 'neverReturned', {

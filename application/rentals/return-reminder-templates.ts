@@ -1,4 +1,4 @@
-/** The words before and after the end of a rental whose item is out, in French. */
+/** Messages before and after the end of a rental whose item is out, in French. */
 import { isLatenessFree, lateFrom } from '#domain/rentals/pricing.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { ttcCents } from '#domain/shared/money.js';
@@ -12,7 +12,7 @@ const hello = ({ order }: Words): string => greeting(order.customerName);
 const giveBack = ({ order, link }: Words): string =>
   `Pour rendre l’article, devant le casier N°${order.lockerNumber}, touchez « Terminer la location » sur votre page. Ouvrir ma location : ${link}`;
 
-/** What coming back late costs, before the end and after it. */
+/** The cost of a late return, before and after the end. */
 function lateness({ order: { terms, plannedEndAt, depositCents } }: Words): string {
   if (isLatenessFree(terms)) return 'Un retard n’est pas facturé. D’autres attendent peut-être l’article.';
   const price = amount(ttcCents(terms.overduePricePerUnitCents, terms.tvaRate));

@@ -1,4 +1,4 @@
-/** Rentals as their customers' calls reach them, bound to their installation once. */
+/** The use cases of a rental's customer, bound to the installation once. */
 import type { HolderRequest, Installation } from '#application/installation.js';
 import { access } from './access.js';
 import { availability, type AvailabilityInput } from './availability.js';

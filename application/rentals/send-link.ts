@@ -1,6 +1,7 @@
 /**
- * « Recevoir mon lien » (doors-and-codes.md#guessing): the way in for whoever has a rental code and no link, whatever others have guessed.
- * The same answer, after the same work, for every code: what is not sent is written for nobody. The job sends it within seconds.
+ * « Recevoir mon lien » (doors-and-codes.md#guessing): sends the link to a customer who has only the rental code. Works
+ * however many attempts others have made. Every code gets the same response after the same work, so an unknown one
+ * enqueues a job that sends nothing. The job runs within seconds.
  */
 import { linkThrottle } from '#domain/access/guessing.js';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
@@ -20,7 +21,7 @@ const throttleOf = (orderId: string): readonly Budget[] =>
     refusal: 'TOO_MANY_REQUESTS',
   }));
 
-/** The order that gets its link; null for what is none, is over for good, or got enough of them. */
+/** The order whose link is sent; null for an unknown code, an order that is over, or one that got enough links. */
 async function orderToTell(at: Installation, store: Store, code: string): Promise<string | null> {
   const order = isWellFormedCode(code, rentalCodeLength) ? await store.rentalByCode(code) : null;
   const now = at.clock.now();
@@ -38,7 +39,7 @@ export async function askLink(
     const orderId = await orderToTell(at, store, code);
     const subjectId = orderId ?? nobody;
     await countIn(store, throttleOf(subjectId), now);
-    // Nobody's job has one key a minute: who asks for what does not exist fills nothing.
+    // Jobs without an order share one key a minute, so that requests for unknown codes cannot fill the queue.
     const suffix = orderId === null ? Math.floor(now / minute) : at.newId();
     await enqueue(at, store, { kind: 'rental.sendLink', subjectId, suffix });
   });

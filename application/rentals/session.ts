@@ -1,4 +1,4 @@
-/** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
+/** Answers the payment pages: whether a session was paid, or the customer came back unpaid (specification §2, §4). */
 import { isSecured } from '#domain/rentals/payment-deadlines.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import { isOver, tokenFromSessionMs, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -10,16 +10,16 @@ import { loadCase } from './facts.js';
 import { tokenContext } from './holder.js';
 import { giveUpUnpaid, settle } from './settle.js';
 
-/** Ended before anybody came for the item: there is nothing to see and nothing to pay. */
+/** Ended before the pick-up: there is nothing to show and nothing to pay. */
 const isOff = ({ status }: RentalOrder): boolean => status === 'Canceled' || status === 'Failed';
 
-/** Whose card did not hold the deposit learns it before the cabinet, and may try another one. */
+/** A customer whose card did not hold the deposit learns it before going to the cabinet, and may try another one. */
 const endOf = ({ paidAt, cancelReason }: RentalOrder): ErrorCode => {
   if (paidAt === null) return 'ORDER_NOT_PLACED';
   return cancelReason === 'depositRefused' ? 'DEPOSIT_REFUSED' : 'ORDER_CANCELLED';
 };
 
-/** A session on which a customer paid what they owed; null where it was another one. Throws PAYMENT_PENDING while it is unpaid. */
+/** A session on which a customer paid a debt; null for another session. Throws PAYMENT_PENDING while it is unpaid. */
 async function debtBySession(at: Installation, sessionId: string): Promise<RentalSession | null> {
   const match = { checkoutSessionId: sessionId, isDebt: true } as const;
   const find = () => at.read((store) => store.payments.where(match, { limit: 1 }));
@@ -42,7 +42,7 @@ const sessionView = (at: Installation, order: RentalOrder, isFresh: boolean): Re
   cabinetId: order.cabinetId,
 });
 
-/** Of the page of the booking, or of a later one of the same order. */
+/** The order of the booking's page, or of a later page of the same order. */
 async function orderOf(at: Installation, checkoutSessionId: string): Promise<RentalOrder> {
   const order = await at.read(async (store) => {
     const [booked] = await store.rentalOrders.where({ checkoutSessionId }, { limit: 1 });
@@ -55,8 +55,9 @@ async function orderOf(at: Installation, checkoutSessionId: string): Promise<Ren
 }
 
 /**
- * The rental of a paid session, also of one on which something owed was paid. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING while it is unpaid or its deposit is
- * not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or ORDER_CANCELLED when it did after its payment.
+ * The rental of a paid session, also of one that paid a debt. Throws NOT_FOUND for an unknown session, PAYMENT_PENDING
+ * while it is unpaid or its deposit is not held yet, ORDER_NOT_PLACED when the order ended unpaid, DEPOSIT_REFUSED or
+ * ORDER_CANCELLED when it ended after its payment.
  */
 export async function bySession(
   at: Installation,
@@ -67,7 +68,7 @@ export async function bySession(
   const asked = await orderOf(at, sessionId);
   if (!isOver(asked)) {
     const known = await at.read((store) => loadCase(at, store, asked.id));
-    // Brought to the provider's truth first; no webhook is needed.
+    // Compares with the provider first; no webhook is needed.
     const isAwaited = known.payments.some(
       ({ checkoutSessionId, status }) => checkoutSessionId === sessionId && status === 'RequiresAction',
     );
@@ -84,8 +85,8 @@ export async function bySession(
 }
 
 /**
- * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is paid, or
- * DEPOSIT_REFUSED or ORDER_CANCELLED when it came to nothing after that.
+ * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is
+ * paid, or DEPOSIT_REFUSED or ORDER_CANCELLED when it ended after its payment.
  */
 export async function cancelBySession(
   at: Installation,

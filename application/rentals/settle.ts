@@ -1,7 +1,7 @@
 /**
- * Brings an order to what the provider says is true. Return page, webhook, poll and deadline all call this one function, in
- * any order and any number of times: the truth is read from the provider, and a payment that meets a committed cancellation
- * is given back (money.md#what-the-provider-says).
+ * Updates an order to the provider's state. Return page, webhook, poll and deadline all call this function, in any
+ * order and any number of times. The state is read from the provider, and a payment for an order that was cancelled is
+ * returned (money.md#what-the-provider-says).
  */
 import { currentOf, type Payment } from '#domain/payments/payment.js';
 import { isKnownTooLate } from '#domain/rentals/payment-deadlines.js';
@@ -25,10 +25,10 @@ import { endUntouched } from './no-show.js';
 
 type Settled = 'open' | 'paid' | 'over';
 
-/** Nobody paid in time. */
+/** Not paid in time. */
 const unpaid: GiveUp = { action: 'cancel', reason: 'unpaid', actor: 'clock', penaltyCents: 0 };
 
-/** Takes over what a completed session tells into the payment that asked for it. */
+/** Copies the result of a completed session into the payment that requested it. */
 function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
   const { hold } = session;
   const { customerId, paymentMethodId } = session;
@@ -47,7 +47,7 @@ function paidBy(at: Installation, payment: Payment, session: CheckoutState): Pay
   };
 }
 
-/** The order is known to be paid from now on; only the first of its payments tells that. */
+/** Marks the order as paid; only the first of its payments sends the confirmation. */
 async function savePaid(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder> {
   if (order.paidAt !== null) return order;
   await store.endUnpaid(order.id);
@@ -56,7 +56,7 @@ async function savePaid(at: Installation, store: Store, order: RentalOrder): Pro
   return store.rentalOrders.save({ ...order, paidAt: now, isFaultOurs });
 }
 
-/** Answers the order as it stands then. */
+/** Returns the order after the change. */
 async function acceptPayment(
   at: Installation,
   store: Store,
@@ -77,7 +77,7 @@ async function acceptPayment(
     purpose: payment.purpose,
     amountCents: payment.amountCents,
   });
-  // The job that ends what nobody fetched has come by already, and found an order that nobody had paid.
+  // The no-show job has already run, and found an unpaid order.
   if (paid.status === 'PendingPickup' && now >= noShowAt(paid)) {
     await endUntouched(at, store, paid.id);
     return store.rentalOrders.get(paid.id);
@@ -96,7 +96,7 @@ async function acceptPayment(
   return paid;
 }
 
-/** An extension is no hold, and has the card that it is taken from. */
+/** Excludes extensions: they are no hold, and have a saved card. */
 const isPlannedHold = ({ status, purpose }: Payment): boolean =>
   status === 'Planned' && purpose !== 'extension';
 
@@ -137,7 +137,7 @@ const stateOf = (order: RentalOrder): Settled => {
 const isUnsavedCard = (payment: Payment, session: CheckoutState): boolean =>
   payment.status === 'Planned' && payment.paymentMethodId === null && session.hold === null;
 
-/** Reads the provider's truth about the order's open session and applies it. Throws PaymentUnavailable. */
+/** Reads the order's open session from the provider and applies its state. Throws PaymentUnavailable. */
 export async function settle(at: Installation, order: RentalOrder): Promise<Settled> {
   const payments = await at.read((store) => store.payments.where({ orderId: order.id }));
   const sessions = [...new Set(payments.flatMap(({ checkoutSessionId: id }) => (id === null ? [] : [id])))];
@@ -146,7 +146,7 @@ export async function settle(at: Installation, order: RentalOrder): Promise<Sett
   let settled = stateOf(order);
   for (const sessionId of sessions) {
     const session = await at.payments.readCheckout(account, sessionId);
-    // Nothing to apply: the poll of an order that its customer left is one read of it, of its payments and of the company.
+    // Nothing to apply. A poll of an abandoned order reads only the order, its payments and the company.
     if (session.status === 'open') continue;
     settled = await onVersionConflict(() => apply(at, order.id, session));
   }
@@ -155,8 +155,8 @@ export async function settle(at: Installation, order: RentalOrder): Promise<Sett
 }
 
 /**
- * Applies one session that the provider told of, also one that no payment of ours names: its answer was lost when it was
- * opened, so nobody knows it but the provider. Answers false when it is no rental of this company.
+ * Applies one session that the provider reported, also one that no stored payment references: the response was lost
+ * when it was opened. Returns false if it is no rental of this company.
  */
 export async function settleRentalSession(
   at: Installation,
@@ -170,7 +170,7 @@ export async function settleRentalSession(
   return true;
 }
 
-/** Runs the holds that the payment made due, so that the customer does not wait for the worker. */
+/** Places the holds that are due after the payment, so that the customer does not wait for the worker. */
 async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> {
   const payments = await at.read((store) => store.payments.where({ orderId, status: 'Planned' }));
   const due = payments.filter(
@@ -181,8 +181,8 @@ async function placeWhatIsDue(at: Installation, orderId: string): Promise<void> 
 }
 
 /**
- * Closes the pages on which a bank waits for the customer, before the order is given up for them: whoever was faster is held,
- * and nobody pays a page whose order is over. Throws PaymentUnavailable.
+ * Closes the bank's pages before the order is given up, so that no page is paid after its order ended. A customer who
+ * confirms first is held. Throws PaymentUnavailable.
  */
 export async function closeActionPages(at: Installation, order: RentalOrder): Promise<void> {
   const match = { orderId: order.id, status: 'RequiresAction' } as const;
@@ -196,7 +196,7 @@ export async function closeActionPages(at: Installation, order: RentalOrder): Pr
   }
 }
 
-/** Gives an unpaid order up: the session first, the order after; whoever was faster keeps the truth. */
+/** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
 export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promise<Settled> {
   if (order.checkoutSessionId !== null) {
     const account = await readAccount(at, order.companyId);
@@ -208,7 +208,7 @@ export async function giveUpUnpaid(at: Installation, order: RentalOrder): Promis
   return at.transaction(async (store) => {
     const loaded = await loadCase(at, store, order.id);
     if (isOver(loaded.order)) return 'over';
-    // A webhook told of a page that was opened, and whose opening nobody here learnt of.
+    // A webhook reported a page whose opening was lost here.
     if (loaded.order.paidAt !== null) return 'paid';
     await giveUp(at, store, loaded, unpaid);
     return 'over';

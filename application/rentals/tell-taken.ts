@@ -1,6 +1,6 @@
 /**
- * Words of what was taken, said once the provider has answered (money.md#moving-money-once): a capture that it refuses is never told as
- * made, and what was to end with it does not end.
+ * Notifies the customer of a capture once the provider has answered (money.md#moving-money-once). A refused capture is
+ * never reported as made, and what was to end with it does not end.
  */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
@@ -16,10 +16,10 @@ import { tell } from './tell.js';
 
 type TakenTemplate = 'rental.completed' | 'rental.lateFeesTaken';
 
-/** Soon after the answer, and ever more patiently with a provider that is away. */
+/** First delay, and the longest delay while the provider is unreachable. */
 const [soonMs, patientMs] = [5 * second, 10 * minute];
 
-/** Asks for the message in the running transaction, beside the capture that it tells of. */
+/** Enqueues the notification in the running transaction, beside the capture. */
 export async function tellOnceTaken(
   at: Installation,
   store: Store,
@@ -32,7 +32,7 @@ export async function tellOnceTaken(
   return job;
 }
 
-/** Asked for and not answered; or given up while the hold still stands, so that a person may have it made. */
+/** A capture without an answer, or one given up while the hold still stands, which staff may retry. */
 async function isMoving(store: Store, payments: readonly Payment[], now: Instant): Promise<boolean> {
   const standing = payments.filter((payment) => isHeld(payment) && (payment.expiresAt ?? now) > now);
   const captures = (await movementsUnderWay(store, payments)).filter(
@@ -43,7 +43,7 @@ async function isMoving(store: Store, payments: readonly Payment[], now: Instant
   );
 }
 
-/** With the whole deposit taken nothing more can be kept: no other hold is asked for in its place. */
+/** After the whole deposit was captured no other hold is needed: cancels the renewals. */
 async function closeRenewals(
   at: Installation,
   store: Store,
@@ -55,7 +55,7 @@ async function closeRenewals(
     await enqueue(at, store, { kind: 'payment.release', subjectId: id });
 }
 
-/** Answers whether the provider has still to answer. */
+/** Returns whether the provider has still to answer. */
 async function tellIfTaken(
   at: Installation,
   store: Store,

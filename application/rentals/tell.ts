@@ -1,4 +1,4 @@
-/** Telling the customer of a rental something, from the templates (messages.md#channels-and-content). */
+/** Notifies the customer of a rental, from the templates (messages.md#channels-and-content). */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { placeText } from '#domain/lockers/place-text.js';
 import type { Installation } from '#application/installation.js';
@@ -13,7 +13,7 @@ import { moneyFor, type MoneyWords } from './told-money.js';
 
 type OwnWords = MoneyWords & Pick<Words, 'reach' | 'place'>;
 
-/** To the order's page, with the customer's own key. */
+/** The link to the order's page, with the customer's token. */
 export function pageLink(at: Installation, order: RentalOrder): string {
   const token = at.secrets.unseal(order.tokenSealed, tokenContext(order.id));
   return `${at.settings.publicUrl}/rental-status/${order.rentalCode}#t=${token}`;
@@ -31,10 +31,10 @@ function wordsFor(at: Installation, order: RentalOrder, own: OwnWords): Words {
   };
 }
 
-/** Channels that are not both at once: a text may have another hour than its e-mail. */
+/** One channel alone: an SMS may be sent at another hour than its e-mail. */
 export type By = 'both' | 'email' | 'sms';
 
-/** Asks for the messages in the running transaction. `suffix` allows one template several times on an order. */
+/** Enqueues the messages in the running transaction. `suffix` allows one template several times on an order. */
 export async function tell(
   at: Installation,
   store: Store,

@@ -1,4 +1,4 @@
-/** What the messages of a rental are made of. */
+/** The data of a rental's messages. */
 import type { DebtReason } from '#domain/rentals/debt-labels.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -7,51 +7,51 @@ import type { AskedReach } from '#application/contract/order-shapes.js';
 export interface WantedHold {
   readonly purpose: 'rental' | 'deposit';
   readonly amountCents: number;
-  /** Until when an earlier one still stands. */
+  /** Until when an earlier hold still stands. */
   readonly standsUntil: Instant | null;
 }
 
 export interface Words {
   readonly order: RentalOrder;
-  /** When it is told. */
+  /** When the message is written. */
   readonly now: Instant;
-  /** The customer's own way in. */
+  /** The customer's link to the order. */
   readonly link: string;
-  /** Lives on when the link of the page is dead. */
+  /** Works also after the page's link has expired. */
   readonly receiptLink: string;
-  /** To the terms that were accepted, where there are some. */
+  /** To the accepted terms, if there are any. */
   readonly termsLink: string | null;
-  /** Where the customer may go back on it. */
+  /** To the withdrawal form. */
   readonly withdrawalLink: string;
   /** What is charged of the price, which staff may have lowered. */
   readonly priceCents: number;
-  /** What was taken from the card so far, and not given back. */
+  /** Captured from the card so far, minus refunds. */
   readonly takenCents: number;
-  /** What of it was taken for the price, extensions included. */
+  /** The part captured for the price, extensions included. */
   readonly priceTakenCents: number;
-  /** What was taken of the deposit, or is asked for. */
+  /** Captured from the deposit, or requested. */
   readonly depositTakenCents: number;
-  /** What of the deposit is held on the card, and not asked for. */
+  /** Held of the deposit on the card, and not requested. */
   readonly depositHeldCents: number;
-  /** What of it was held and is free again. */
+  /** Held of the deposit before, and released. */
   readonly depositFreedCents: number;
-  /** What was taken in all, or is asked for, and not given back. */
+  /** Captured in total, or requested, minus refunds. */
   readonly paidCents: number;
-  /** The hold that was refused or runs out; null where the message speaks of none. */
+  /** The hold that was refused or expires; null if the message is about no hold. */
   readonly hold: WantedHold | null;
-  /** Why a part of it was kept, as whoever decided put it. */
+  /** Why a part of it was retained, in the words of the staff member who decided. */
   readonly retainedReason: string | null;
-  /** What is still owed, where the message asks for it. */
+  /** The open debts, if the message requests their payment. */
   readonly debts: readonly { readonly reason: DebtReason; readonly cents: number }[];
-  /** What is asked to be given back to the card now. */
+  /** The amount requested to be refunded to the card now. */
   readonly refundCents: number;
-  /** Their bank keeps the money of a payment until it has decided a dispute. */
+  /** Their bank blocks the money of a payment until it has decided a dispute. */
   readonly isDisputed: boolean;
-  /** What is due and was not debited, for no hold pays it any more. */
+  /** Due but not debited, because no hold covers it any more. */
   readonly uncollectedCents: number;
-  /** The cabinet's name, and its address where it has one. */
+  /** The cabinet's name, and its address if it has one. */
   readonly place: string;
-  /** Of the item's locker, where one within reach was asked for. */
+  /** The reach of the item's locker, if an accessible one was requested. */
   readonly reach: AskedReach;
 }
 

@@ -1,4 +1,4 @@
-/** The words of e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** E-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
@@ -41,7 +41,7 @@ function receipt({ order, priceCents, retainedReason, uncollectedCents }: Words)
   return lines;
 }
 
-/** What is owed of the deposit is not always there to be had: its hold may have died, or the card have refused another. */
+/** The amount owed of the deposit cannot always be captured: its hold may have expired, or been refused. */
 function deposit(words: Words): readonly string[] {
   const { order, depositTakenCents: taken } = words;
   const { depositCents, cappedLateFeeCents, retainedDepositCents } = order;
@@ -63,7 +63,7 @@ function deposit(words: Words): readonly string[] {
 
 const releaseText = `libéré au plus tard ${durationText(depositDecisionMs)} après le retour, sauf décision motivée`;
 
-/** After the end, while the decision about it is awaited. */
+/** After the end, while the decision about it is pending. */
 function heldDeposit({ order, depositHeldCents: held, depositTakenCents }: Words): readonly string[] {
   if (order.status !== 'PendingDepositDecision' || held === 0) return [];
   const owedCents = order.cappedLateFeeCents - depositTakenCents;

@@ -1,6 +1,6 @@
 /**
- * Bringing the item back (rental.md#return): the end is fixed at the request, the price is captured, late fees
- * are computed, and the code for the return is given.
+ * Ends a rental (rental.md#return): the end is fixed at the request, the price is captured, late fees are computed, and
+ * the code for the return is given.
  */
 import { currentOf, ofPurpose } from '#domain/payments/payment.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -37,7 +37,7 @@ import { dropExtension } from './extension/drop.js';
 import { loadCase } from './facts.js';
 import { heldOrder } from './holder.js';
 
-/** The door for the return: the code of the rental is taken back, another one given for half an hour. */
+/** The door for the return: revokes the code of the rental and gives another one for half an hour. */
 async function returnGrant(at: Installation, store: Store, order: RentalOrder): Promise<Grant> {
   const now = at.clock.now();
   const locker = await store.lockers.get(order.lockerId);
@@ -51,14 +51,14 @@ async function returnGrant(at: Installation, store: Store, order: RentalOrder): 
   return grant;
 }
 
-/** The price is taken from its hold, unless that is under way already. */
+/** Captures the price from its hold, unless that is under way already. */
 async function takePrice(at: Installation, store: Store, { order, payments }: RentalCase): Promise<void> {
   const own = ofPurpose(payments, 'rental');
   const known = asDecided(own, await movementsUnderWay(store, own));
   if (known.moving.length === 0) await carryOut(at, store, settlement(known.payments, bookedTtcCents(order)));
 }
 
-/** The jobs that the end of a rental leaves behind, and the price taken from its hold. */
+/** Enqueues the jobs after the end of a rental, and captures the price from its hold. */
 export async function afterTheEnd(
   at: Installation,
   store: Store,
@@ -75,7 +75,7 @@ export async function afterTheEnd(
   await tell(at, store, order, template);
 }
 
-/** The code for the return while the door may be opened with it; null before the request to terminate, and after the return. */
+/** The valid code for the return; null before the request to terminate, and after the return. */
 async function returnUnderWay(at: Installation, store: Store, order: RentalOrder): Promise<Grant | null> {
   if (order.actualEndAt === null) return null;
   return liveGrant(await store.grants.where({ orderId: order.id, purpose: 'return' }), at.clock.now());
@@ -109,7 +109,7 @@ async function end(
   return { order: ended, grant };
 }
 
-/** The money as it stands after the capture, whatever the provider had done before. */
+/** The payments after the capture, whatever the provider had done before. */
 const moneyNow = (at: Installation, order: RentalOrder) =>
   at.read(async (store) => {
     const payments = await store.payments.where({ orderId: order.id });
@@ -124,8 +124,9 @@ const moneyNow = (at: Installation, order: RentalOrder) =>
   });
 
 /**
- * Ends the rental; asked again while the item is on its way back it answers the same, for the first answer may have been lost.
- * Throws CONFIRMATION_REQUIRED without the customer's explicit yes, STATE_CONFLICT when nothing runs.
+ * Ends the rental. A repeated request returns the same while the item is on its way back: the first response may have
+ * been lost. Throws CONFIRMATION_REQUIRED without the customer's explicit yes, STATE_CONFLICT if the rental is not
+ * running.
  */
 export async function terminate(
   at: Installation,

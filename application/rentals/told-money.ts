@@ -1,4 +1,4 @@
-/** What the messages of a rental say of its money: read from what moved, and from what was just asked for. */
+/** The amounts in a rental's messages, read from what moved and what was just requested. */
 import { isHeld, ofPurpose, type Payment } from '#domain/payments/payment.js';
 import { chargeable, freedCents, takenCents } from '#domain/payments/settlement.js';
 import {
@@ -17,7 +17,7 @@ import { agreedPriceCents } from './agreed-price.js';
 import type { WantedHold, Words } from './template-words.js';
 import type { TemplateName } from './templates.js';
 
-/** Only these speak of money that moved, or is wanted. */
+/** Only these templates mention money that moved or is wanted. */
 const receipts: readonly TemplateName[] = [
   'rental.terminated',
   'rental.closedByStaff',
@@ -51,7 +51,7 @@ export type MoneyWords = Pick<
   | 'isDisputed'
 >;
 
-/** Why something was kept of the deposit, as whoever decided said it; null where nothing was. */
+/** Why a part of the deposit was retained, in the words of the staff member who decided; null if none was. */
 export async function retainedReason(
   store: Store,
   { id, retainedDepositCents }: Pick<RentalOrder, 'id' | 'retainedDepositCents'>,
@@ -62,7 +62,7 @@ export async function retainedReason(
   return typeof reason === 'string' ? reason : null;
 }
 
-/** What was asked of the card by one kind of movement, and is not done: all of it. */
+/** The total of all pending movements of one kind on the card. */
 function askedOf(
   underWay: readonly OutboxEntry[],
   payments: readonly Payment[],
@@ -73,14 +73,14 @@ function askedOf(
     const own = asked.filter(({ subjectId }) => subjectId === payment.id).map(({ facts }) => facts);
     if (kind === 'payment.capture')
       return Math.max(0, ...own.map(({ amountCents = 0 }) => Number(amountCents)));
-    // Each says up to how much is given back in all; one that says nothing, up to the whole.
+    // Each movement has a target of the total refund; one without a target refunds everything.
     const upTo = own.map(({ refundedToCents = payment.capturedCents }) => Number(refundedToCents));
     return Math.max(0, ...upTo.map((cents) => cents - payment.refundedCents));
   };
   return payments.reduce((total, payment) => total + sum(payment), 0);
 }
 
-/** The newest hold that was refused, or whose bank wants its customer; else the one that runs out first. */
+/** The newest hold that was refused, or whose bank requires its customer; else the one that expires first. */
 function wantedHold(payments: readonly Payment[]): WantedHold | null {
   const refused = payments
     .filter(({ status }) => status === 'RequiresAction' || status === 'Refused')
@@ -137,7 +137,7 @@ export async function moneyFor(
     takenCents: takenCents(payments),
     depositTakenCents,
     depositHeldCents: Math.max(0, (chargeable(deposits)?.amountCents ?? 0) - depositAskedCents),
-    // Of a hold that ran out nobody knows when it went.
+    // The end of an expired hold is unknown.
     depositFreedCents: freedCents(deposits.filter(({ status }) => status !== 'Expired')),
     paidCents: bookedCents + extensions + depositTakenCents - givenBackCents,
     hold: wantedHold(payments),

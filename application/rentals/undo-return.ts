@@ -1,7 +1,8 @@
 /**
- * An item that counted as back is not (rental.md#return). A lock that tells nothing was believed on the request to end, and, dead or an
- * hour wrong, refused the code; or staff found nothing behind the door. The item is out again, the end and its fees stay as they were
- * fixed, and nobody is sent to that locker before staff have looked.
+ * Undoes the return of an item that counted as back and is not (rental.md#return). A lock without feedback was believed
+ * on the request to end, but refused the code because it was dead or an hour off; or staff found the locker empty. The
+ * item is out again, the end and its fees stay as they were fixed, and the locker is blocked until staff have inspected
+ * it.
  */
 import { canMove } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -18,7 +19,7 @@ import { followOrder } from './items/unit-status.js';
 
 const closedReason = 'Article non rendu : vérifiez la serrure et ce que contient le casier';
 
-/** Somebody else was given the way to the door since: what lay behind it then is anybody's guess. */
+/** Another person was given access to the locker since: what was inside then is unknown. */
 async function wasLetSince(store: Store, { id, lockerId, returnedAt }: RentalOrder): Promise<boolean> {
   const grants = await store.grants.where({ lockerId }, { newestFirst: true, limit: 10 });
   return grants.some(
@@ -27,7 +28,7 @@ async function wasLetSince(store: Store, { id, lockerId, returnedAt }: RentalOrd
   );
 }
 
-/** Says the item out again, in the running transaction. Throws UNDO_TOO_LATE. */
+/** Marks the item as out again, in the running transaction. Throws UNDO_TOO_LATE. */
 export async function undoReturn(
   at: Installation,
   store: Store,
@@ -44,7 +45,8 @@ export async function undoReturn(
     ...order,
     returnedAt: null,
     isOccupying: true,
-    // Nobody else's time is taken away: who waits for the unit gets another one, or hears of it.
+    // Later bookings keep their time: a booking that waits for the unit gets another one, or its customer is
+    // notified.
     occupiedUntil: Math.min(order.occupiedUntil, ...behind.map(({ occupiedFrom }) => occupiedFrom)),
   });
   await note(at, store, order, by.actor, 'notReturned', by.facts);
@@ -52,7 +54,7 @@ export async function undoReturn(
   const locker = await store.lockers.get(order.lockerId);
   for (const grant of await store.grants.where({ orderId: order.id, purpose: 'return' }))
     await revokeGrant(at, store, grant, locker);
-  // The way back to it stays theirs, unless a technician is at work there: then it is claimed when a code is asked for.
+  // The customer keeps the locker, unless a technician works there: then it is claimed when a code is requested.
   await claimIfFree(at, store, order, locker, 'rental');
   await shutUntilChecked(at, store, await store.lockers.get(locker.id), closedReason);
   for (const { id: subjectId, occupiedFrom } of behind.filter(canMove))

@@ -1,6 +1,6 @@
 /**
- * What happens to a reservation whose item is not back in time (rental.md#bookings-that-move-to-another-unit): the job looks at the state
- * first, and may come twice.
+ * Handles a reservation whose item is not back in time (rental.md#bookings-that-move-to-another-unit). The job checks
+ * the state first and may run twice.
  */
 import { isClosed } from '#domain/lockers/status.js';
 import { waitsForUnit } from '#domain/rentals/item-units.js';
@@ -21,12 +21,13 @@ const endOf = ({ actualEndAt, plannedEndAt }: RentalOrder): Instant =>
 
 const holderBefore = async (store: Store, order: RentalOrder): Promise<RentalOrder | null> => {
   const others = await store.rentalOrders.where({ unitId: order.unitId, isOccupying: true });
-  // One that was brought back to a lock without a link occupies on, until its codes are dead: it is in nobody's way.
+  // An item returned to an offline lock occupies the unit until its codes are dead; it does not delay the next
+  // booking.
   const isBefore = (each: RentalOrder): boolean => waitsForUnit(each) && endOf(each) <= order.startAt;
   return others.find((each) => each.id !== order.id && isBefore(each)) ?? null;
 };
 
-/** The order that still has this one's item, past its own end; one that never took it is ended on the way. */
+/** The order that still has this one's item after its own end; ends one that was never picked up. */
 async function lateHolder(at: Installation, store: Store, order: RentalOrder): Promise<RentalOrder | null> {
   const holder = await holderBefore(store, order);
   if (!holder || holder.pickedUpAt !== null || at.clock.now() < holder.plannedEndAt) return holder;
@@ -34,15 +35,15 @@ async function lateHolder(at: Installation, store: Store, order: RentalOrder): P
   return holderBefore(store, order);
 }
 
-/** Forced, and nobody has looked whether the item is still there; or taken out of service, for whatever is wrong with it. */
+/** The door was forced and not inspected, or the locker is out of service. */
 const isShutAway = async (store: Store, { lockerId }: RentalOrder): Promise<boolean> =>
   isClosed(await store.lockers.get(lockerId));
 
 /**
- * Job `rental.unitCheck`, from the protection buffer before a reservation's start on: an item that is late moves the
- * reservation to another unit, else cancels it free of charge at its start; the customer is told at once
- * (rental.md#bookings-that-move-to-another-unit). One behind a closed door leaves it for another unit, and where there is none stays: the
- * item may well be there (rental.md#bookings-that-move-to-another-unit).
+ * Job `rental.unitCheck`, from the protection buffer before a reservation's start on: a late item moves the reservation
+ * to another unit, else cancels it free of charge at its start; the customer is notified at once
+ * (rental.md#bookings-that-move-to-another-unit). If the item is in a blocked locker, the reservation moves to another
+ * unit, and stays if there is none: the item may well be there (rental.md#bookings-that-move-to-another-unit).
  */
 export const unitCheck: JobHandler = async (at, { subjectId }) => {
   const again = await onVersionConflict(() =>
@@ -56,7 +57,7 @@ export const unitCheck: JobHandler = async (at, { subjectId }) => {
           return null;
         return facts.now < order.startAt ? order.startAt : null;
       }
-      // Whether that item went out at all may not be known yet (unopened.ts).
+      // It may not be known yet whether that item was picked up at all (unopened.ts).
       const knownAt = late.pickedUpAt === null ? order.startAt + inTimeMs : facts.now;
       if (facts.now < knownAt) return Math.min(knownAt, facts.now + minute);
       if (await moveToFreeUnit(at, store, order, 'clock')) return null;

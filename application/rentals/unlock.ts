@@ -1,4 +1,4 @@
-/** Opening the door of a rental from afar, where the lock can (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
+/** Opens the door of a rental remotely (doors-and-codes.md#opening-a-door, rental.md#getting-to-the-item). */
 import type { Opening } from '#domain/locks/opening.js';
 import { onVersionConflict } from '#application/conflict.js';
 import type { AccessReply } from '#application/contract/rental-shapes.js';
@@ -17,7 +17,7 @@ interface Asked {
   readonly link: CabinetLink | null;
 }
 
-/** Side by side whatever can be: somebody stands at the door. */
+/** Reads in parallel where possible: the customer is waiting at the door. */
 const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<Asked> =>
   at.transaction(async (store) => {
     const order = await heldIn(store);
@@ -25,7 +25,7 @@ const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<
       accessDoor(at, store, order, 'unlock'),
       store.cabinetLinks.find(order.cabinetId),
     ]);
-    // Thrown here, it takes back what reaching the door changed.
+    // Throwing here rolls back the changes made for reaching the door.
     assertRemote(door.locker);
     const [, opening] = await Promise.all([
       takeKey(store),
@@ -35,7 +35,7 @@ const askToOpen = (at: Installation, heldIn: HeldIn, takeKey: TakeKey): Promise<
     return { door, opening, link };
   });
 
-/** A door of ours that did not move while the item was never reached makes leaving free of charge. */
+/** A door that did not move while the item was never reached is a platform fault: cancelling is free of charge. */
 const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['state']): Promise<void> =>
   noteFailure(at, id, state, async (store) => {
     const order = await store.rentalOrders.get(orderId);
@@ -44,8 +44,9 @@ const ourFault = (at: Installation, { id, orderId }: Opening, state: Opening['st
   });
 
 /**
- * Opens the door from afar and answers when the bolt has moved, not before. Never executed late: the command expires after
- * 15 s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER with the truth, REMOTE_OPENING_UNSUPPORTED, or as `access`.
+ * Opens the door remotely and returns only when the bolt has moved. Never executed late: the command expires after 15
+ * s. Throws LOCK_JAMMED, LOCK_OFFLINE, LOCK_REFUSED or LOCK_NO_ANSWER by the real result, REMOTE_OPENING_UNSUPPORTED,
+ * or as `access`.
  */
 export async function unlock(at: Installation, request: HolderRequest): Promise<AccessReply> {
   const { takeKey = noKey } = request;

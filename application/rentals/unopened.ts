@@ -1,7 +1,7 @@
 /**
- * A code was given, nothing is known of an opening, and the planned end is past. Before that rental is closed as one that nobody
- * took up, the lock has to have given the code up and its cabinet to have told everything: without its link a lock goes on
- * taking the codes that it has (reliability.md#promises), and whoever has the item would be let off.
+ * Decides whether a rental with a code and no known opening is closed as a no-show after its planned end. First the
+ * lock must have removed the code and its cabinet must have reported everything: without its link a lock still accepts
+ * the codes that it has (reliability.md#promises), and a customer who has the item would not be charged.
  */
 import { mayHaveBeenOnLock } from '#domain/locks/told-code-state.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -11,11 +11,11 @@ import { hasToldAll, heardOf } from '#application/lockers/cabinet-records.js';
 import { revokeGrant } from '#application/lockers/grants.js';
 import type { Store } from '#application/store.js';
 
-/** What the door told at the last moment is here by then. */
+/** Delay after which the door's last events have arrived. */
 const onItsWayMs = minute;
-/** A cabinet that stays away longer serves nobody any more. */
+/** A cabinet disconnected for longer is unusable anyway. */
 const awayAtMostMs = 72 * hour;
-/** Closed later than this, the end had to wait for the cabinet: that is never at the customer's cost. */
+/** A later closing had to wait for the cabinet: the customer never pays for that. */
 export const inTimeMs = 5 * minute;
 
 export const closedInTime = ({ plannedEndAt }: RentalOrder, now: Instant): boolean =>
@@ -27,7 +27,7 @@ export const lookAgainAt = (order: RentalOrder, now: Instant): Instant =>
 const hasTold = async (at: Installation, store: Store, cabinetId: string): Promise<boolean> =>
   hasToldAll(await store.cabinetLinks.find(cabinetId), at.clock.now());
 
-/** The door may have opened for the order, and its cabinet cannot say whether it did. */
+/** The door may have opened for the order, and its cabinet has not reported whether it did. */
 export async function mayHaveOpened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
   const link = await store.cabinetLinks.find(order.cabinetId);
   const now = at.clock.now();
@@ -36,12 +36,12 @@ export async function mayHaveOpened(at: Installation, store: Store, order: Renta
   return grants.some((grant) => mayHaveBeenOnLock(grant, heardOf(link, now)));
 }
 
-/** Takes the codes back, and answers whether it is certain by now that none of them opened the door. */
+/** Revokes the codes, and returns whether it is certain by now that none of them opened the door. */
 export async function surelyUnopened(at: Installation, store: Store, order: RentalOrder): Promise<boolean> {
   const now = at.clock.now();
   const { id: orderId, cabinetId, plannedEndAt } = order;
   const locker = await store.lockers.get(order.lockerId);
-  // One that the lock refused is on no lock, and tells later that the customer could not get the item.
+  // A code that the lock refused cannot open it, and shows later that the customer could not get the item.
   const opens = (await store.grants.where({ orderId })).filter(
     ({ codeState, validUntil }) => codeState !== 'failed' && codeState !== 'removed' && now < validUntil,
   );

@@ -1,4 +1,7 @@
-/** The rental as its customer sees it: the look-up of the specification, §3, computed from what is stored and the clock. */
+/**
+ * The rental as its customer sees it: the look-up of the specification, §3, computed from the stored data and the
+ * clock.
+ */
 import { stuckAt, type Grant } from '#domain/locks/grant.js';
 import type { AccessRecord, AccessType } from '#domain/locks/opening.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -41,7 +44,7 @@ interface Loaded {
   readonly link: CabinetLink | null;
   readonly retainedReason: string | null;
   readonly agreedCents: number | null;
-  /** Of every grant whose digits are or were on the lock, by its id: each is unsealed once. */
+  /** By grant id, for every grant whose digits are or were on the lock: each is unsealed once. */
   readonly codes: ReadonlyMap<string, string | null>;
 }
 
@@ -74,13 +77,13 @@ const accessView = ({ accesses, codes }: Loaded) =>
     lockCode: accessType === 'Unlock' ? null : (codes.get(grantId) ?? null),
   }));
 
-/** A plan that was dropped, or a page of the bank that nobody went to, never held anything. */
+/** A dropped plan, or a bank's page that was never visited, never held anything. */
 const neverHeld = ({ status, authorisedAt }: Payment): boolean =>
   status === 'Released' && authorisedAt === null;
 
 function moneyView(at: Installation, { payments, order, retainedReason: reason }: Loaded) {
   const rental = currentOf(payments, 'rental');
-  // A renewal that waits for its customer takes nothing off the hold that still stands.
+  // A renewal that waits for its customer does not change the hold that still stands.
   const deposit = currentOf(payments.filter(isHeld), 'deposit') ?? toldOf(payments, 'deposit');
   const deposits = ofPurpose(payments, 'deposit');
   const waiting = isOver(order) ? undefined : payments.find(requiresAuthentication);
@@ -122,7 +125,7 @@ function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
     codeState: live?.codeState ?? null,
     codeValidUntil: isoOrNull(live?.validUntil ?? null),
     hasDoorSensor,
-    // Before its first opening for this order nothing is known of the door here: somebody may have forced it.
+    // Before its first opening for this order the state of the door is unknown: it may have been forced.
     isDoorOpen: hasDoorSensor && moved ? moved.doorClosedAt === null : null,
     isReturned: order.returnedAt !== null,
     unreachableSince: canOpenRemotely ? isoOrNull(unreachableSince(link, now)) : null,
@@ -130,7 +133,7 @@ function doorView(now: Instant, { order, grants, place, link, codes }: Loaded) {
   };
 }
 
-/** The page may ask for ends and prices; whether there is one is looked at then. */
+/** The page may request ends and prices; whether an end is possible is checked then. */
 function canExtend(order: RentalOrder, now: Instant): boolean {
   const refusal = refuseForCustomer(order, now);
   return refusal === null || refusal === 'EXTENSION_UNDER_WAY';
@@ -196,7 +199,7 @@ function view(at: Installation, loaded: Loaded, isProvenByDigits: boolean): Rent
   };
 }
 
-/** The customer's look at their rental. Throws as `heldOrder`. */
+/** The rental for its customer. Throws as `heldOrder`. */
 export async function status(at: Installation, request: HolderRequest): Promise<RentalLookup> {
   const loaded = await seenByHolder(at, request, (store, order) => load(at, store, order));
   return view(at, loaded, request.proof.token === null);

@@ -1,4 +1,4 @@
-/** Asks for the jobs that watch a rental whose item went out: the word before its end, and the item that never comes back. */
+/** Enqueues the jobs that watch a picked-up rental: the reminder of its end, and the item that never comes back. */
 import { neverReturnedMs, type RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';

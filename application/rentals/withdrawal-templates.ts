@@ -1,4 +1,4 @@
-/** The words to whoever goes back on a rental; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
+/** Messages about a rental's withdrawal; those of laundry and the shop say the same (sales/withdrawal-words.ts). */
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { dayAndTime } from '#application/messages/french.js';
@@ -15,21 +15,21 @@ import type { Words } from './template-words.js';
 
 const noun = nounOf.rental;
 
-/** Of the confirmation: the way to go back on it, or why there is none. */
+/** In the confirmation: how to withdraw, or why that is not possible. */
 export const howToGoBack = ({ order, withdrawalLink }: Words): readonly string[] =>
   goBack({ order: contractOf(order), withdrawalLink });
 
 export const isAccepted = ({ withdrawnAt, withdrawalOutcome }: RentalOrder): boolean =>
   withdrawnAt !== null && withdrawalOutcome === 'accepted';
 
-/** The acknowledgement and the answer in one, of a rental that was cancelled for it. */
+/** Acknowledgement and answer in one, for a rental that was cancelled by the withdrawal. */
 export function undone({ order }: Words): readonly string[] {
   const contract = contractOf(order);
   const accepted = acceptedByCancelling(contract, noun);
   return accepted === null ? [] : [...acknowledged(contract), accepted];
 }
 
-/** Of one that was given back whole, after its item had gone out. */
+/** For a rental fully refunded after its pick-up. */
 export const acceptance = ({ order }: Words): readonly string[] =>
   isAccepted(order) ? [`Votre rétractation du ${dayAndTime(order.withdrawnAt ?? 0)} est acceptée.`] : [];
 

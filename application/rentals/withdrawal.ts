@@ -1,4 +1,7 @@
-/** « Renoncer au contrat ici », of a rental (withdrawal.md#statement): undone at once while its item waits, staff's to decide once it is out. */
+/**
+ * « Renoncer au contrat ici », for a rental (withdrawal.md#statement): undone at once before the pick-up, decided by
+ * staff after it.
+ */
 import { contractOf, rentalSoldAs } from '#domain/rentals/rental-withdrawal.js';
 import { refuseRental } from '#domain/rentals/rental-order.js';
 import { withdrawalIn } from '#domain/sales/withdrawal.js';
@@ -20,7 +23,7 @@ export const rentalWithdrawals: WithdrawalRules = {
 
   async keepWithdrawal(at, store, orderId, said) {
     const order = await store.rentalOrders.get(orderId);
-    // Whoever goes back on it pays for no longer one.
+    // After a withdrawal no extension is charged.
     const kept = await dropExtension(at, store, { ...order, ...withdrawalIn(said) });
     return contractOf(await saveNow(at, store.rentalOrders, kept));
   },
@@ -29,7 +32,7 @@ export const rentalWithdrawals: WithdrawalRules = {
     await tell(at, store, await store.rentalOrders.get(orderId), `rental.${what}`);
   },
 
-  /** Free of charge. A code that the lock has, of a cabinet that is away, may have opened: that is left to staff. */
+  /** Free of charge. If the cabinet is disconnected and its lock has a code, the door may have opened: staff decide. */
   async undo(at, store, orderId) {
     const loaded = await loadCase(at, store, orderId);
     const { order, facts } = loaded;

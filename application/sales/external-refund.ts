@@ -1,6 +1,6 @@
 /**
- * Money of a sale that somebody gave back without the platform, in the provider's dashboard. The payment
- * mirrors it (payments/sync-intent.ts); this makes the documents and the order agree with it.
+ * Handles a sale's money that was refunded outside the platform, in the provider's dashboard. The payment mirrors it
+ * (payments/sync-intent.ts); this module updates the documents and the order.
  */
 import { creditableCents } from '#domain/documents/credit.js';
 import { refundedCents, takenCents } from '#domain/payments/settlement.js';
@@ -20,8 +20,8 @@ import { saleOf, type KnownSale } from './registry.js';
 import type { SaleRules } from './sale-rules.js';
 
 /**
- * In cents: what refunds gave back and no credit note says. What a bank took by a dispute is a loss of the seller's and no reduction of the
- * price: no credit note goes with it.
+ * In cents: refunds without a credit note. Money that a bank took by a dispute is a loss of the seller and no reduction
+ * of the price, so it gets no credit note.
  */
 async function undocumentedCents(
   store: Store,
@@ -50,7 +50,10 @@ async function document(
   await rules.tellGivenBack(at, store, order.id, given);
 }
 
-/** Job `sale.refundedExternally`; the subject is the order. Of a rental, whose documents are made from its payments, nothing is to be done. */
+/**
+ * Job `sale.refundedExternally`; the subject is the order. Does nothing for a rental, whose documents are made from its
+ * payments.
+ */
 export const refundedExternally: JobHandler = (at, { subjectId: orderId }) =>
   onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -67,8 +70,8 @@ export const refundedExternally: JobHandler = (at, { subjectId: orderId }) =>
   );
 
 /**
- * Staff serve the order all the same: it goes on where it stood, its customer gets a code again. Throws STATE_CONFLICT where nothing went
- * back, or it was decided already.
+ * Staff serve the order anyway: it goes on from its state, and its customer gets a code again. Throws STATE_CONFLICT if
+ * no money was refunded externally, or it was decided already.
  */
 export async function serveRefunded(
   at: Installation,

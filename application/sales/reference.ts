@@ -1,10 +1,10 @@
-/** What staff and customers call an order: six characters, unique in its company, no secret. */
+/** The reference of an order for staff and customers: six characters, unique in its company, not secret. */
 import { drawCode } from '#domain/shared/codes.js';
 import type { Ports } from '#application/ports.js';
 
 const length = 6;
 
-/** `isTaken` asks the orders of the kind in the running transaction; the database has the last word. */
+/** `isTaken` queries the orders of the kind in the running transaction; the database's constraint decides. */
 export async function freshReference(
   at: Pick<Ports, 'chance'>,
   isTaken: (reference: string) => Promise<boolean>,

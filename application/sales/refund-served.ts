@@ -1,7 +1,7 @@
 /**
- * Money of an order that was served, given back in part or whole: a returned article, a spot that stayed, a withdrawal that was accepted.
- * The order stays what it is; a credit note over the sum goes with it. Before that, cancelling is what gives back (money.md#refunds),
- * but for a part that its customer went back on (withdrawal.md#what-is-owed).
+ * Refunds an order that was served, in part or whole: a returned article, a spot that stayed, an accepted withdrawal.
+ * The order is unchanged and gets a credit note over the amount. Before that, only cancelling refunds
+ * (money.md#refunds), except for a part that its customer withdrew from (withdrawal.md#what-is-owed).
  */
 import { areCreditable, creditableCents, piecesCents } from '#domain/documents/credit.js';
 import { settlement, takenCents } from '#domain/payments/settlement.js';
@@ -21,13 +21,13 @@ import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 import type { SaleRules } from './sale-rules.js';
 
-/** What may be given back now, and why nothing may. */
+/** The refundable amount now, or why there is none. */
 interface Refundable {
   readonly mostCents: number;
   readonly refusal: ErrorCode | null;
 }
 
-/** Paid at the counter, the credit notes alone tell what was given back. `papers` are the order's. */
+/** For an order paid at the counter, only the credit notes show what was refunded. `papers`: the order's documents. */
 export async function refundableNow(
   store: Store,
   { id }: Pick<Sale, 'id'>,
@@ -41,16 +41,16 @@ export async function refundableNow(
     return { mostCents, refusal: 'PAYMENT_DISPUTED' };
   const isUnderWay = (await movementsUnderWay(store, payments)).some(({ deadAt }) => deadAt === null);
   if (isUnderWay) return { mostCents, refusal: 'MONEY_IN_MOTION' };
-  // A second refund would be counted from what the first one never gave.
+  // A second refund would be computed from one that was never made.
   return { mostCents, refusal: (await owedRefundView(store, id)) === null ? null : 'REFUND_OWED' };
 }
 
-/** A sum, or else pieces of what was sold. */
+/** An amount, or else pieces of what was sold. */
 export interface RefundDecision {
   /** In euros, TTC. */
   readonly amount?: number | undefined;
   readonly items?: readonly { readonly orderItemId: string; readonly quantity: number }[] | undefined;
-  /** What whoever decides was shown as the most, in euros: nothing is done when it is another by now. */
+  /** The maximum that staff were shown, in euros: nothing is done if it has changed. */
   readonly refundable?: number | undefined;
   readonly reason: string;
 }
@@ -58,7 +58,7 @@ export interface RefundDecision {
 interface Served {
   readonly rules: SaleRules;
   readonly order: Sale;
-  /** Nothing leads back to where it could be cancelled. */
+  /** The order can no longer return to a state in which it can be cancelled. */
   readonly isPastCancelling: boolean;
   readonly isPaidInPerson: boolean;
 }
@@ -66,7 +66,7 @@ interface Served {
 interface Decided {
   readonly refundCents: number;
   readonly part: Credited;
-  /** « 2 × Limonade »; null of a sum. */
+  /** « 2 × Limonade »; null for an amount. */
   readonly refundedItems: string | null;
 }
 
@@ -112,8 +112,8 @@ async function decided(
 }
 
 /**
- * In the transaction of the deed; `about` names it in the audit. Answers the jobs that move the money, and what the customer is told.
- * Throws STATE_CONFLICT where cancelling gives it back, and what `decided` throws.
+ * Call in the transaction of the action; `about` is its audit subject. Returns the jobs that move the money, and what
+ * the customer is notified of. Throws STATE_CONFLICT if cancelling is the way to refund, and what `decided` throws.
  */
 export async function refundServed(
   at: Installation,

@@ -1,4 +1,4 @@
-/** Giving the money of a sale back, in the transaction of the decision (money.md#refunds). */
+/** Refunds a sale, in the transaction of the decision (money.md#refunds). */
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleKind } from '#domain/sales/sale.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -15,7 +15,10 @@ import { note } from '#application/timeline.js';
 const isRefundable = ({ status, capturedCents, refundedCents }: Payment): boolean =>
   status === 'Captured' && refundedCents < capturedCents;
 
-/** Refunds what was taken by card; answers the jobs, to be delivered after the commit. Paid at the counter, it is given back there. */
+/**
+ * Refunds what was captured by card; returns the jobs, to be delivered after the commit. An order paid at the counter
+ * is refunded there.
+ */
 export async function refundSale(
   at: Installation,
   store: Store,
@@ -35,8 +38,8 @@ export async function refundSale(
 type Ended = Pick<Sale, 'id' | 'cancelReason'>;
 
 /**
- * What is owed on each payment: of an order that came to nothing all that was taken, of one that was served what was promised and did
- * not arrive.
+ * The amount owed on each payment: for a cancelled order everything captured, for a served one what was promised and
+ * did not arrive.
  */
 async function owedOn(store: Store, { id, cancelReason }: Ended, payments: readonly Payment[]) {
   if (cancelReason === null) return owedRefunds(store, id);
@@ -45,7 +48,7 @@ async function owedOn(store: Store, { id, cancelReason }: Ended, payments: reado
     .map((payment) => ({ payment, cents: payment.capturedCents - payment.refundedCents }));
 }
 
-/** Whether an order still owes its customer money, and why that cannot be asked for now. */
+/** Whether an order still owes its customer money, and why the refund cannot be requested now. */
 export async function refundOwed(
   store: Store,
   order: Ended,
@@ -60,8 +63,8 @@ export async function refundOwed(
 }
 
 /**
- * A refund that was given up is made after all, with who asks and why in story and audit; answers the jobs, to be delivered after the
- * commit. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION.
+ * Retries a refund that was given up, with actor and reason in timeline and audit; returns the jobs, to be delivered
+ * after the commit. Throws NOTHING_TO_REFUND, PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
 export async function refundSaleAgain(
   at: Installation,

@@ -1,4 +1,4 @@
-/** The refunds of a laundry's or a shop's order as staff see them: what may still be given back, the papers of what was, and the deeds. */
+/** The refunds of a laundry or shop order for staff: what can still be refunded, the credit notes, and the actions. */
 import { creditablePieces } from '#domain/documents/credit.js';
 import { invoiceNumber } from '#domain/documents/invoice.js';
 import { isHeldBack, type Sale } from '#domain/sales/sale.js';
@@ -21,13 +21,13 @@ export const isRefundAction = <Action extends string>(
 
 export interface Refunds {
   readonly papers: Papers;
-  /** In euros; 0 where nothing may be given back. */
+  /** In euros; 0 if no refund is possible. */
   readonly mostRefund: number;
   readonly refundableItems: RefundableItem[];
   readonly creditNotes: CreditNoteView[];
-  /** What an accepted withdrawal still has to give back; null: nothing. */
+  /** What an accepted withdrawal still has to refund, or null. */
   readonly due: WithdrawalRefund | null;
-  /** Each is offered only where there is something to give back. */
+  /** Each is offered only if there is something to refund. */
   readonly actions: readonly JudgedAction<RefundAction>[];
 }
 
@@ -44,8 +44,8 @@ function itemsOf({ lines }: Sale, { invoice, creditNotes }: Papers, mostCents: n
 }
 
 /**
- * `isPastCancelling`: nothing leads back to where the order could be cancelled, and only a refund gives money back. Part of an order that
- * was gone back on is given back at once, whatever the rest of it waits for.
+ * `isPastCancelling`: the order can no longer be cancelled, and only a refund returns money. The withdrawn part of an
+ * order is refunded at once, whatever the state of the rest.
  */
 export async function refundsOf(store: Store, order: Sale, isPastCancelling: boolean): Promise<Refunds> {
   const papers = await papersOf(store, order.id);

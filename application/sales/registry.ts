@@ -14,7 +14,7 @@ export interface KnownSale {
   readonly order: Sale;
 }
 
-/** The order with what its kind knows; null when no kind has it. */
+/** The order with the rules of its kind; null if no kind has it. */
 export async function saleOf(store: Store, orderId: string): Promise<KnownSale | null> {
   for (const kind of saleKinds) {
     const order = await kinds[kind].find(store, orderId);

@@ -1,4 +1,4 @@
-/** What laundry and shop each know of their orders; paying, expiring and refunding are the same for both (this room). */
+/** The rules that differ between laundry and shop orders; paying, expiring and refunding are shared (this room). */
 import type { Sale, SaleEnding, SaleKind } from '#domain/sales/sale.js';
 import type { Installation } from '#application/installation.js';
 import type { TimelineEntry } from '#application/records.js';
@@ -7,44 +7,50 @@ import type { WithdrawalRules } from './withdrawal-rules.js';
 
 export interface SaleRules extends WithdrawalRules {
   readonly kind: SaleKind;
-  /** From the order on, and not only once it is paid. */
+  /** From the order on, not only once it is paid. */
   readonly takesLocker: boolean;
-  /** The order; null when it is not of this kind. */
+  /** The order; null if it is not of this kind. */
   find(store: Store, orderId: string): Promise<Sale | null>;
-  /** The order of a payment session; null when it is not of this kind. */
+  /** The order of a payment session; null if it is not of this kind. */
   ofSession(store: Store, sessionId: string): Promise<Sale | null>;
   isOver(store: Store, orderId: string): Promise<boolean>;
-  /** What the payment page calls it. */
+  /** The label on the payment page. */
   label(order: Sale): string;
   keepSession(
     store: Store,
     orderId: string,
     session: Pick<Sale, 'checkoutSessionId' | 'checkoutUrl'>,
   ): Promise<void>;
-  /** The money is there: marks it and gives what the customer paid for (a code, a thank-you), in the transaction that stored it. */
+  /**
+   * The payment succeeded: marks the order and issues what the customer paid for (a code, a thank-you), in the
+   * transaction that stored it.
+   */
   paid(at: Installation, store: Store, orderId: string): Promise<void>;
-  /** Ends an order that was not served: gives lockers and stock back and tells. Throws STATE_CONFLICT. Money is the caller's. */
+  /**
+   * Ends an order that was not served: releases lockers and stock, and notifies the customer. Throws STATE_CONFLICT.
+   * The caller refunds.
+   */
   end(at: Installation, store: Store, orderId: string, reason: SaleEnding): Promise<void>;
-  /** A payment met an order that was over already: it goes back, and the customer is told. */
+  /** A payment arrived for an order that is over: it is refunded, and the customer is notified. */
   paidTooLate(at: Installation, store: Store, orderId: string): Promise<void>;
-  /** The customer has money back: tells them how much. `suffix` names the credit note. */
+  /** Notifies the customer of a refund and its amount. `suffix` names the credit note. */
   tellGivenBack(at: Installation, store: Store, orderId: string, given: GivenBack): Promise<void>;
   /**
-   * All that was paid is with the customer again, and not through the platform: nothing is prepared, put in or opened any more until staff
-   * decide. Answers false where the order is past that.
+   * The whole payment was refunded outside the platform: the order is not prepared, stored or opened until staff
+   * decide. Returns false if the order is past that.
    */
   holdBack(at: Installation, store: Store, orderId: string): Promise<boolean>;
-  /** Lets it go on, and gives the customer's code anew. */
+  /** Lets the order go on, and issues the customer's code again. */
   serveRefunded(at: Installation, store: Store, orderId: string): Promise<void>;
 }
 
 export interface GivenBack {
   readonly refundCents: number;
-  /** « 2 × Limonade »; null of a sum. */
+  /** « 2 × Limonade »; null for an amount. */
   readonly refundedItems: string | null;
   readonly suffix: string;
 }
 
-/** Who ended the order, as its story tells it. */
+/** The actor who ended the order, for its timeline. */
 export const enderOf = (ending: SaleEnding): TimelineEntry['actor'] =>
   ending === 'staff' || ending === 'customer' ? ending : 'clock';

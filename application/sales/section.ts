@@ -1,4 +1,4 @@
-/** What HTTP asks of laundry and shop alike, bound to its installation once. */
+/** The use cases shared by laundry and shop, bound to their installation once. */
 import type { Installation } from '#application/installation.js';
 import { withdraw, withdrawal, type OfLink, type Statement } from './withdrawal.js';
 

@@ -1,6 +1,6 @@
 /**
- * Selling: the order takes what it needs (a locker, stock) and asks the provider for a payment page. Decide, call, commit: the
- * order is committed before the provider is asked, and ended when the provider cannot be reached.
+ * Sells: the order takes what it needs (a locker, stock) and requests a payment page from the provider. Decide, call,
+ * commit: the order is committed before the call and ended if the provider cannot be reached.
  */
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { salePaymentDeadlineMs, type Sale } from '#domain/sales/sale.js';
@@ -21,9 +21,9 @@ import type { SaleRules } from './sale-rules.js';
 import { giveUpUnpaidSale } from './settle.js';
 import { takeUnpaidPlace, type Ordering } from './unpaid-bookings.js';
 
-/** Sessions live at least 30 min at the provider; ours are expired by us after 15. */
+/** The provider's sessions live at least 30 min; ours are expired by us after 15. */
 const sessionLifeMs = 31 * minute;
-/** When nothing is heard of a payment, the provider is asked: after 45 s, then every few minutes. */
+/** Delay of the first poll if no webhook reports the payment; later polls follow every few minutes. */
 const firstPollMs = 45 * second;
 
 export interface SaleCheckout {
@@ -72,7 +72,7 @@ async function askForPayment(
   });
 }
 
-/** Notes the session that was opened; what a quick webhook wrote meanwhile stays. */
+/** Attaches the opened session; what a quick webhook wrote meanwhile stays. */
 async function keepSession(
   at: Installation,
   store: Store,
@@ -91,7 +91,7 @@ interface Page {
   readonly checkoutUrl: string;
 }
 
-/** What cannot be given up now is by its deadline; the caller is told of the first fault. */
+/** If giving up fails now, the deadline job does it; the caller gets the first error. */
 async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
   try {
     await giveUpUnpaidSale(at, order, 'platform');
@@ -101,8 +101,9 @@ async function giveUpAtOnce(at: Installation, order: Sale): Promise<void> {
 }
 
 /**
- * The order's payment page, known to the order before anybody is sent to it. When either fails, or staff cancelled meanwhile, nobody
- * will pay: what the order took is given back at once, a page that is there already first (it is never paid after its order's end).
+ * Opens the payment page, and attaches it to the order before the customer is sent there. If either fails, or staff
+ * cancelled meanwhile, the order cannot be paid: releases what it took, after closing an existing page (it is never
+ * paid after its order's end).
  */
 async function openPage(at: Installation, rules: SaleRules, order: Sale, payment: Payment): Promise<Page> {
   let sessionId: string | null = null;
@@ -128,8 +129,8 @@ async function openPage(at: Installation, rules: SaleRules, order: Sale, payment
 }
 
 /**
- * `reserve` adds the order with what it takes, in one transaction, or throws why not. Throws that, VALIDATION_FAILED, TOO_MANY_UNPAID, or
- * PAYMENT_PROVIDER_UNAVAILABLE; whoever is refused is never charged.
+ * `reserve` adds the order with what it takes, in one transaction, or throws the reason against it. Throws that,
+ * VALIDATION_FAILED, TOO_MANY_UNPAID, or PAYMENT_PROVIDER_UNAVAILABLE. A refused customer is never charged.
  */
 export async function sell(
   at: Installation,

@@ -1,4 +1,4 @@
-/** What the payment pages ask: did this session pay, and: the customer came back without paying (specification §2, §4). */
+/** Answers the payment pages: whether a session was paid, or the customer came back unpaid (specification §2, §4). */
 import type { Sale } from '#domain/sales/sale.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Cancellation } from '#application/contract/rental-shapes.js';
@@ -17,7 +17,7 @@ async function orderOf(at: Installation, rules: SaleRules, { sessionId }: BySess
   return order;
 }
 
-/** Paid, and given back since. */
+/** Paid, and refunded since. */
 const isCancelled = ({ paidAt, endedAt, cancelReason }: Sale): boolean =>
   paidAt !== null && endedAt !== null && cancelReason !== null;
 
@@ -28,8 +28,8 @@ async function stateOf(at: Installation, order: Sale): Promise<SaleState> {
 }
 
 /**
- * The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED when it ended
- * so, ORDER_CANCELLED when it did after its payment.
+ * The id of the paid order of a session. Throws NOT_FOUND, PAYMENT_PENDING while it is unpaid, ORDER_NOT_PLACED if it
+ * ended unpaid, ORDER_CANCELLED if it ended after its payment.
  */
 export async function paidOrderOf(at: Installation, rules: SaleRules, input: BySession): Promise<string> {
   const order = await orderOf(at, rules, input);
@@ -41,8 +41,8 @@ export async function paidOrderOf(at: Installation, rules: SaleRules, input: ByS
 }
 
 /**
- * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE when it is paid, or
- * ORDER_CANCELLED when that has been given back.
+ * Gives an unpaid order up at once. Throws NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE, PAYMENT_ALREADY_DONE if it is paid,
+ * or ORDER_CANCELLED if the payment was refunded.
  */
 export async function cancelSession(
   at: Installation,

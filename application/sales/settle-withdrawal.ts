@@ -1,6 +1,6 @@
 /**
- * Staff write down what they made of a customer's withdrawal, and the customer is told: it waits no more. Money is a deed of its own
- * (`cancel` of laundry and shop; of a rental `refundFull` and the others).
+ * Staff record their answer to a customer's withdrawal, and the customer is notified: it is no longer pending. Money is
+ * a separate action (`cancel` of laundry and shop; of a rental `refundFull` and the others).
  */
 import type { InvoiceLine } from '#domain/documents/invoice.js';
 import { answered, type Withdrawal, type WithdrawalOutcome } from '#domain/sales/withdrawal.js';
@@ -18,18 +18,21 @@ import type { Contract, WithdrawalRules } from './withdrawal-rules.js';
 
 export interface WithdrawalAnswer {
   readonly outcome: WithdrawalOutcome;
-  /** Told to the customer as it stands. */
+  /** Sent to the customer as written. */
   readonly reason: string;
 }
 
-/** What credit notes gave back before the customer went back on it: afterwards it may be the withdrawal's own. */
+/** What credit notes refunded before the withdrawal; a later one may belong to the withdrawal itself. */
 async function givenBackBefore(store: Store, { id, withdrawnAt }: Contract): Promise<InvoiceLine[]> {
   const { creditNotes } = await papersOf(store, id);
   const before = creditNotes.filter(({ issuedAt }) => withdrawnAt !== null && issuedAt < withdrawnAt);
   return before.flatMap(({ lines }) => lines);
 }
 
-/** In the transaction of the deed. Throws STATE_CONFLICT where nothing was said, or it is settled: by somebody else, or by a cancellation. */
+/**
+ * Call in the transaction of the action. Throws STATE_CONFLICT if there is no withdrawal, or it was settled by another
+ * staff member or by a cancellation.
+ */
 export async function answerWithdrawal(
   at: Installation,
   store: Store,
@@ -47,8 +50,8 @@ export async function answerWithdrawal(
 }
 
 /**
- * In the transaction of the deed: nothing more is owed, for a reason that stands in the order's story; the customer was told what became
- * of their withdrawal. Throws STATE_CONFLICT where nothing is.
+ * Call in the transaction of the action: nothing more is owed, for a reason in the order's timeline; the customer was
+ * notified of the answer before. Throws STATE_CONFLICT if nothing is owed.
  */
 export async function closeAccepted(
   at: Installation,
@@ -69,7 +72,7 @@ export async function closeAccepted(
   return facts;
 }
 
-/** What was said and answered, for who may read the order; null where nothing was said. */
+/** The withdrawal and its answer, for readers of the order; null without a withdrawal. */
 export const withdrawalView = (order: Withdrawal): WithdrawalView | null =>
   order.withdrawnAt === null
     ? null

@@ -1,6 +1,6 @@
 /**
- * Brings an order to what the provider says is true. Return page, webhook, poll and deadline all call this one function, in any
- * order and any number of times; a payment that meets an order that is over is given back at once (money.md#refunds).
+ * Updates an order to the provider's state. Return page, webhook, poll and deadline all call this function, in any
+ * order and any number of times; a payment for an order that is over is refunded at once (money.md#refunds).
  */
 import type { Payment } from '#domain/payments/payment.js';
 import type { Sale, SaleEnding } from '#domain/sales/sale.js';
@@ -17,7 +17,7 @@ import { saleOf, type KnownSale } from './registry.js';
 
 export type SaleState = 'open' | 'paid' | 'over';
 
-/** Takes over what a completed session tells into the payment that asked for it. */
+/** Copies the result of a completed session into the payment that requested it. */
 function paidBy(at: Installation, payment: Payment, session: CheckoutState): Payment {
   const now = at.clock.now();
   const { sessionId, hold, customerId, paymentMethodId } = session;
@@ -58,7 +58,7 @@ async function acceptPayment(
 
 const isPaid = ({ hold }: CheckoutState): boolean => hold?.status === 'captured';
 
-/** In a transaction of its own; the session is what the provider says now, `reason` why it may have been closed. */
+/** In a separate transaction; the session is the provider's current state, `reason` is why it may have been closed. */
 async function apply(
   at: Installation,
   orderId: string,
@@ -80,7 +80,7 @@ async function apply(
   });
 }
 
-/** Applies one session that the provider told of; answers false when it is no order of this room. */
+/** Applies one session that the provider reported; returns false if it is no order of this room. */
 export async function settleSaleSession(
   at: Installation,
   companyId: string,
@@ -92,7 +92,7 @@ export async function settleSaleSession(
   return true;
 }
 
-/** Reads the provider's truth about the order's session and applies it. Throws PaymentUnavailable. */
+/** Reads the order's session from the provider and applies its state. Throws PaymentUnavailable. */
 export async function settleSale(at: Installation, order: Sale): Promise<SaleState> {
   const { checkoutSessionId } = order;
   if (checkoutSessionId === null) return order.paidAt === null ? 'open' : 'paid';
@@ -100,7 +100,7 @@ export async function settleSale(at: Installation, order: Sale): Promise<SaleSta
   return onVersionConflict(() => apply(at, order.id, session));
 }
 
-/** Gives an unpaid order up: the session first, the order after; whoever was faster keeps the truth. */
+/** Gives an unpaid order up: expires the session first and ends the order after, so that an earlier payment wins. */
 export async function giveUpUnpaidSale(
   at: Installation,
   order: Sale,
@@ -120,10 +120,10 @@ export async function giveUpUnpaidSale(
   });
 }
 
-/** Later polls: the answer of the provider may be lost for a while. */
+/** Interval of later polls, in case the provider's responses are lost for a while. */
 const pollAgainMs = 3 * minute;
 
-/** Job `sale.settle`: asks until the order is paid or over. */
+/** Job `sale.settle`: polls until the order is paid or over. */
 export const settleSaleJob: JobHandler = async (at, { subjectId }) => {
   const known = await at.read((store) => saleOf(store, subjectId));
   if (!known || known.order.paidAt !== null || known.order.endedAt !== null) return;

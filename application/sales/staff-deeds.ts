@@ -1,6 +1,6 @@
 /**
- * What staff do about withdrawals and refunds is the same for every kind of order: the orders, their rules and what is answered are the
- * kind's own, and so are the deeds that move a rental's money.
+ * Actions of staff on withdrawals and refunds, shared by every kind of order. Each kind provides its orders, rules and
+ * replies; a rental also has its own actions that move money.
  */
 import type { Sale } from '#domain/sales/sale.js';
 import { audit, type Audited } from '#application/access/audit.js';
@@ -24,11 +24,11 @@ type WithReason = ByOrder & { readonly reason: string };
 type OrderKind = SaleOrderKind | 'rentalOrder';
 type SaleOrderKind = 'pressingOrder' | 'shopOrder';
 
-/** How one kind of order is found, named, decided on and shown. */
+/** How one kind of order is loaded, labelled, decided on and shown. */
 interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
   /** Throws NOT_FOUND or FORBIDDEN. */
   readonly orderFor: (store: Store, staff: Staff, orderId: string) => Promise<Order>;
-  /** What an audit entry about it always says. */
+  /** The fields of every audit entry about it. */
   readonly aboutOrder: (order: Order) => Omit<Audited, 'action' | 'reason' | 'facts'> & {
     readonly subjectKind: Kind;
     readonly companyId: string;
@@ -37,7 +37,7 @@ interface OrderDesk<Order, Answer, Kind extends OrderKind = OrderKind> {
   readonly detail: (at: Installation, staff: Staff, input: ByOrder) => Promise<Answer>;
 }
 
-/** One whose customers may go back on it. */
+/** A kind of order that allows withdrawals. */
 interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> extends OrderDesk<
   Order,
   Answer,
@@ -47,7 +47,7 @@ interface WithdrawableDesk<Order, Answer, Kind extends OrderKind = OrderKind> ex
   readonly contractOf: (order: Order) => Contract;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing was said, or it is settled. */
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if there is no withdrawal, or it is settled. */
 export const settleWithdrawalOf =
   <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
   async (at: Installation, staff: Staff, input: ByOrder & WithdrawalAnswer): Promise<Answer> => {
@@ -65,7 +65,7 @@ export const settleWithdrawalOf =
     return desk.detail(at, staff, input);
   };
 
-/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing is owed for a withdrawal. */
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if nothing is owed for a withdrawal. */
 export const closeWithdrawalOf =
   <Order, Answer>(desk: WithdrawableDesk<Order, Answer>) =>
   async (at: Installation, staff: Staff, input: WithReason): Promise<Answer> => {
@@ -84,8 +84,8 @@ export const closeWithdrawalOf =
   };
 
 /**
- * The customer has a refund that did not arrive on the card by another way (payments/refunded-elsewhere.ts). Throws NOT_FOUND, FORBIDDEN,
- * NOTHING_TO_REFUND or MONEY_IN_MOTION.
+ * Records that a refund that did not arrive on the card was paid in another way (payments/refunded-elsewhere.ts).
+ * Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND or MONEY_IN_MOTION.
  */
 export const refundedElsewhereOf =
   <Order, Answer>({ orderFor, aboutOrder, detail }: OrderDesk<Order, Answer>) =>
@@ -99,7 +99,7 @@ export const refundedElsewhereOf =
     return detail(at, staff, input);
   };
 
-/** One of what was bought. */
+/** A kind of order that is bought. */
 export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<Order, Answer, SaleOrderKind> {
   readonly rules: SaleRules;
   readonly isPastCancelling: (order: Order) => boolean;
@@ -107,8 +107,9 @@ export interface SaleDesk<Order extends Sale, Answer> extends WithdrawableDesk<O
 }
 
 /**
- * Part or all of what was served is given back (refund-served.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT where cancelling gives it
- * back, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED, ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
+ * Refunds a served order in part or whole (refund-served.ts). Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT if cancelling
+ * is the way to refund, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, REFUND_OWED, AMOUNT_CHANGED,
+ * ITEMS_NOT_REFUNDABLE or AMOUNT_TOO_HIGH.
  */
 export const refundOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
@@ -132,8 +133,8 @@ export const refundOf =
   };
 
 /**
- * An order whose money went back without the platform is served all the same (external-refund.ts). Throws NOT_FOUND, FORBIDDEN, or
- * STATE_CONFLICT where nothing waits for that decision.
+ * Serves an order anyway whose money was refunded outside the platform (external-refund.ts). Throws NOT_FOUND,
+ * FORBIDDEN, or STATE_CONFLICT if no such decision is pending.
  */
 export const serveRefundedOf =
   <Order extends Sale, Answer>(desk: SaleDesk<Order, Answer>) =>
@@ -151,7 +152,7 @@ export const serveRefundedOf =
   };
 
 /**
- * A refund that was given up is asked for once more (money.md#refunds). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
+ * Retries a refund that was given up (money.md#refunds). Throws NOT_FOUND, FORBIDDEN, NOTHING_TO_REFUND,
  * PAYMENT_DISPUTED or MONEY_IN_MOTION.
  */
 export const refundAgainOf =

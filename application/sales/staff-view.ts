@@ -1,4 +1,4 @@
-/** What staff see of an order that is paid at once, whatever was sold: its lines, its money, its terms and its story. */
+/** The staff view of an order that is paid at once, of any kind: its lines, money, terms and timeline. */
 import { vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Payment } from '#domain/payments/payment.js';
 import { takenCents } from '#domain/payments/settlement.js';
@@ -20,14 +20,14 @@ import type { Refunds } from './refunds.js';
 import { withdrawalView } from './settle-withdrawal.js';
 import { withdrawalRefundView } from './withdrawal-actions.js';
 
-/** What the caller read for the whole page. */
+/** Data that the caller read for the whole page. */
 export interface SalesAround {
   readonly cabinetNames: ReadonlyMap<string, string>;
   /** By order. */
   readonly creditedCents: ReadonlyMap<string, number>;
 }
 
-/** Who ordered and for how much. */
+/** The customer and the amount. */
 export const saleRowOf = (order: Sale, { cabinetNames, creditedCents }: SalesAround) => ({
   ...recordView(order),
   reference: order.reference,
@@ -62,10 +62,10 @@ const paymentView = (payment: Payment, providerUrl: string | null) => ({
 });
 
 interface OfKind<Also> {
-  /** The locker that the order has now; null while it has none. */
+  /** The order's current locker; null while it has none. */
   readonly lockerId: string | null;
   readonly refunds: Pick<Refunds, 'mostRefund' | 'refundableItems' | 'creditNotes' | 'due'>;
-  /** What this kind tells of a payment besides. */
+  /** Additional fields of a payment for this kind. */
   readonly alsoOf: (payment: Payment) => Also;
 }
 

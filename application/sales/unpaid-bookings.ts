@@ -1,4 +1,4 @@
-/** The place that an order takes among those that wait for their payment at a cabinet (domain/sales/unpaid-booking.ts). */
+/** Limits the unpaid orders of a customer at a cabinet (domain/sales/unpaid-booking.ts). */
 import {
   refuseTooManyUnpaid,
   unpaidLimits,
@@ -8,7 +8,7 @@ import {
 import type { Caller, Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 
-/** A customer who orders by themselves. */
+/** An order placed by a customer. */
 export interface Ordering {
   readonly cabinetId: string;
   readonly customerEmail: string;
@@ -18,13 +18,14 @@ export interface Ordering {
 
 interface UnpaidTerms {
   readonly waitsMs: number;
-  /** The order keeps a locker from others while it waits. */
+  /** The order occupies a locker while it is unpaid. */
   readonly takesLocker: boolean;
 }
 
 function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidAsker {
   const { cabinetId, customerEmail, customerPhone, caller } = ordering;
-  // Another one for each cabinet: what waits elsewhere is not found, and nobody is followed from one to the next.
+  // Digests differ by cabinet: unpaid orders at other cabinets do not count, and customers cannot be tracked across
+  // cabinets.
   const digest = (kind: string, value: string): string =>
     at.secrets.digest(['unpaid', kind, cabinetId, value].join('\n'));
   const phone = at.phones.international(customerPhone);
@@ -37,8 +38,9 @@ function askerOf(at: Installation, ordering: Ordering, waitsMs: number): UnpaidA
 }
 
 /**
- * In the transaction that reserves, before anything is taken: whoever is told to pay first shall not read that nothing is left.
- * Answers the row to add once the order has its id; `store.endUnpaid` takes it away. Throws TOO_MANY_UNPAID.
+ * Call in the transaction that reserves, before it takes anything: a customer over the limit must get that refusal, not
+ * "nothing left". Returns the row to add once the order has its id; `store.endUnpaid` removes it. Throws
+ * TOO_MANY_UNPAID.
  */
 export async function takeUnpaidPlace(
   at: Installation,

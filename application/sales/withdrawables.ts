@@ -1,4 +1,4 @@
-/** Whatever a customer may go back on, by the kinds of it. */
+/** Finds any order that allows a withdrawal, by kind. */
 import { withdrawableKinds, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';
@@ -16,7 +16,7 @@ export interface KnownWithdrawable extends Withdrawable {
   readonly rules: WithdrawalRules;
 }
 
-/** The order with what its kind knows, read once; null when no kind has it. */
+/** The order with the rules of its kind, read once; null if no kind has it. */
 export async function withdrawableOf(store: Store, orderId: string): Promise<KnownWithdrawable | null> {
   for (const kind of withdrawableKinds) {
     const rules = kinds[kind];

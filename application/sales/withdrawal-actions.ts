@@ -1,5 +1,5 @@
 /**
- * What staff do about a customer's withdrawal, of whatever was sold: each only while there is something to do (withdrawal.md#answer,
+ * The possible actions of staff on a customer's withdrawal, for any kind of order (withdrawal.md#answer,
  * withdrawal.md#what-is-owed).
  */
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
@@ -9,7 +9,7 @@ import { euros } from '#domain/shared/money.js';
 import type { WithdrawalAction, WithdrawalRefundView } from '#application/contract/order-shapes.js';
 import { iso } from '#application/iso.js';
 
-/** The answer while it is waited for; that nothing is owed while something is. */
+/** The answer while it is pending; closing while a refund is owed. */
 export function withdrawalActionsOf(
   order: Withdrawal & { readonly cancelReason: string | null },
   due: WithdrawalRefund | null,

@@ -1,4 +1,4 @@
-/** The customer's own way to « Renoncer au contrat ici »: keyed by the order as an invoice's link is (documents/link.ts). */
+/** The link to « Renoncer au contrat ici »: keyed by the order, like an invoice's link (documents/link.ts). */
 import { withdrawalState, type SoldAs, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import type { Installation, Settings } from '#application/installation.js';
 import type { Contract } from './withdrawal-rules.js';
@@ -8,14 +8,14 @@ type Secrets = Pick<Installation, 'secrets'>;
 const tokenOf = (at: Secrets, kind: WithdrawableKind, orderId: string): string =>
   at.secrets.digest(`${kind}:${orderId}:withdrawal`);
 
-/** The token is in the fragment, which no server and no log sees. */
+/** The token is in the fragment, which reaches no server and no log. */
 export const withdrawalLink = (
   at: Secrets & { readonly settings: Pick<Settings, 'publicUrl'> },
   kind: WithdrawableKind,
   { id }: { readonly id: string },
 ): string => `${at.settings.publicUrl}/renoncer/${id}#t=${tokenOf(at, kind, id)}`;
 
-/** The same while the order may be gone back on; null before and after, and once its customer was forgotten: it leads nowhere then. */
+/** The same while a withdrawal is possible; null before and after, and once its customer was erased. */
 export const openWithdrawalLink = (
   at: Installation,
   { kind, soldAs }: { readonly kind: WithdrawableKind; readonly soldAs: SoldAs },
@@ -25,7 +25,7 @@ export const openWithdrawalLink = (
     ? withdrawalLink(at, kind, order)
     : null;
 
-/** To what was said there, and its answer; null before, and once its customer was forgotten. */
+/** To the statement and its answer; null before a withdrawal, and once its customer was erased. */
 export const statedWithdrawalLink = (
   at: Installation,
   kind: WithdrawableKind,

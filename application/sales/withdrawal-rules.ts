@@ -1,18 +1,18 @@
-/** What laundry, shop and rentals each know of an order that its customer goes back on (« Renoncer au contrat ici »). */
+/** The rules of laundry, shop and rentals for a withdrawal (« Renoncer au contrat ici »). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SoldAs, WithdrawableKind, Withdrawal, WithdrawalSubject } from '#domain/sales/withdrawal.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 
-/** When something is let; `returnedAt` is null until it is back. */
+/** The rental period; `returnedAt` is null until the item is back. */
 interface Period {
   readonly from: Instant;
   readonly until: Instant;
   readonly returnedAt: Instant | null;
 }
 
-/** Read as one that was bought, whatever it is. */
+/** The common form of an order of any kind. */
 export interface Contract extends WithdrawalSubject {
   readonly id: string;
   readonly companyId: string;
@@ -23,18 +23,18 @@ export interface Contract extends WithdrawalSubject {
     'id' | 'itemName' | 'quantity' | 'totalCents' | 'withdrawalExclusion'
   >[];
   readonly totalAmountCents: number;
-  /** When it is let; absent of what is bought. */
+  /** The rental period; absent for a purchase. */
   readonly period?: Period;
   readonly endedAt: Instant | null;
   readonly erasedAt: Instant | null;
 }
 
-/** An order with what its kind knows of it, of one reading. */
+/** An order with the data of its kind, from one read. */
 export interface Withdrawable {
   readonly order: Contract;
-  /** From when and until when its customer may go back on it. */
+  /** The period in which its customer may withdraw. */
   readonly soldAs: SoldAs;
-  /** Since when it is under way. Null: nothing has begun. */
+  /** When its execution began, or null. */
   readonly begunAt: Instant | null;
 }
 
@@ -42,15 +42,15 @@ type WithdrawalMessage = 'withdrawn' | 'withdrawalSettled';
 
 export interface WithdrawalRules {
   readonly kind: WithdrawableKind;
-  /** Null when it is not of this kind. */
+  /** Null if it is not of this kind. */
   withdrawable(store: Store, orderId: string): Promise<Withdrawable | null>;
-  /** Keeps what the customer said when they went back on it, or what staff answered. */
+  /** Stores the customer's statement of withdrawal, or the answer by staff. */
   keepWithdrawal(at: Installation, store: Store, orderId: string, said: Withdrawal): Promise<Contract>;
-  /** The acknowledgement of what was said, or the answer. */
+  /** Sends the acknowledgement or the answer. */
   tellWithdrawal(at: Installation, store: Store, orderId: string, what: WithdrawalMessage): Promise<void>;
-  /** Undoes at once what nobody has begun with, and tells what was said with it; null where staff decide. */
+  /** Undoes an order whose execution has not begun, and notifies the customer of both; null if staff decide. */
   undo(at: Installation, store: Store, orderId: string): Promise<Contract | null>;
 }
 
-/** Goods and laundry are staff's to judge: some of them may have been prepared. */
+/** Goods and laundry are left to staff: some of them may have been prepared. */
 export const leftToStaff = (): Promise<null> => Promise.resolve(null);

@@ -1,10 +1,10 @@
-/** The words of e-mails about going back on an order, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
+/** E-mails about withdrawals, the same for laundry, the shop and rentals (Code de la consommation, D. 221-5). */
 import { exclusionText } from '#domain/catalogue/exclusion-labels.js';
 import { isExcluded, type WithdrawableKind } from '#domain/sales/withdrawal.js';
 import { dayAndTime } from '#application/messages/french.js';
 import type { Contract } from './withdrawal-rules.js';
 
-/** What it is called, where its reference follows. */
+/** The noun before its reference. */
 export const nounOf: Readonly<Record<WithdrawableKind, string>> = {
   pressing: 'commande',
   shop: 'commande',
@@ -13,11 +13,11 @@ export const nounOf: Readonly<Record<WithdrawableKind, string>> = {
 
 interface Words {
   readonly order: Contract;
-  /** Where the customer may go back on the order. */
+  /** To the withdrawal form. */
   readonly withdrawalLink: string;
 }
 
-/** What is excluded, and the way to go back on the rest; nothing of what was sold over a counter. */
+/** The exclusions, and how to withdraw from the rest; empty for a sale over a counter. */
 export const goBack = ({ order, withdrawalLink }: Words): readonly string[] =>
   order.checkoutSessionId === null
     ? []
@@ -28,14 +28,14 @@ export const goBack = ({ order, withdrawalLink }: Words): readonly string[] =>
         ...(isExcluded(order) ? [] : [`Renoncer au contrat ici : ${withdrawalLink}`]),
       ];
 
-/** What the customer keeps as the proof of what they said. `more`: what it may cost them. */
+/** The customer's proof of their statement. `more`: its possible cost. */
 export const acknowledged = (order: Contract, more: readonly string[] = []): readonly string[] => [
   `Nous avons reçu votre rétractation le ${dayAndTime(order.withdrawnAt ?? 0)}. Gardez cet e-mail : il en est l’accusé de réception. Vous avez déclaré :`,
   ...(order.withdrawalText ?? '').split('\n'),
   ...more,
 ];
 
-/** Kept by the customer as the acknowledgement is: what was decided, when, and where to go with a no. */
+/** The customer's proof of the answer: the decision, its date, and the remedies against a refusal. */
 export function answerTo(order: Contract, noun = nounOf.shop): readonly string[] {
   const { reference, withdrawnAt, withdrawalSettledAt, withdrawalOutcome, withdrawalAnswer } = order;
   const of = `Votre rétractation de la ${noun} ${reference}, reçue le ${dayAndTime(withdrawnAt ?? 0)},`;
@@ -49,7 +49,7 @@ export function answerTo(order: Contract, noun = nounOf.shop): readonly string[]
     : [`${of} est acceptée.`, `Ce que nous avons fait, noté ${said}`];
 }
 
-/** The cancellation is the answer; null where it is none. A refused withdrawal stays refused, whatever the order is cancelled for later. */
+/** The cancellation is the answer; null if it is not. No later cancellation accepts a refused withdrawal. */
 export const acceptedByCancelling = (
   { reference, withdrawnAt, withdrawalOutcome, endedAt }: Contract,
   noun = nounOf.shop,

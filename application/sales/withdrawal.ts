@@ -1,6 +1,6 @@
 /**
- * « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental, and gets the proof of it by e-mail
- * (withdrawal.md#statement).
+ * « Renoncer au contrat ici »: a customer withdraws from an order of laundry or the shop, or from a rental, and gets
+ * the proof by e-mail (withdrawal.md#statement).
  */
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -33,7 +33,10 @@ interface Found extends KnownWithdrawable {
   readonly state: WithdrawalState;
 }
 
-/** Throws NOT_FOUND for a wrong token as for no order, for one that was not paid at a distance, and once its customer was forgotten. */
+/**
+ * Throws NOT_FOUND for a wrong token or an unknown order, for an order that was not paid at a distance, and once its
+ * customer was erased.
+ */
 async function orderOf(at: Installation, store: Store, { withdrawalOrderId, t }: OfLink): Promise<Found> {
   const known = await withdrawableOf(store, withdrawalOrderId);
   if (!known || known.order.erasedAt !== null) throw new DomainError('NOT_FOUND');
@@ -100,7 +103,7 @@ function textOf({ rules, order }: Found, { customerName, comment = '' }: Stateme
   );
 }
 
-/** Said twice it is said once: the first day counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
+/** Idempotent: the first statement counts. Throws NOT_FOUND, WITHDRAWAL_EXCLUDED, or WITHDRAWAL_OVER. */
 export function withdraw(at: Installation, statement: Statement): Promise<OrderWithdrawal> {
   return onVersionConflict(() =>
     at.transaction(async (store) => {

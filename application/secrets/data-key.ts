@@ -1,6 +1,6 @@
 /**
- * The keys that secrets are sealed and digested with: drawn once, kept in the database, sealed under the master key. So the master
- * key can be exchanged for another (decisions/0030-a-master-key-that-can-be-exchanged.md).
+ * The keys that seal and digest secrets: generated once, stored in the database, sealed under the master key. So the
+ * master key can be replaced (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import type { Instant } from '#domain/shared/record.js';
 
@@ -18,12 +18,12 @@ const sealing = /^seal-(\d+)$/;
 
 export const sealingKeyId = (generation: number): string => `seal-${generation}`;
 
-/** Null for the key of digests, which has one generation only: what is digested cannot be told again. */
+/** Null for the digest key, which has one generation only: a digest cannot be recomputed without its text. */
 export function generationOf({ id }: Pick<DataKey, 'id'>): number | null {
   const [, generation] = sealing.exec(id) ?? [];
   return generation === undefined ? null : Number(generation);
 }
 
-/** 0 where none was drawn yet. */
+/** 0 without any key. */
 export const newestGeneration = (keys: readonly Pick<DataKey, 'id'>[]): number =>
   Math.max(0, ...keys.map((key) => generationOf(key) ?? 0));

@@ -1,6 +1,6 @@
 /**
- * Job `secrets.reseal`: after an exchange of keys everything that is sealed is sealed anew, and what was sealed with before is
- * forgotten. Its subject is the key that was new when it was asked for.
+ * Job `secrets.reseal`: after a change of keys it seals all sealed values again, and then deletes the old key. Its
+ * subject is the newest key at the time it was enqueued.
  */
 import { keyContext } from '#application/access/second-factor.js';
 import type { Installation } from '#application/installation.js';
@@ -15,12 +15,12 @@ import { hour, type Instant } from '#domain/shared/record.js';
 import { generationOf, newestGeneration, sealingKeyId, type DataKey } from './data-key.js';
 import type { SealedColumn, SealedValue } from './resealing.js';
 
-/** So few a transaction, that nobody waits for it. */
+/** Small transactions, so that other writers do not wait. */
 const batch = 100;
-/** A server that had not been stopped for the exchange may have sealed something with the key before: it is looked for again. */
+/** A server that was not stopped for the change may have sealed a value with the old key: the job repeats. */
 const againMs = hour;
 
-/** The context that a row's value was sealed in, by its id. */
+/** The sealing context of a row's value, by its id. */
 const contexts: Readonly<Record<SealedColumn, (id: string) => string>> = {
   'companies.stripeSecretKeySealed': secretKeyContext,
   'companies.stripeWebhookSecretSealed': webhookSecretContext,
@@ -39,7 +39,7 @@ interface Resealed {
   readonly anew: string;
 }
 
-/** Nothing for what no key opens: it was lost before, and keeps nobody from going on. */
+/** Empty for a value that no key opens: it was lost before, and does not block the others. */
 function resealed({ secrets, log }: Installation, column: SealedColumn, was: SealedValue): Resealed[] {
   const context = contexts[column](was.id);
   try {
@@ -50,7 +50,7 @@ function resealed({ secrets, log }: Installation, column: SealedColumn, was: Sea
   }
 }
 
-/** Answers how many values were sealed anew; not all that there were, where half of the turn was over. */
+/** Returns how many values were sealed again; not all of them if half of the turn was over. */
 async function resealColumn(at: Installation, column: SealedColumn, turn: Turn): Promise<number> {
   let count = 0;
   for (let last: string | undefined = ''; last !== undefined;) {
@@ -88,7 +88,7 @@ export const reseal: JobHandler = async (at, _, turn): Promise<{ readonly againA
   });
 };
 
-/** Asks for it where an exchange was begun. */
+/** Enqueues the job if a change of keys was begun. */
 export const scheduleResealing = (at: Installation): Promise<void> =>
   at.transaction(async (store) => {
     const keys = await store.dataKeys.where({});

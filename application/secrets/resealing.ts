@@ -1,4 +1,4 @@
-/** What sealing anew asks of the store in its own SQL, the same on both databases. */
+/** Store queries of resealing in SQL, the same on both databases. */
 
 /** The columns of sealed values, as `collection.field`. */
 export type SealedColumn =
@@ -18,9 +18,9 @@ export interface SealedValue {
 }
 
 export interface Resealing {
-  /** Up to `atMost` sealed values of the rows behind this one, by id. */
+  /** Up to `atMost` sealed values of the rows after this one, by id. */
   sealedAfter(column: SealedColumn, id: string, atMost: number): Promise<SealedValue[]>;
-  /** Writes it as sealed anew where it still is as it was read; a versioned row has its next version then. */
+  /** Replaces a value if it is unchanged since it was read; a versioned row gets its next version. */
   reseal(column: SealedColumn, was: SealedValue, anew: string): Promise<void>;
   forgetDataKey(id: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Ordering from the shop: the stock is taken with the order, in one transaction, so that two customers never pay for the last
- * article (shop.md#ordering-from-the-shop).
+ * Orders from the shop: the stock is reserved with the order, in one transaction, so that two customers never pay for
+ * the last article (shop.md#ordering-from-the-shop).
  */
 import { lineOf, totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
@@ -27,18 +27,18 @@ export interface CheckoutInput extends Ordering, Accepting {
   readonly customerName: string;
   readonly notes?: string | undefined;
   readonly needsReach?: boolean | undefined;
-  /** What the customer read. */
+  /** As shown to the customer. */
   readonly totalAmount?: number | undefined;
 }
 
-/** An article named twice is one line. */
+/** Merges lines of the same article. */
 function quantities({ items }: CheckoutInput): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { itemId, quantity } of items) sums.set(itemId, (sums.get(itemId) ?? 0) + quantity);
   return sums;
 }
 
-/** Throws NOT_FOUND for what the cabinet never sold, OUT_OF_STOCK for what it does not sell any more. */
+/** Throws NOT_FOUND for an article that the cabinet never sold, OUT_OF_STOCK for one no longer on sale. */
 function sold(item: SellableItem, cabinetId: string): SellableItem {
   if (item.cabinetId !== cabinetId || item.type !== 'Product') throw new DomainError('NOT_FOUND');
   if (!item.isActive) throw new DomainError('OUT_OF_STOCK', { words: { item: item.name, left: 0 } });
@@ -56,7 +56,7 @@ async function linesOf(at: Installation, store: Store, input: CheckoutInput): Pr
   });
 }
 
-/** How every order begins. */
+/** Initial state of every order. */
 const untouched = {
   status: 'Pending',
   checkoutSessionId: null,
@@ -104,8 +104,9 @@ async function reserve(at: Installation, store: Store, input: CheckoutInput): Pr
 }
 
 /**
- * Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and what is left of it, NO_LOCKER_FITS,
- * PRICE_CHANGED, AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`; whoever is refused is never charged.
+ * Throws TERMS_NOT_ACCEPTED, TERMS_CHANGED, NOT_FOUND, CABINET_INACTIVE, OUT_OF_STOCK with the article and the stock
+ * left, NO_LOCKER_FITS, PRICE_CHANGED, AMOUNT_TOO_LOW, AMOUNT_TOO_HIGH, or as `sell`. A refused customer is never
+ * charged.
  */
 export async function checkout(at: Installation, input: CheckoutInput): Promise<ShopCheckout> {
   if (input.termsAccepted !== true) throw new DomainError('TERMS_NOT_ACCEPTED');

@@ -1,4 +1,4 @@
-/** The errands of a shop's order at its door: staff put it in, the customer fetches it (shop.md#states). */
+/** Door tasks of a shop order: staff put it in, the customer picks it up (shop.md#states). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
 import { shopWish } from '#domain/shop/shop-locker.js';
@@ -20,7 +20,7 @@ export const shopDoors: OrderDoors = {
   async seen(store, code) {
     const order = await store.shopOrders.get(code.orderId);
     const { reference, customerName, lines } = order;
-    // Of the reach of its door only whoever asked is told: for staff it stands on the order.
+    // Reachability of the door is shown only to the customer who requested it: staff see it on the order.
     const reach = code.step === 'pickup' ? await reachAtDoor(store, order, code) : [];
     const notes = [...reach, ...(order.notes === null ? [] : [order.notes])].join('\n') || null;
     const contents = lines.map(({ itemName: name, quantity }) => ({ name, quantity }));

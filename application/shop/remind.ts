@@ -1,4 +1,4 @@
-/** Job `shop.remind`: an order that lies in its locker for two days; told once each time it was put in (shop.md#states). */
+/** Job `shop.remind`: an order has been in its locker for two days; sent once each deposit (shop.md#states). */
 import { hour } from '#domain/shared/record.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { Installation } from '#application/installation.js';
@@ -8,7 +8,7 @@ import { tell } from './tell.js';
 
 const remindAfterMs = 48 * hour;
 
-/** In the transaction that put the order in its locker. */
+/** Call in the transaction that put the order in its locker. */
 export async function remindLater(at: Installation, store: Store, order: ShopOrder): Promise<void> {
   const { id: subjectId, readyAt } = order;
   const dueAt = (readyAt ?? at.clock.now()) + remindAfterMs;

@@ -1,4 +1,4 @@
-/** A shop's order as a sale: what a payment gives, what an ending takes back (shop.md#states). */
+/** The sale rules of a shop order: what a payment issues, what an ending releases (shop.md#states). */
 import type { SaleEnding } from '#domain/sales/sale.js';
 import { answeredByEnding, withdrawalIn } from '#domain/sales/withdrawal.js';
 import { assert } from '#domain/shared/errors.js';
@@ -18,7 +18,7 @@ import { giveStock } from './stock.js';
 import { tell } from './tell.js';
 import type { TemplateName } from './templates.js';
 
-/** Whoever gave up on the page, or never got to the payment page, was told there. */
+/** Null if the customer was informed on the page: they gave up there, or never got to the payment page. */
 const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
   customer: null,
   platform: null,
@@ -27,7 +27,10 @@ const endings: Readonly<Record<SaleEnding, TemplateName | null>> = {
   refused: 'shop.unpaid',
 };
 
-/** Ends an order that was not served: its locker and its stock are given back, its invoice with them. Throws STATE_CONFLICT. */
+/**
+ * Ends an order that was not served: releases its locker and stock, and issues a credit note for its invoice. Throws
+ * STATE_CONFLICT.
+ */
 export async function endOrder(
   at: Installation,
   store: Store,
@@ -56,7 +59,7 @@ export async function endOrder(
   if (template) await tell(at, store, ended, template);
 }
 
-/** The customer's way in to the pick-up, and the message with it. */
+/** Issues the customer's code for the pick-up, and sends it. */
 export async function givePickupCode(at: Installation, store: Store, order: ShopOrder): Promise<void> {
   assert(order.assignedLockerId !== null, 'an order that waits for its customer is in a locker');
   const locker = await store.lockers.get(order.assignedLockerId);

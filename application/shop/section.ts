@@ -1,4 +1,4 @@
-/** The shop as HTTP speaks to it, bound to its installation once: the customers' side and the staff's. */
+/** The use cases of the shop for HTTP, bound to their installation once: for customers and for staff. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { cancelSession, type BySession } from '#application/sales/session.js';

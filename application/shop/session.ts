@@ -1,4 +1,4 @@
-/** What the pages after the payment ask of the shop (specification §2, "Cart outcome"). */
+/** Data of the shop's pages after the payment (specification §2, "Cart outcome"). */
 import { euros } from '#domain/shared/money.js';
 import { isHeldBack } from '#domain/sales/sale.js';
 import { assert } from '#domain/shared/errors.js';

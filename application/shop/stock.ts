@@ -1,4 +1,4 @@
-/** Stock of an order's lines, always in the order of the articles: two orders never wait for each other. */
+/** Stock of an order's lines, always in the order of the articles, so that two orders cannot deadlock. */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -7,7 +7,7 @@ import type { Store } from '#application/store.js';
 const inOneOrder = (lines: readonly OrderLine[]): OrderLine[] =>
   [...lines].sort((left, right) => (left.itemId < right.itemId ? -1 : 1));
 
-/** Throws OUT_OF_STOCK with the article that there is too little of. */
+/** Throws OUT_OF_STOCK with the article that is short. */
 export async function takeStock(store: Store, lines: readonly OrderLine[], at: Instant): Promise<void> {
   for (const { itemId, itemName, quantity } of inOneOrder(lines)) {
     if (await store.takeStock(itemId, quantity, at)) continue;

@@ -1,4 +1,4 @@
-/** Telling the customer of a shop's order something, from the templates (messages.md#channels-and-content). */
+/** Notifies the customer of a shop order, from the templates (messages.md#channels-and-content). */
 import { takenCents } from '#domain/payments/settlement.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { invoiceOf } from '#application/documents/issue.js';
@@ -15,7 +15,7 @@ import { emailOf, smsOf, type TemplateName, type Words } from './templates.js';
 interface Options {
   /** Allows one template several times on an order. */
   readonly suffix?: string;
-  /** What this message gives back; where it is not named, all that is left. */
+  /** The refund of this message; by default all that is left. */
   readonly refundCents?: number;
   readonly refundedItems?: string | null;
 }
@@ -49,7 +49,7 @@ async function wordsFor(
   };
 }
 
-/** Asks for the messages in the running transaction. */
+/** Enqueues the messages in the running transaction. */
 export async function tell(
   at: Installation,
   store: Store,

@@ -1,4 +1,4 @@
-/** The words of the shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** The shop's e-mails and SMS, in French; SMS stay within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { placeText } from '#domain/lockers/place-text.js';
 import { showCode } from '#domain/shared/codes.js';
 import type { ShopOrder } from '#domain/shop/shop-order.js';
@@ -15,24 +15,24 @@ export interface Words {
   readonly order: ShopOrder;
   readonly cabinetName: string;
   readonly cabinetLocation: string;
-  /** Where the order is, once it is in. */
+  /** The order's locker, once it is in one. */
   readonly lockerNumber: number | null;
-  /** Of that locker, where one within reach was asked for. */
+  /** The reach of that locker, if an accessible one was requested. */
   readonly reach: AskedReach;
-  /** The customer's own way in, with the address of its page. */
+  /** The customer's code, with the address of its page. */
   readonly code: string | null;
   readonly link: string;
-  /** What is still to be given back, in cents: a part may have been already, by hand. */
+  /** What is still to be refunded, in cents: a part may have been refunded before, manually. */
   readonly refundCents: number;
-  /** The customer's bank has the money until it decides: a refund waits for it. */
+  /** The customer's bank blocks the money until it decides: a refund waits for it. */
   readonly isDisputed: boolean;
-  /** « 2 × Limonade », where pieces are given back and no sum. */
+  /** « 2 × Limonade », if pieces are refunded and not an amount. */
   readonly refundedItems: string | null;
-  /** Of the newest document: the credit note once there is one; null before the payment. */
+  /** To the newest document: the credit note once there is one; null before the payment. */
   readonly documentLink: string | null;
-  /** To the terms that were accepted, where there are some. */
+  /** To the accepted terms, if there are any. */
   readonly termsLink: string | null;
-  /** Where the customer may go back on the order. */
+  /** To the withdrawal form. */
   readonly withdrawalLink: string;
 }
 
@@ -46,7 +46,7 @@ const receipt = ({ order }: Words): readonly string[] => [
   `Total : ${amount(order.totalAmountCents)} TTC`,
 ];
 
-/** Nobody promises another code to who does not want it any more. */
+/** True after a withdrawal that was not refused: the message then promises no other code. */
 const isGivenBack = ({ withdrawnAt, withdrawalOutcome }: ShopOrder): boolean =>
   withdrawnAt !== null && withdrawalOutcome !== 'refused';
 
@@ -57,7 +57,7 @@ const wayIn = (words: Words): readonly string[] => [
   `Retirer ma commande : ${words.link}`,
 ];
 
-/** What opens the door comes first: nothing of it is ever cut. */
+/** The code that opens the door comes first, so that it is never truncated. */
 const waiting = ({ order, lockerNumber, code, link }: Words): string =>
   `Consigne: code ${showCode(code ?? '')}, casier ${lockerNumber ?? ''}. Votre commande ${order.reference} vous attend. ${link}`;
 
@@ -66,7 +66,7 @@ const paper = (what: string, { documentLink }: Words): readonly string[] =>
 
 const bankDelay = 'Votre banque peut mettre quelques jours à l’afficher.';
 
-/** Their bank keeps the money until it has decided a dispute. */
+/** Their bank blocks the money until it has decided a dispute. */
 const waitsForBank = ({ refundCents, isDisputed }: Words): boolean => refundCents > 0 && isDisputed;
 
 export const templates = {

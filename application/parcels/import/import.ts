@@ -1,4 +1,4 @@
-/** Parcels from a CSV file: judged line by line, then all entered, or the good ones, or none (a dry run). */
+/** Imports parcels from a CSV file: checks line by line, then enters all, or the valid ones, or none (a dry run). */
 import type { Cabinet } from '#domain/lockers/cabinet.js';
 import { fitting } from '#domain/lockers/fit.js';
 import { audit } from '#application/access/audit.js';
@@ -32,19 +32,19 @@ interface Plan {
   readonly problems: readonly LineProblem[];
 }
 
-/** By a parcel under way, or by a line before in the same file. */
+/** Used by an active parcel, or by an earlier line of the same file. */
 const takenBy = (line: number | undefined): string =>
   line === undefined ? numberTaken : `Gardez une seule ligne : la ligne ${line} a le même numéro de suivi.`;
 
 const noRoom = 'Plus de casier libre qui convienne pour cette ligne.';
 
-/** Of the parcels under way: their numbers are taken. */
+/** The numbers of the active parcels. */
 async function numbersTaken(store: Store, { companyId }: Cabinet): Promise<Set<string>> {
   const under = await store.parcels.where({ companyId, status: ['Created', 'Deposited'] });
   return new Set(under.map(({ trackingNumber }) => trackingNumber));
 }
 
-/** Gives every good line the locker that it would get, the first line first, so that a dry run tells the truth. */
+/** Assigns a locker to every valid line, in order, so that a dry run predicts the import. */
 async function planOf(
   at: Installation,
   store: Store,
@@ -101,8 +101,8 @@ async function enterAll(
 }
 
 /**
- * All or nothing, unless `onlyGood`. Throws NOT_FOUND, FORBIDDEN, CABINET_INACTIVE, or a field error for a file that cannot be
- * read; what is wrong with a line is in the report.
+ * All or nothing, unless `onlyGood`. Throws NOT_FOUND, FORBIDDEN, CABINET_INACTIVE, or a field error for an unreadable
+ * file; the report contains the faults of single lines.
  */
 export async function importParcels(
   at: Installation,

@@ -1,4 +1,4 @@
-/** One line of a file of parcels: what it asks for, or what is wrong with it, in French and by column. */
+/** Checks one line of a parcel file: its values, or its faults, in French and by column. */
 import type { CabinetSize, Locker } from '#domain/lockers/cabinet.js';
 import type { NotificationPreference } from '#domain/parcels/parcel.js';
 import { emailForm } from '#application/contract/email-form.js';
@@ -10,7 +10,7 @@ import type { ParcelColumn } from './columns.js';
 
 type Line = CsvRow<ParcelColumn>;
 
-/** What a line may name in its cabinet. */
+/** The names in the cabinet that a line may use. */
 interface Place {
   readonly sizes: readonly Pick<CabinetSize, 'id' | 'label'>[];
   readonly lockers: readonly Pick<Locker, 'id' | 'number'>[];
@@ -50,7 +50,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** What was not said is what can be done: whoever gave both is told by both. */
+/** Without a stated preference all given channels are used. */
 function preferenceOf({ cells }: Line): NotificationPreference | null {
   if (cells.notificationPreference !== '') return words[plain(cells.notificationPreference)] ?? null;
   if (cells.customerPhone === '') return 'email';
@@ -65,7 +65,7 @@ function lengths({ cells }: Line): Fault[] {
     .map(([name, max]) => [name, `Raccourcissez ce texte : ${max} caractères au plus.`]);
 }
 
-/** Columns that are no date and no number, but for a spreadsheet. */
+/** Columns that a spreadsheet may turn into a date or a number. */
 const namingColumns: readonly ParcelColumn[] = [
   'trackingNumber',
   'customerName',
@@ -97,7 +97,7 @@ function faultsOf(line: Line, place: Place, preference: NotificationPreference |
   if (preference === null) return [...found, ['notificationPreference', 'Écrivez : sms, email ou les deux.']];
   const faults = channelFaults({ ...cells, notificationPreference: preference }, place.reach);
   const channels = Object.entries(faults).map(([field, [text = '']]): Fault => [field, text]);
-  // Of one cell the reason that tells what happened to it.
+  // One reason a cell: the first describes the cause.
   return [...found, ...channels.filter(([field]) => !found.some(([known]) => known === field))];
 }
 

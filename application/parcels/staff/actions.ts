@@ -1,4 +1,7 @@
-/** What may be done to a parcel now, by this person, and for the rest why not: buttons and refusals say the same. */
+/**
+ * The actions that this staff member may do on a parcel now, and the reasons against the others. Buttons and refusals
+ * use the same rules.
+ */
 import { nextParcelAction } from '#domain/parcels/next-action.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
@@ -18,7 +21,7 @@ const staffActions: readonly StaffParcelAction[] = [
   'cancel',
 ];
 
-/** Why the parcel does not allow it, whoever asks. */
+/** The reason in the parcel, whatever the role of the caller. */
 function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode | null {
   if (action === 'cancel' || action === 'collect' || action === 'move')
     return refusalOfParcel(parcel, action);
@@ -27,7 +30,7 @@ function refusedByParcel(parcel: Parcel, action: StaffParcelAction): ErrorCode |
   return isOfDeposited && parcel.status === 'Created' ? 'PARCEL_NOT_INSIDE' : null;
 }
 
-/** Support reads, resends and gives whoever calls more time; the daily work is the operators' (accounts.md#roles). */
+/** Support reads, resends and prolongs; operators do the daily work (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffParcelAction): boolean =>
   action === 'resend' || action === 'keep' || hasRole(staff, 'Admin', 'Manager', 'Operator');
 

@@ -1,4 +1,4 @@
-/** A note of staff on the parcel's timeline: for whoever takes over. */
+/** Adds a note of staff to the parcel's timeline. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** The codes of a parcel in staff's hands: read, sent again, replaced (parcels.md#codes-of-a-parcel: resending never changes a code). */
+/** Staff read, resend and replace codes of a parcel (parcels.md#codes-of-a-parcel: resending never changes a code). */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -19,7 +19,7 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
 const shownOrNull = (code: { readonly code: string } | null): string | null => code && showCode(code.code);
 
-/** What opens now or will, with the pages of the codes. */
+/** The active codes, with their pages. */
 export async function toldCodes(at: Installation, store: Store, { id }: Pick<Parcel, 'id'>) {
   const deposit = await liveDoorCode(store, id, 'deposit');
   const pickup = await liveDoorCode(store, id, 'pickup');
@@ -46,7 +46,7 @@ interface ResendInput extends ByParcel {
   readonly messageId?: string | undefined;
 }
 
-/** The code as it is now, to where the recipient is reached now. */
+/** Sends the current code to the recipient's current contact. */
 async function sendCode(at: Installation, store: Store, staff: Staff, parcel: Parcel): Promise<void> {
   const template = 'parcel.deposited';
   const messages = await store.messages.where({ orderId: parcel.id, template });
@@ -72,7 +72,7 @@ export async function resend(at: Installation, staff: Staff, input: ResendInput)
   return detail(at, staff, input);
 }
 
-/** The code that is in use where the parcel is now. */
+/** The step whose code is in use now. */
 const stepOf = ({ status }: Parcel): DoorStep => (status === 'Created' ? 'deposit' : 'pickup');
 
 async function replace(at: Installation, store: Store, staff: Staff, input: ReissueInput): Promise<void> {
@@ -97,7 +97,7 @@ interface ReissueInput extends ByParcel {
   readonly reason: string;
 }
 
-/** Another code for the errand that comes next; the recipient is told theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
+/** Replaces the next door task's code; notifies the recipient of theirs. Throws NOT_FOUND, FORBIDDEN or PARCEL_OVER. */
 export async function reissue(at: Installation, staff: Staff, input: ReissueInput): Promise<DetailInCodes> {
   await onVersionConflict(() => at.transaction((store) => replace(at, store, staff, input)));
   return detail(at, staff, input);

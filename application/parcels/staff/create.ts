@@ -1,4 +1,4 @@
-/** Staff enter a parcel, or change how its recipient is reached. */
+/** Staff enter a parcel, or change the contact of its recipient. */
 import { audit, changesOf } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import { crowd, onVersionConflict } from '#application/conflict.js';
@@ -20,8 +20,8 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 import { rowOf } from './view.js';
 
 /**
- * Tells the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, or
- * NO_LOCKER_AVAILABLE, with their other cabinets that have room; whoever is refused has stored nothing.
+ * Returns the codes once, for the label. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, CABINET_INACTIVE,
+ * NO_LOCKER_FITS, or NO_LOCKER_AVAILABLE with their other cabinets that have free lockers. A refusal stores nothing.
  */
 export async function create(at: Installation, staff: Staff, fields: ParcelFields): Promise<CreatedParcel> {
   const work = () =>
@@ -33,7 +33,7 @@ export async function create(at: Installation, staff: Staff, fields: ParcelField
         return enter(at, store, staff, cabinet, fields);
       };
       const wish = { cabinetSizeId: fields.cabinetSizeId ?? null };
-      // Whoever chose a locker by hand looks for another one here first.
+      // For a locker chosen by hand no other cabinets are suggested: another locker here comes first.
       const parcel = await (fields.lockerId
         ? enterHere()
         : namingElsewhere(at, store, staff, { cabinet, wish }, enterHere));

@@ -1,4 +1,4 @@
-/** Staff end a parcel without its recipient: cancelled before the deposit, or taken back out of its locker (parcels.md#states). */
+/** Staff end a parcel: cancelled before the deposit, or taken out of its locker (parcels.md#states). */
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -28,7 +28,7 @@ interface DeedInput extends ByParcel, Confirmed {
 
 type Deed = 'cancel' | 'collect';
 
-/** Who was told of a parcel is told of its end. */
+/** Notifies the recipient of the end if they were notified of the parcel. */
 async function tellEnd(at: Installation, store: Store, parcel: Parcel, deed: Deed): Promise<void> {
   if (!(await wasTold(store, parcel))) return;
   await tell(at, store, parcel, deed === 'cancel' ? 'parcel.cancelled' : 'parcel.collected');
@@ -65,13 +65,13 @@ async function endNow(
 
 const ending =
   (deed: Deed) =>
-  /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, and as the deed says. */
+  /** Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, and as the action below. */
   async (at: Installation, staff: Staff, input: DeedInput): Promise<DetailInCodes> => {
     await onVersionConflict(() => at.transaction((store) => endNow(at, store, staff, deed, input)));
     return detail(at, staff, input);
   };
 
-/** Throws PARCEL_INSIDE when it is in its locker. */
+/** Throws PARCEL_INSIDE if it is in its locker. */
 export const cancel = ending('cancel');
-/** Throws PARCEL_NOT_INSIDE when it is not; DOOR_NOT_MOVED or DOOR_UNHEARD while nobody says that it is in their hands. */
+/** Throws PARCEL_NOT_INSIDE if it is not in its locker; DOOR_NOT_MOVED or DOOR_UNHEARD unless staff confirm it. */
 export const collect = ending('collect');

@@ -1,4 +1,4 @@
-/** A parcel with everything around it: its door and codes, messages, its story, and what may be done now. */
+/** A parcel with its door and codes, messages, timeline, and the actions that are possible now. */
 import { isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Grant } from '#domain/locks/grant.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -56,7 +56,7 @@ export async function detail(at: Installation, staff: Staff, input: ByParcel): P
   return at.read(async (store) => {
     const parcel = await parcelFor(store, staff, input);
     const now = at.clock.now();
-    // Also of a cabinet that was taken away since.
+    // Also works for a deleted cabinet.
     const { cabinetName, cabinetLocation } = await store.placeOf(parcel.lockerId);
     const author = await store.users.find(parcel.userId);
     return {

@@ -1,5 +1,5 @@
 /**
- * The list of parcels: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
+ * The list of parcels: filtered, sorted, searched, counted; limited to what the caller may see (lists-and-api.md#lists,
  * accounts.md#tenants-and-cabinets, parcels.md#states).
  */
 import { parcelStatuses, type Parcel } from '#domain/parcels/parcel.js';
@@ -22,7 +22,7 @@ interface ListQuery extends Paging, Bounds {
   readonly lockerId?: string | undefined;
 }
 
-/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+/** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function matchOf(store: Store, staff: Staff, query: ListQuery): Promise<Match<Parcel>> {
   const { cabinetId, lockerId, status, isToTakeBack } = query;
   if (cabinetId !== undefined) await cabinetFor(store, staff, cabinetId);
@@ -56,7 +56,7 @@ export async function list(at: Installation, staff: Staff, query: ListQuery) {
   });
 }
 
-/** By the specification's numbers, and `toTakeBack`. */
+/** Counts by the specification's numbers, and `toTakeBack`. */
 export async function counts(
   at: Installation,
   staff: Staff,

@@ -1,4 +1,7 @@
-/** The parcel that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
+/**
+ * Loads a parcel for staff: another tenant's is 404, one on a cabinet outside their scope is 403
+ * (accounts.md#tenants-and-cabinets).
+ */
 import type { Parcel } from '#domain/parcels/parcel.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -13,5 +16,5 @@ export async function parcelFor(store: Store, staff: Staff, { parcelId }: ByParc
   return ofCabinet(staff, parcel, parcel.cabinetId);
 }
 
-/** What an audit entry about a parcel always says. */
+/** The subject of every audit entry about a parcel. */
 export const aboutParcel = (parcel: Parcel) => subjectOf('parcel', parcel, parcel.trackingNumber);

@@ -1,6 +1,6 @@
 /**
- * A parcel that was entered for the wrong cabinet, or for a locker that is too small, gets another one before the deposit; what was
- * typed stays (parcels.md#moving). Its codes open nothing any more: whoever holds the old label is at the wrong door.
+ * Moves a parcel before its deposit, if it was entered for the wrong cabinet or a locker that is too small; the typed
+ * data stays (parcels.md#moving). Its codes are revoked: the old label leads to the wrong door.
  */
 import { advanceParcel, type Parcel } from '#domain/parcels/parcel.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -25,7 +25,7 @@ import { aboutParcel, parcelFor, type ByParcel } from './load.js';
 
 type MoveInput = ByParcel & ParcelMove;
 
-/** The cabinet is judged before anything is taken: another company's does not exist for this parcel. */
+/** Checks the cabinet before anything is claimed: another company's does not exist for this parcel. */
 async function takeOther(at: Installation, store: Store, staff: Staff, parcel: Parcel, input: MoveInput) {
   const cabinet = await cabinetFor(store, staff, input.cabinetId);
   if (cabinet.companyId !== parcel.companyId) throw new DomainError('NOT_FOUND');
@@ -60,8 +60,9 @@ async function moveNow(at: Installation, store: Store, staff: Staff, input: Move
 }
 
 /**
- * Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, PARCEL_INSIDE, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS, NO_LOCKER_IN_SERVICE,
- * or NO_LOCKER_AVAILABLE with the other cabinets that have room; whoever is refused has moved nothing.
+ * Throws NOT_FOUND, FORBIDDEN, PARCEL_OVER, PARCEL_INSIDE, VALIDATION_FAILED, CABINET_INACTIVE, NO_LOCKER_FITS,
+ * NO_LOCKER_IN_SERVICE, or NO_LOCKER_AVAILABLE with the other cabinets that have free lockers. A refusal changes
+ * nothing.
  */
 export async function move(at: Installation, staff: Staff, input: MoveInput): Promise<DetailInCodes> {
   await onVersionConflict(() => at.transaction((store) => moveNow(at, store, staff, input)), crowd);

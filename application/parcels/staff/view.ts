@@ -1,4 +1,4 @@
-/** Parcels in the contract's words; names of cabinets are read once a page. */
+/** Parcels in API form; names of cabinets are read once a page. */
 import { parcelStatuses, parcelStatusNumber, type Parcel } from '#domain/parcels/parcel.js';
 import type { ParcelRow, ParcelStatusNumber } from '#application/contract/parcel-shapes.js';
 import { isoOrNull } from '#application/iso.js';

@@ -1,4 +1,7 @@
-/** What may be done to an order now, by this person, and for the rest why not: buttons and refusals say the same. */
+/**
+ * The actions that this staff member may do on an order now, and the reasons against the others. Buttons and refusals
+ * use the same rules.
+ */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';
 import { isPressingOver, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
@@ -14,34 +17,34 @@ import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), the answer its withdrawal's. */
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), answers on its withdrawal. */
 type StateAction = Exclude<StaffPressingAction, RefundAction | WithdrawalAction>;
 const isOfState = (action: StaffPressingAction): action is StateAction =>
   !isWithdrawalAction(action) && !isRefundAction(action);
 
-/** What was noticed is told while the laundry is in our hands. */
+/** Damage can be noted while the laundry is in our hands. */
 const refuseReserves = ({ collectedAt, ...order }: PressingOrder): ErrorCode | null =>
   collectedAt !== null && !isPressingOver(order) ? null : 'STATE_CONFLICT';
 
-/** There is a code to replace: paid, not over, and not between two doors. */
+/** A code exists if the order is paid, not over, and not between two doors. */
 const refuseReissue = (order: PressingOrder): ErrorCode | null =>
   refuseWhenRefunded(order) ??
   (order.paidAt === null || isPressingOver(order) || order.status === 'Cleaning' ? 'STATE_CONFLICT' : null);
 
-/** Why the order does not allow it, whoever asks. */
+/** The reason in the order, whatever the role of the caller. */
 export function refusedByOrder(order: PressingOrder, action: StateAction): ErrorCode | null {
   if (action === 'writeReserves') return refuseReserves(order);
   if (action === 'reissue') return refuseReissue(order);
   return refusePressing(order, action);
 }
 
-/** Money given back is the managers' decision; the daily work is the operators' (accounts.md#roles). */
+/** Managers decide on refunds; operators do the daily work (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffPressingAction): boolean =>
   action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-/** `errand`: what is to be done at a door, if anything is. */
+/** `errand`: the pending door task, if any. */
 export function actionsFor(
   staff: Staff,
   order: PressingOrder,

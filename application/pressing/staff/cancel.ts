@@ -1,4 +1,4 @@
-/** Staff cancel before the deposit (laundry.md#states): the payment goes back, with a credit note, and the locker is free. */
+/** Staff cancel before the deposit (laundry.md#states): refunds with a credit note, and frees the locker. */
 import { takenCents } from '#domain/payments/settlement.js';
 import { refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { audit } from '#application/access/audit.js';
@@ -23,8 +23,8 @@ interface CancelInput extends ByOrder {
 }
 
 /**
- * Closes the payment page of an order that is not paid, so that it is not paid after its end; a customer who was faster has
- * paid, and gets it back below. Answers whether that gave the order up.
+ * Closes the payment page of an unpaid order, so that it is not paid after its end. If the customer paid first, they
+ * are refunded below. Returns whether that gave the order up.
  */
 async function closePage(at: Installation, order: PressingOrder): Promise<boolean> {
   if (order.paidAt !== null || refusePressing(order, 'cancel') !== null) return false;
@@ -50,7 +50,7 @@ async function end(
   return { jobs, refundCents };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with what was done before, or PAYMENT_PROVIDER_UNAVAILABLE. */
+/** Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with the earlier action, or PAYMENT_PROVIDER_UNAVAILABLE. */
 export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const { orderId, reason } = input;
   const asked = await at.read((store) => orderFor(store, staff, orderId));

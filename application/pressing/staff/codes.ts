@@ -1,4 +1,4 @@
-/** The codes of a laundry in staff's hands (specification §3): the customer's for whoever lost every message, and their own. */
+/** Shows staff the codes of a laundry order (specification §3): the customer's, if messages were lost, and theirs. */
 import { holderOf, type DoorStep } from '#domain/doors/door-code.js';
 import { showCode } from '#domain/shared/codes.js';
 import { audit } from '#application/access/audit.js';
@@ -48,7 +48,7 @@ async function codesOf(at: Installation, store: Store, orderId: string): Promise
   };
 }
 
-/** Throws NOT_FOUND or FORBIDDEN; no code is made, and the look is in the audit. */
+/** Throws NOT_FOUND or FORBIDDEN; no code is made, and the read is audited. */
 export const revealCodes = (at: Installation, staff: Staff, { orderId }: ByOrder): Promise<PressingCodes> =>
   at.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -1,4 +1,7 @@
-/** An order at the counter, paid in person: handed over at once, or with a locker and its code (laundry.md#laundry-at-the-counter). */
+/**
+ * An order at the counter, paid in person: handed over at once, or with a locker and its code
+ * (laundry.md#laundry-at-the-counter).
+ */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { invalidField } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -26,8 +29,8 @@ interface CounterInput extends Omit<OrderInput, 'customerEmail'> {
 }
 
 /**
- * Whoever has no phone is written down in words, and a number that is none is a slip. The code of a deposit is told to the
- * customer alone: without an address nobody would ever read it. Throws VALIDATION_FAILED.
+ * A customer without a phone may be described in words, but an invalid number is refused as a typing error. The code of
+ * a deposit is sent to the customer only: without an address it would never be read. Throws VALIDATION_FAILED.
  */
 function refuseUnreachable(
   at: Installation,
@@ -63,7 +66,7 @@ async function place(at: Installation, staff: Staff, store: Store, input: Counte
   await issueInvoice(at, store, { orderKind: 'pressing', order, paymentWords: paidInPerson(now) });
   await note(at, store, order, 'staff', 'counterOrder', { handedOver, staffName: staff.name });
   if (!handedOver) await giveDepositCode(at, store, order);
-  // What stands in it was said at the counter.
+  // An unreachable customer was informed at the counter.
   else if (isReachable(at, addressesOf(order))) await tell(at, store, order, 'pressing.received');
   await audit(at, store, staff, {
     ...aboutOrder(order),
@@ -73,7 +76,7 @@ async function place(at: Installation, staff: Staff, store: Store, input: Counte
   return order.id;
 }
 
-/** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; nothing is stored then. */
+/** Throws as `orderOf`, NO_LOCKER_FITS or NO_LOCKER_AVAILABLE; a refusal stores nothing. */
 export async function create(at: Installation, staff: Staff, input: CounterInput): Promise<DetailInCodes> {
   const work = () => at.transaction((store) => place(at, staff, store, input));
   const orderId = await onVersionConflict(work, crowd);

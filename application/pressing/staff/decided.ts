@@ -1,4 +1,4 @@
-/** What was done to a pressing order, for whoever comes second. */
+/** Explains an earlier action on a pressing order to staff whose own action conflicts. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { crowd } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';

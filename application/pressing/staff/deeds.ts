@@ -1,6 +1,6 @@
 /**
- * What staff do to an order (laundry.md#states). What the door could have told is recorded as if it had: the same code is closed,
- * the same locker released, the same message sent, once, whoever is faster.
+ * Actions of staff on an order (laundry.md#states). An action that the door could have reported is recorded in the same
+ * way: the same code is closed, the same locker released, the same message sent, once, whichever comes first.
  */
 import { advancePressing, refusePressing, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -39,7 +39,10 @@ type Deed<Input extends ByOrder> = (
   given: { readonly staff: Staff; readonly order: PressingOrder; readonly input: Input },
 ) => Promise<void>;
 
-/** Runs a deed in one transaction and answers the order as it is then. Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with what was done before, or as the deed. */
+/**
+ * Runs an action in one transaction and returns the order afterwards. Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT with
+ * the earlier action, or as the action.
+ */
 export const doing =
   <Input extends ByOrder>(deed: Deed<Input>) =>
   async (at: Installation, staff: Staff, input: Input): Promise<DetailInCodes> => {
@@ -57,7 +60,7 @@ function assertAllows(order: PressingOrder, step: 'collect' | 'pickup'): void {
   if (reason) throw new DomainError(reason);
 }
 
-/** By staff's word: the errand's code is closed as the door would have closed it. Throws STATE_CONFLICT. */
+/** Finishes a door task for staff: its code is closed as the door would have closed it. Throws STATE_CONFLICT. */
 async function record(
   at: Installation,
   store: Store,
@@ -71,7 +74,7 @@ async function record(
 
 type TakenOut = ByOrder & Confirmed;
 
-/** Where the laundry is, and what speaks against its being taken out of there. Throws DOOR_NOT_MOVED or DOOR_UNHEARD. */
+/** Where the laundry is, and what contradicts its removal. Throws DOOR_NOT_MOVED or DOOR_UNHEARD. */
 async function takingOut(at: Installation, store: Store, order: PressingOrder, input: TakenOut) {
   const lockerId = liesIn(order);
   const unproven = confirmedAgainst(await unprovenTakingOf(at, store, { id: order.id, lockerId }), input);
@@ -89,7 +92,7 @@ export const collect = doing<CollectInput>(async (at, store, { staff, order, inp
   const { reserves = null } = input;
   assertAllows(order, 'collect');
   const taken = await takingOut(at, store, order, input);
-  // Stored first, so that the message about the collection tells it.
+  // Stored first, so that the message about the collection includes it.
   const noted = reserves === null ? order : await saveNow(at, store.pressingOrders, { ...order, reserves });
   await record(at, store, noted, 'collect');
   await taken.check();
@@ -106,7 +109,7 @@ export interface ReturnInput extends ByOrder {
   readonly isOtherLocker?: boolean | undefined;
 }
 
-/** The locker of the clean return is claimed and its code issued before its door opens (laundry.md#look-ups-by-code). */
+/** Claims the locker of the clean return and issues its code before its door opens (laundry.md#look-ups-by-code). */
 export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, input }) => {
   const reason = refusePressing(order, 'return');
   if (reason) throw new DomainError(reason);
@@ -116,7 +119,7 @@ export const giveBack = doing<ReturnInput>(async (at, store, { staff, order, inp
   const wish = { ...wishOf(order, 'returnLockerType'), refused };
   const locker = await takeLocker(at, store, order, order.cabinetId, wish, 'pickup');
   await revokeDoorCodes(at, store, order.id);
-  // The first locker is given back with its claim; the code claims the new one anew.
+  // Releases the first locker with its claim; issuing the code claims the new one.
   if (known) await releaseClaims(at, store, order.id);
   const saved = await saveNow(at, store.pressingOrders, { ...order, pickupLockerId: locker.id });
   const fresh = await store.lockers.get(locker.id);

@@ -1,4 +1,4 @@
-/** A pressing order with everything around it: lines, money, door, messages, its story, and what may be done now. */
+/** A pressing order with its lines, money, door, messages, timeline, and the actions that are possible now. */
 import { holderOf, isLive, type DoorCode } from '#domain/doors/door-code.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { lockTemplates } from '#domain/locks/templates.js';
@@ -23,7 +23,7 @@ import { orderFor, type ByOrder } from './load.js';
 
 export type DetailInCodes = InCodes<PressingOrderDetail>;
 
-/** The order's code that is still to be used; it has at most one. */
+/** The order's unused code; it has at most one. */
 export async function openErrand(store: Store, orderId: string): Promise<DoorCode | null> {
   return (await store.doorCodes.where({ orderId })).filter(isLive).at(-1) ?? null;
 }
@@ -53,7 +53,7 @@ async function errandView(at: Installation, store: Store, staff: Staff, code: Do
 const linkOf = (at: Installation, document: Invoice | null): string | null =>
   document && invoiceLink(at, document);
 
-/** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+/** The order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -1,6 +1,6 @@
 /**
- * Staff at the door of a collection or return, from the screen of the order: the same as behind the code's own page, with a name
- * in the audit. The audit is written before the door is asked, so that no door opens unseen.
+ * Staff open the door of a collection or return from the order's screen: like the code's own page, with a name in the
+ * audit. The audit is written before the door is opened, so that no opening goes unrecorded.
  */
 import { holderOf, isUndoable, type DoorCode } from '#domain/doors/door-code.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -34,7 +34,7 @@ async function codeFor(
 }
 
 /**
- * Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT when the door is the customer's, or what the door answers: LOCK_JAMMED,
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CONFLICT if the door is the customer's, or the door's own result: LOCK_JAMMED,
  * LOCK_OFFLINE, LOCK_NO_ANSWER, REMOTE_OPENING_UNSUPPORTED, DOOR_NOT_OPENED, UNDO_TOO_LATE.
  */
 export async function workDoor(at: Installation, staff: Staff, input: DoorInput): Promise<DetailInCodes> {
@@ -49,7 +49,7 @@ export async function workDoor(at: Installation, staff: Staff, input: DoorInput)
     return found;
   });
   const { address, via } = staff;
-  // Staff proved who they are: no budget of strangers stands between them and their door.
+  // Staff are authenticated: the budgets against guessing do not apply.
   const proof = { token: codeToken(at, code), phoneDigits: null, cabinet: null };
   await deeds[deed](at, { code: code.code, caller: { address, via, userAgent: '' }, proof });
   return detail(at, staff, input);

@@ -23,13 +23,13 @@ export const lateStatuses = ['PendingPickup', 'Cleaning'] as const satisfies rea
 const isLate = ({ status, promisedAt }: PressingOrder, now: Instant): boolean =>
   promisedAt < now && lateStatuses.some((late) => late === status);
 
-/** Where the laundry is, or goes to next; nowhere in our hands, and none when it is over. */
+/** The locker that the laundry is in, or goes to next; null without one, and when the order is over. */
 export function lockerOf({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
   if (status === 'PendingDeposit' || status === 'PendingPickup') return depositLockerId;
   return status === 'Cleaning' || status === 'ReadyForPickup' ? pickupLockerId : null;
 }
 
-/** The locker that the laundry lies in; null while it is in nobody's. */
+/** The locker that the laundry is in, or null. */
 export function liesIn({ status, depositLockerId, pickupLockerId }: PressingOrder): string | null {
   if (status === 'PendingPickup') return depositLockerId;
   return status === 'ReadyForPickup' ? pickupLockerId : null;

@@ -1,6 +1,6 @@
 /**
- * Lists of pressing orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
- * accounts.md#tenants-and-cabinets).
+ * Lists of pressing orders: filtered, sorted, searched, counted; limited to what the caller may see
+ * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
 import type { PressingOrder, PressingStatus } from '#domain/pressing/pressing-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
@@ -33,7 +33,7 @@ interface ListQuery extends Bounds, TotalBounds {
 
 type Asker = Pick<Installation, 'clock'>;
 
-/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+/** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function requestOf(
   at: Asker,
   store: Store,
@@ -69,10 +69,10 @@ const listOf =
 
 export const list = listOf(() => ({}));
 
-/** Those that this person entered at the counter (laundry.md#look-ups-by-code). */
+/** The orders that this staff member entered at the counter (laundry.md#look-ups-by-code). */
 export const myOrders = listOf(({ userId }) => ({ createdById: userId }));
 
-/** Beside the statuses: `late`. */
+/** Counts by status, and `late`. */
 export async function counts(
   at: Installation,
   staff: Staff,
@@ -96,7 +96,7 @@ interface OfLocker {
 /** Older ones are in the list of orders. */
 const claimsAtMost = 1_000;
 
-/** An order has been in up to two lockers: its claims know which. */
+/** An order has been in up to two lockers: found by its claims. */
 export async function lockerHistory(at: Installation, staff: Staff, query: OfLocker) {
   return at.read(async (store) => {
     const { id: lockerId } = await lockerFor(store, staff, query.lockerId);

@@ -1,4 +1,7 @@
-/** The order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
+/**
+ * Loads an order for staff: another tenant's is 404, one on a cabinet outside their scope is 403
+ * (accounts.md#tenants-and-cabinets).
+ */
 import type { PressingOrder } from '#domain/pressing/pressing-order.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -13,5 +16,5 @@ export async function orderFor(store: Store, staff: Staff, orderId: string): Pro
   return ofCabinet(staff, order, order.cabinetId);
 }
 
-/** What an audit entry about a pressing order always says. */
+/** The subject of every audit entry about a pressing order. */
 export const aboutOrder = (order: PressingOrder) => subjectOf('pressingOrder', order, order.reference);

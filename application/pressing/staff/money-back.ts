@@ -1,4 +1,4 @@
-/** Withdrawals and refunds of laundry: the deeds that are the same for every kind (sales/staff-deeds.ts), over its own orders. */
+/** Withdrawals and refunds of laundry: the shared actions (sales/staff-deeds.ts) for its orders. */
 import { isPressingPastCancelling, type PressingOrder } from '#domain/pressing/pressing-order.js';
 import { pressingSales } from '#application/pressing/sales.js';
 import {

@@ -1,4 +1,4 @@
-/** Words and codes around an order: réserves, notes, messages sent again, another code for the same errand. */
+/** Texts and codes of an order: réserves, notes, messages sent again, another code for the same door task. */
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import { reissueDoorCode } from '#application/doors/codes.js';
@@ -15,7 +15,7 @@ interface ReservesInput extends ByOrder {
   readonly reserves: string;
 }
 
-/** Throws STATE_CONFLICT when the laundry is not in our hands. */
+/** Throws STATE_CONFLICT if the laundry is not in our hands. */
 export const writeReserves = doing<ReservesInput>(async (at, store, { staff, order, input }) => {
   const reason = refusedByOrder(order, 'writeReserves');
   if (reason) throw new DomainError(reason);
@@ -57,7 +57,7 @@ export const resend = doing<ResendInput>(async (at, store, { staff, order, input
   await audit(at, store, staff, { ...aboutOrder(order), action: 'pressingOrder.resendMessage', facts });
 });
 
-/** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT when no code is open. */
+/** The customer gets the new code by message; staff see theirs. Throws STATE_CONFLICT without an unused code. */
 export const reissue = doing<ByOrder>(async (at, store, { staff, order }) => {
   const known = await openErrand(store, order.id);
   if (!known) throw new DomainError('STATE_CONFLICT');

@@ -1,6 +1,6 @@
 /**
- * The customer keeps in writing what they reported, once a report (rental.md#damage-reports): with its last photo, or with those that came
- * in ten minutes.
+ * Sends the customer a written copy of their report, once a report (rental.md#damage-reports): with the last photo, or
+ * after ten minutes with the photos that arrived.
  */
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -12,7 +12,7 @@ import { pageLink } from '#application/rentals/tell.js';
 import type { Store } from '#application/store.js';
 import { emailOf, smsOf } from './templates.js';
 
-/** A poor network takes its time; who waits longer is told what is missing. */
+/** Time allowed for photos on a poor network; afterwards the message says how many are missing. */
 const photosWithinMs = 10 * minute;
 
 const template = 'rental.damageReceived';
@@ -30,7 +30,7 @@ async function tellReceived(
   await queueMessages(at, store, order, { template, suffix: report.id, ...forms }, to);
 }
 
-/** In the transaction that keeps the report, or a photo of it. */
+/** Call in the transaction that stores the report, or a photo of it. */
 export const acknowledge = (
   at: Installation,
   store: Store,
@@ -44,7 +44,7 @@ export const acknowledge = (
         dueAt: report.createdAt + photosWithinMs,
       });
 
-/** Job `rental.acknowledgeDamage`: the subject is the report. One that was told, or forgotten with its customer, is not told. */
+/** Job `rental.acknowledgeDamage`: the subject is the report. Skips one acknowledged, or erased with its customer. */
 export const acknowledgeDamage: JobHandler = (at, { subjectId }) =>
   at.transaction(async (store) => {
     const report = await store.damageReports.get(subjectId);

@@ -1,6 +1,7 @@
 /**
- * The customer of a rental reports a problem or damage. A poor network sends things twice and in parts: the phone names its report itself,
- * and photos follow one by one, so that each part can be sent again without harm (rental.md#damage-reports).
+ * The customer of a rental reports a problem or damage. A poor network sends requests twice and in parts: the phone
+ * chooses the report's key and sends photos one by one, so that each part can be repeated safely
+ * (rental.md#damage-reports).
  */
 import {
   damagePhotoSide,
@@ -25,7 +26,7 @@ import { acknowledge } from './acknowledge.js';
 import { reportsForHolder, reportsOf, type DamageReportsInCodes } from './view.js';
 
 interface OfReport extends HolderRequest {
-  /** Of the phone's making. */
+  /** Chosen by the phone. */
   readonly sentKey: string;
 }
 
@@ -67,7 +68,7 @@ async function keep(at: Installation, store: Store, order: RentalOrder, input: R
   await acknowledge(at, store, order, report);
 }
 
-/** Said again with its key it is the report that is there. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
+/** A repeated key returns its report. Throws as `heldOrder`, DAMAGE_NOT_REPORTABLE, or DAMAGE_REPORTS_FULL. */
 export async function reportDamage(at: Installation, input: ReportInput): Promise<DamageReportsInCodes> {
   if (input.noticedAt !== undefined && Number.isNaN(Date.parse(input.noticedAt)))
     throw invalidField('noticedAt', 'Invalid input');
@@ -79,13 +80,13 @@ export async function reportDamage(at: Installation, input: ReportInput): Promis
       return reportsForHolder(store, order);
     });
   return save().catch((error: unknown) => {
-    // The same report came by another call at the same moment: now it is there.
+    // A concurrent call stored the same report: now it exists.
     if (isRefusal(error, 'STATE_CONFLICT')) return save();
     throw error;
   });
 }
 
-/** The report that a photo belongs to; null when the photo is there already. Throws NOT_FOUND. */
+/** The report that a photo belongs to; null if the photo is already stored. Throws NOT_FOUND. */
 async function awaiting(store: Store, order: RentalOrder, input: PhotoInput): Promise<DamageReport | null> {
   const report = await find(store, order.id, input.sentKey);
   const isExpected = order.erasedAt === null && report && isPhotoExpected(report, input.photoNumber);
@@ -113,8 +114,9 @@ async function keepPhoto(
 }
 
 /**
- * Keeps a photo of a report, drawn anew: nothing of the file stays, no place and no camera. What is there is not replaced: it is what its
- * customer showed then. Throws as `heldOrder`, NOT_FOUND for a report or number that was not announced, or IMAGE_NOT_ACCEPTED.
+ * Stores a photo of a report. It is re-encoded, which removes all metadata such as place and camera. A stored photo is
+ * never replaced: it is evidence. Throws as `heldOrder`, NOT_FOUND for a report or number that was not announced, or
+ * IMAGE_NOT_ACCEPTED.
  */
 export async function addDamagePhoto(at: Installation, input: PhotoInput): Promise<DamageReportsInCodes> {
   const heldIn = await holderOf(at, input);
@@ -122,7 +124,7 @@ export async function addDamagePhoto(at: Installation, input: PhotoInput): Promi
     const order = await heldIn(store);
     return (await awaiting(store, order, input)) !== null;
   });
-  // Before the transaction, for it takes a moment; and not at all for a photo that is there.
+  // Before the transaction because it is slow; skipped for a photo that is already stored.
   const picture = isAwaited ? await redrawn(at, input.image, damagePhotoSide) : null;
   return onVersionConflict(() =>
     at.transaction(async (store) => {

@@ -1,4 +1,7 @@
-/** The words by which a customer keeps what they reported; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
+/**
+ * Messages that confirm a damage report to the customer; an SMS stays within 160 GSM-7 characters
+ * (messages.md#channels-and-content).
+ */
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
 import { isComplete, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -19,7 +22,7 @@ const whatWasSaid = ({ report: { text } }: Words): string => {
   return words === null ? 'Ce que vous avez écrit est sur votre page.' : `Vous avez écrit : ${words}`;
 };
 
-/** Fewer came than were announced: they wait on the phone (rental.md#damage-reports), and leave from its page. */
+/** Missing photos wait on the phone (rental.md#damage-reports) and are sent from its page. */
 function photosText({ report }: Words): string {
   const { photoCount, photos } = report;
   if (photoCount === 0) return 'Sans photo.';

@@ -1,4 +1,4 @@
-/** Reports of damage as their customer, and as staff, see them. */
+/** Damage reports as the customer and staff see them. */
 import { refuseDamageReport, type DamageReport } from '#domain/rentals/damage-report.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
@@ -7,16 +7,16 @@ import type { DamageReportView } from '#application/contract/damage-shapes.js';
 import { iso, isoOrNull } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 
-/** The words of a refusal are the caller's. */
+/** The caller adds the text of a refusal. */
 export interface DamageReportsInCodes extends Omit<DamageReports, 'refusal'> {
   readonly refusal: DomainError | null;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const reportsOf = (store: Store, orderId: string): Promise<DamageReport[]> =>
   store.damageReports.where({ orderId });
 
-/** What staff made of it is said to the customer by themselves, if at all: their words are for colleagues. */
+/** Without the assessment by staff: it is written for colleagues, and staff inform the customer themselves. */
 export async function reportsForHolder(store: Store, order: RentalOrder): Promise<DamageReportsInCodes> {
   const [reports, company] = await Promise.all([
     reportsOf(store, order.id),

@@ -1,4 +1,7 @@
-/** What the page on which a debt is paid became. Money that arrives is taken, also after staff had settled the debt in another way. */
+/**
+ * Applies the result of the page on which a debt is paid. Money that arrives is captured, also after staff settled the
+ * debt in another way.
+ */
 import type { Payment } from '#domain/payments/payment.js';
 import { isOpenDebt } from '#domain/rentals/debt.js';
 import type { Installation } from '#application/installation.js';
@@ -28,7 +31,7 @@ async function takePaid(
   await tell(at, store, order, 'rental.debtPaid', debt.id);
 }
 
-/** Told twice, it changes nothing. */
+/** Idempotent. */
 export async function applyDebtPage(
   at: Installation,
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * Writes down what an order owes once it is over and no hold pays it any more, as a payment that waits (domain/rentals/debt.ts): the
- * board, the order and its customer's page show that row until it is settled.
+ * Records what an ended order owes and no hold covers, as a pending payment (domain/rentals/debt.ts). The board, the
+ * order and its customer's page show that row until it is settled.
  */
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { debtPurposes, isDebtUnknown, uncoveredCents } from '#domain/rentals/debt.js';
@@ -16,12 +16,12 @@ import { agreedPriceCents } from '#application/rentals/agreed-price.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
-/** The captures of the end are usually answered by then. */
+/** The captures at the end are usually answered by then. */
 const firstLookMs = minute;
-/** A provider that is away is waited for more and more patiently. */
+/** The longest retry interval while the provider is unreachable. */
 const longestRestMs = hour;
 
-/** Call in the transaction that ends the order. One that nobody paid for owes nothing. */
+/** Call in the transaction that ends the order. An unpaid order owes nothing. */
 export const findDebtsLater = async (
   at: Installation,
   store: Store,
@@ -45,7 +45,7 @@ async function addDebt(
   await note(at, store, order, 'clock', 'debtFound', { purpose, amountCents });
 }
 
-/** Answers whether what is owed is known by now. */
+/** Returns whether the debts are known by now. */
 async function writeDebts(at: Installation, store: Store, orderId: string): Promise<boolean> {
   const order = await store.rentalOrders.get(orderId);
   const payments = await store.payments.where({ orderId });
@@ -60,7 +60,7 @@ async function writeDebts(at: Installation, store: Store, orderId: string): Prom
   return true;
 }
 
-/** A hold that is past its end is gone, though no webhook told of it. */
+/** Treats a hold past its end as expired, also without a webhook. */
 async function readPastHolds(at: Installation, orderId: string, now: Instant): Promise<void> {
   const held = (await at.read((store) => store.payments.where({ orderId }))).filter(isHeld);
   for (const { companyId, intentId, expiresAt } of held)

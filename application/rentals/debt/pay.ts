@@ -1,6 +1,6 @@
 /**
- * The page on which a customer pays what they owe. At most one is open for a debt: another one is opened only once the provider says that
- * the last one has expired, so that nobody pays twice (money.md#debts: expire first).
+ * The page on which a customer pays what they owe. At most one is open for a debt: another one is opened only once the
+ * provider confirms that the last one has expired, so that no debt is paid twice (money.md#debts: expire first).
  */
 import { idempotencyKey, type Payment } from '#domain/payments/payment.js';
 import { debtReason, isOpenDebt } from '#domain/rentals/debt.js';
@@ -20,9 +20,9 @@ import { settleRentalSession } from '#application/rentals/settle.js';
 import type { Store } from '#application/store.js';
 
 const pageLifeMs = 12 * hour;
-/** A provider opens no page that ends sooner than half an hour from now. */
+/** The provider's pages live at least half an hour. */
 const leastLifeMs = hour;
-/** How often the provider is asked without a webhook (truth within 10 min). */
+/** Polling interval without a webhook (a payment is noticed within 10 min). */
 const lookMs = 8 * minute;
 
 async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise<Payment> {
@@ -31,11 +31,11 @@ async function debtOf(store: Store, order: RentalOrder, debtId: string): Promise
   return payment;
 }
 
-/** The page before; null where there was none, or the answer to the request for it was lost. */
+/** The previous page; null if there was none, or the response to its request was lost. */
 const lastPage = async (account: PaymentAccount, at: Installation, { checkoutSessionId }: Payment) =>
   checkoutSessionId === null ? null : at.payments.readCheckout(account, checkoutSessionId);
 
-/** Fixes when the next page ends, so that two requests for it are the same request. Answers null where another one was opened meanwhile. */
+/** Fixes when the next page ends, so that two requests for it are identical. Returns null if another was opened. */
 const planPage = (at: Installation, known: Payment): Promise<Payment | null> =>
   onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -72,7 +72,7 @@ function openPage(
   });
 }
 
-/** Answers whether the debt is still owed: else the page is to be closed, and its address is told to nobody. */
+/** Returns whether the debt is still owed. If not, the page is to be closed and its address is not returned. */
 const keepPage = (at: Installation, planned: Payment, session: CheckoutState): Promise<boolean> =>
   onVersionConflict(() =>
     at.transaction(async (store) => {
@@ -86,7 +86,7 @@ const keepPage = (at: Installation, planned: Payment, session: CheckoutState): P
     }),
   );
 
-/** Answers null where somebody else opened one meanwhile. */
+/** Returns null if another caller opened one meanwhile. */
 async function pageOf(at: Installation, order: RentalOrder, debt: Payment): Promise<DebtPage | null> {
   if (!isOpenDebt(debt)) throw new DomainError('NOTHING_OWED');
   const account = await readAccount(at, order.companyId);
@@ -122,7 +122,7 @@ export async function payDebt(
   throw new DomainError('VERSION_CONFLICT');
 }
 
-/** Job `rental.watchDebt`: the subject is the debt; looks at its page until it was paid or has expired. */
+/** Job `rental.watchDebt`: the subject is the debt. Polls its page until it was paid or has expired. */
 export const watchDebt: JobHandler = async (at, { subjectId }) => {
   const { companyId, checkoutSessionId, actionUrl } = await at.read((store) => store.payments.get(subjectId));
   if (checkoutSessionId === null || actionUrl === null) return;
@@ -132,8 +132,8 @@ export const watchDebt: JobHandler = async (at, { subjectId }) => {
 };
 
 /**
- * Closes the pages of debts before they are settled in another way; whoever was faster has paid. Answers the page that each debt had then.
- * Throws PAYMENT_PROVIDER_UNAVAILABLE.
+ * Closes the pages of debts before the debts are settled in another way, unless the customer has paid first. Returns
+ * the page that each debt had. Throws PAYMENT_PROVIDER_UNAVAILABLE.
  */
 export async function closeDebtPages(
   at: Installation,

@@ -1,4 +1,4 @@
-/** The words of what is owed of a rental that is over, in French. */
+/** Messages about the debts of an ended rental, in French. */
 import { debtReasonLabels } from '#domain/rentals/debt-labels.js';
 import { amount } from '#application/messages/french.js';
 import { greeting } from '#application/messages/greeting.js';

@@ -1,4 +1,4 @@
-/** What is owed of a rental, as its customer and staff see it. */
+/** The debts of a rental, as its customer and staff see them. */
 import type { Payment } from '#domain/payments/payment.js';
 import { debtReason, debtState } from '#domain/rentals/debt.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -13,7 +13,7 @@ const viewOf = (debt: Payment, order: RentalOrder): CustomerDebt => ({
   amount: euros(debt.amountCents),
 });
 
-/** What was given up is nothing to them any more. */
+/** Without waived debts. */
 export const customerDebts = (payments: readonly Payment[], order: RentalOrder): CustomerDebt[] =>
   payments.filter(({ isDebt, status }) => isDebt && status !== 'Released').map((debt) => viewOf(debt, order));
 

@@ -1,4 +1,4 @@
-/** What the answer to an extension's payment changes: the end moves once its money is taken, or nothing does (rental.md#extension). */
+/** Applies the result of an extension's payment: the end moves once it is captured (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
 import {
   extended,
@@ -22,14 +22,17 @@ import { note } from '#application/timeline.js';
 
 type Facts = TimelineEntry['facts'];
 
-/** Codes that open until the old end open on, where the lock can be told now; else the page gives another one then (rental.md#extension). */
+/**
+ * Prolongs the codes that open until the old end, if the lock can be reached now; else the page gives another one then
+ * (rental.md#extension).
+ */
 async function keepCodes(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   const link = await store.cabinetLinks.find(order.cabinetId);
   if (!isLinkUp(link, at.clock.now())) return;
   await keepCodesUntil(at, store, order, await store.lockers.get(order.lockerId), order.plannedEndAt);
 }
 
-/** The end has moved: all that hangs on it, in the running transaction. */
+/** Updates all that depends on the end, in the running transaction. */
 async function moved(
   at: Installation,
   store: Store,
@@ -46,7 +49,7 @@ async function moved(
   return saved;
 }
 
-/** Moves the end; what it costs was taken before. */
+/** Moves the end. The price was captured before. */
 export const grantExtension = (
   at: Installation,
   store: Store,
@@ -56,7 +59,7 @@ export const grantExtension = (
 ): Promise<RentalOrder> =>
   moved(at, store, { before, after: extended(before, choice) }, by, { amountCents: choice.priceCents });
 
-/** Moves the end as a gift: its price is told, and nobody pays it. */
+/** Moves the end free of charge: the price is shown but not charged. */
 export const giveExtension = (
   at: Installation,
   store: Store,
@@ -68,7 +71,7 @@ export const giveExtension = (
   return moved(at, store, { before, after: givenUntil(before, plannedEndAt) }, 'staff', told);
 };
 
-/** The money of an extension was taken: the end moves, or where it is wanted no more it is given back by itself. */
+/** The price of an extension was captured: moves the end, or refunds it if the extension is no longer wanted. */
 export async function acceptExtension(
   at: Installation,
   store: Store,
@@ -97,7 +100,7 @@ export async function acceptExtension(
   await tell(at, store, order, 'rental.extensionGivenBack', payment.id);
 }
 
-/** Nothing was taken, and nothing will be: the end stays, the unit is others' again, and the customer hears of it. */
+/** The payment failed for good: the end stays, the unit is available to others, and the customer is notified. */
 export async function endExtension(
   at: Installation,
   store: Store,
@@ -117,7 +120,7 @@ export async function endExtension(
   await tell(at, store, order, template, payment.id);
 }
 
-/** What the page of the bank became, on which the customer pays for the extension. */
+/** Applies the result of the bank's page on which the customer pays for the extension. */
 export async function applyExtensionPage(
   at: Installation,
   store: Store,

@@ -1,4 +1,4 @@
-/** What the rule of extensions needs beside the order, gathered once. */
+/** Loads what the extension rule needs beside the order. */
 import type { Payment } from '#domain/payments/payment.js';
 import type { ExtensionCase } from '#domain/rentals/extension.js';
 import { isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -6,7 +6,7 @@ import type { Instant } from '#domain/shared/record.js';
 import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 
-/** From when on somebody else's booking has the unit, after the planned end of this one. */
+/** Start of the next booking of the unit after the planned end of this one. */
 async function nextFrom(store: Store, { id, unitId, plannedEndAt }: RentalOrder): Promise<Instant | null> {
   const others = await store.rentalOrders.where({ unitId, isOccupying: true });
   const starts = others
@@ -38,7 +38,7 @@ export async function extensionCase(
 
 type Card = Pick<Payment, 'customerId' | 'paymentMethodId'>;
 
-/** The card that was saved last: a hold that was renewed on a page of the bank may be on another. */
+/** The card that was saved last: a hold that was renewed on a page of the bank may use another card. */
 export function savedCard(payments: readonly Payment[]): Card | null {
   const known = payments
     .filter(({ purpose }) => purpose === 'rental' || purpose === 'deposit')

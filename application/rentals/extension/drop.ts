@@ -1,11 +1,11 @@
-/** The rental ends, or is gone back on, while an extension still waits for its payment: nothing is to be paid for it any more. */
+/** Drops an unpaid extension when the rental ends or is withdrawn. */
 import { withoutExtension } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
 import { enqueue } from '#application/outbox.js';
 import type { Store } from '#application/store.js';
 
-/** Asks for the closing of a page of the bank, too. What was asked of the card already is given back by whoever hears its answer. */
+/** Also enqueues the closing of the bank's page. If the card was already charged, its response handler refunds it. */
 export async function dropExtension(
   at: Installation,
   store: Store,

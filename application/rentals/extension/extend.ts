@@ -1,4 +1,4 @@
-/** A customer keeps the item longer: what they may choose, and doing it (rental.md#extension). */
+/** Extends a rental for its customer: what they may choose, and doing it (rental.md#extension). */
 import type { Payment } from '#domain/payments/payment.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
 import {
@@ -29,7 +29,7 @@ export const choiceView = ({ plannedEndAt, priceCents }: ExtensionChoice) => ({
   amountTtc: euros(priceCents),
 });
 
-/** An extension under way: until when it would be, and where the bank waits for its customer. */
+/** A pending extension: its new end, and the bank's page if the customer must confirm. */
 export function waitingView(order: RentalOrder, payment: Payment | null) {
   const { extensionEndAt } = order;
   if (extensionEndAt === null || payment === null) return null;
@@ -43,7 +43,7 @@ export function waitingView(order: RentalOrder, payment: Payment | null) {
   };
 }
 
-/** Where the order and its extensions stand; the words of a refusal are the caller's. */
+/** The state of the order and its extensions; the caller adds the text of a refusal. */
 interface ExtensionInCodes extends Omit<ExtensionReply, 'refusal'> {
   readonly refusal: DomainError | null;
 }
@@ -59,26 +59,26 @@ async function offerOf(at: Installation, store: Store, order: RentalOrder): Prom
     plannedEndTime: iso(order.plannedEndAt),
     choices: choices.map(choiceView),
     waiting: waitingView(order, payment),
-    // An answer that came when nobody waited for it any more is told beside the choices.
+    // A result that arrived after the customer left is shown beside the choices.
     hasFailed: payment?.status === 'Refused' || payment?.status === 'Expired',
     refusal,
   };
 }
 
-/** Throws as `heldOrder`. A page of the bank is looked at first: whoever comes back from it needs no webhook. */
+/** Throws as `heldOrder`. Checks the bank's page first, so that a return from it needs no webhook. */
 export async function extension(at: Installation, request: HolderRequest): Promise<ExtensionInCodes> {
   const first = await seenByHolder(at, request, async (store, order) => ({
     order,
     payment: order.extensionEndAt === null ? null : newest(await extensionsOf(store, order.id)),
   }));
-  // The provider does not answer: what is known is shown, and asked again later.
+  // The provider is unreachable: shows the known state; a later call checks again.
   if (first.payment?.status === 'RequiresAction') await settle(at, first.order).catch(() => undefined);
   return at.read(async (store) => offerOf(at, store, await store.rentalOrders.get(first.order.id)));
 }
 
 export interface ExtendInput extends HolderRequest {
   readonly plannedEndTime: string;
-  /** In euros, as it was shown. */
+  /** In euros, as shown to the customer. */
   readonly amountTtc: number;
 }
 
@@ -87,7 +87,7 @@ interface Begun {
   readonly paymentId: string | null;
 }
 
-/** Asked again with the end that is under way, or already granted, it is the same wish: a tap came twice, or its answer was lost. */
+/** Idempotent: a request with the end that is pending or granted is a double tap or a repeat after a lost response. */
 async function begin(
   at: Installation,
   store: Store,
@@ -111,9 +111,9 @@ async function begin(
 }
 
 /**
- * Extends the rental until `plannedEndTime`: at once where it costs nothing, else once its price was taken from the saved card; the reply
- * says where it stands. Throws as `heldOrder`, what `extensionUntil` refuses, ITEM_NOT_AVAILABLE where somebody booked meanwhile,
- * PRICE_CHANGED, or EXTENSION_REFUSED when the card refused.
+ * Extends the rental until `plannedEndTime`: at once if it is free, else once its price was captured from the saved
+ * card; the reply contains the state. Throws as `heldOrder`, what `extensionUntil` refuses, ITEM_NOT_AVAILABLE if
+ * another booking came first, PRICE_CHANGED, or EXTENSION_REFUSED if the card refused.
  */
 export async function extend(at: Installation, input: ExtendInput): Promise<ExtensionInCodes> {
   if (Number.isNaN(Date.parse(input.plannedEndTime))) throw invalidField('plannedEndTime', 'Invalid input');

@@ -1,6 +1,7 @@
 /**
- * Takes the price of an extension from the saved card, at once and off-session, in two phases: what is asked is written down before, and
- * what was answered after (money.md#moving-money-once). A bank that wants its customer gets them by a page of the provider.
+ * Captures the price of an extension from the saved card, at once and off-session, in two phases: the request is
+ * recorded before the call, the response after it (money.md#moving-money-once). If the bank requires the customer, they
+ * get a page of the provider.
  */
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -20,14 +21,14 @@ import { note } from '#application/timeline.js';
 import { acceptExtension, endExtension } from './accept.js';
 import { extensionsOf, newest } from './plan.js';
 
-/** How often the provider is asked whether the customer was at the page of their bank. */
+/** Polling interval while the customer is expected at the bank's page. */
 const lookMs = 2 * minute;
 
-/** Marks the payment as asked for; null where nothing is to be asked any more. */
+/** Marks the payment as requested; null if it is no longer wanted. */
 const begin = (at: Installation, paymentId: string): Promise<Payment | null> =>
   at.transaction(async (store) => {
     const payment = await store.payments.get(paymentId);
-    // One that was already asked for is asked again even so: its answer may be money that must be given back.
+    // A payment already requested is requested again even so: the response may be money that must be refunded.
     if (payment.status === 'Pending') return payment;
     if (payment.status !== 'Planned') return null;
     const isWanted = waitsForExtension(await store.rentalOrders.get(payment.orderId));
@@ -40,21 +41,24 @@ const begin = (at: Installation, paymentId: string): Promise<Payment | null> =>
 
 async function ask(at: Installation, payment: Payment, attempts: number): Promise<HoldState> {
   const answer = await askSavedCard(at, payment, 'charge', attempts);
-  // Not known yet: asked again under the same key, which answers how it stands then.
+  // Still open: retried under the same key, which returns the state at that time.
   if (answer.status === 'pending') throw new PaymentUnavailable('The payment is still being made');
   return answer;
 }
 
 type Answer = Pick<HoldState, 'failure'> & { readonly isUnasked?: boolean };
 
-/** As if the bank had wanted its customer: they pay on a page, and no card is asked before (rental.md#extension-by-staff). */
+/**
+ * Treated as if the bank required its customer: they pay on a page, and no card is charged before
+ * (rental.md#extension-by-staff).
+ */
 const unasked = { status: 'requiresAction', failure: null, isUnasked: true } as const;
 
 const watch = (at: Installation, store: Store, subjectId: string, dueAt: Instant): Promise<void> =>
   enqueue(at, store, { kind: 'rental.watchExtension', subjectId, dueAt });
 
 /**
- * What the customer is told of their page: who heard that this card was refused reads that another may do
+ * Chooses the message: a customer whose card was refused learns that another card may be used
  * (rental.md#what-the-customer-is-told-of-an-extension).
  */
 async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }: Answer) {
@@ -65,7 +69,10 @@ async function pageTemplate(store: Store, asked: Payment, { isUnasked = false }:
   return isOtherCard ? 'rental.extensionOtherCard' : 'rental.extensionToPay';
 }
 
-/** The bank wants its customer: the unit stays theirs for a while. Whom staff asked for is at no page, and hears of it. */
+/**
+ * The bank requires its customer: holds the unit for a while. If staff asked for the extension the customer is not on
+ * the page, and is notified.
+ */
 async function waitForCustomer(
   at: Installation,
   store: Store,
@@ -98,7 +105,7 @@ export const payExtension: JobHandler = async (at, { subjectId, attempts, facts 
       if (asked.status !== 'Pending') return;
       if (answer.status === 'captured') return acceptExtension(at, store, asked, answer);
       const order = await store.rentalOrders.get(asked.orderId);
-      // Ended meanwhile: a page that was opened has an address that nobody knows, and runs out.
+      // The order ended meanwhile: the opened page's address was never published, and the page runs out.
       if (page !== null && waitsForExtension(order)) return waitForCustomer(at, store, asked, page, answer);
       const { failure } = answer;
       return endExtension(at, store, asked, { status: byLink ? 'Expired' : 'Refused', failure });
@@ -106,7 +113,7 @@ export const payExtension: JobHandler = async (at, { subjectId, attempts, facts 
   );
 };
 
-/** Job `rental.watchExtension`: looks at the page of the bank, and closes it once it is wanted no more, or its time is over. */
+/** Job `rental.watchExtension`: polls the bank's page; closes it once it is no longer wanted or its time is over. */
 export const watchExtension: JobHandler = async (at, { subjectId }) => {
   const { payment, order } = await at.read(async (store) => {
     const asked = await store.payments.get(subjectId);

@@ -1,5 +1,5 @@
 /**
- * The payment of an extension as it is asked for, and the unit kept meanwhile: by its customer or by staff (rental.md#extension,
+ * Plans the payment of an extension and occupies the unit meanwhile, for a customer or for staff (rental.md#extension,
  * rental.md#extension-by-staff).
  */
 import type { Payment } from '#domain/payments/payment.js';
@@ -20,11 +20,11 @@ export const extensionsOf = (store: Store, orderId: string): Promise<Payment[]> 
 
 interface How {
   readonly by: ExtensionAsker;
-  /** The saved card is not asked: the customer pays on a page, by whatever card. */
+  /** The saved card is not charged: the customer pays on a page, by any card. */
   readonly byLink?: boolean;
 }
 
-/** Answers the payment, whose job is asked for. Throws EXTENSION_NOT_OFFERED where no card was saved. */
+/** Returns the payment, whose job is enqueued. Throws EXTENSION_NOT_OFFERED if no card was saved. */
 export async function planExtension(
   at: Installation,
   store: Store,

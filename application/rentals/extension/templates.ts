@@ -1,4 +1,4 @@
-/** The words of e-mails and SMS about a rental that is kept longer; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
+/** E-mails and SMS about extensions; an SMS stays within 160 GSM-7 characters (messages.md#channels-and-content). */
 import { patienceOf, priceOf } from '#domain/rentals/extension.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
@@ -11,7 +11,7 @@ import type { Template } from '#application/messages/template.js';
 interface Words {
   readonly order: RentalOrder;
   readonly link: string;
-  /** When it is told. */
+  /** When the message is written. */
   readonly now: Instant;
 }
 
@@ -19,7 +19,7 @@ const hello = ({ order }: Words): string => greeting(order.customerName);
 const sameEnd = ({ order, link }: Words): string =>
   `la fin prévue reste le ${dayAndTime(order.plannedEndAt)}. Votre location : ${link}`;
 
-/** In the units in which people count: whole days, else hours, else minutes. */
+/** In the largest fitting unit: whole days, else hours, else minutes. */
 function timeText(ms: number): string {
   if (ms % day === 0) return counted(ms / day, 'jour', 'jours');
   return ms % hour === 0
@@ -40,13 +40,13 @@ function paid({ order: { extensionTtcCents, baseTtcCents, freeMs } }: Words): re
     : ['Cette prolongation est comprise dans le prix de votre location.'];
 }
 
-/** What is asked for while it waits. */
+/** The requested end and its price. */
 const wanted = ({ order }: Words) => {
   const end = order.extensionEndAt ?? order.plannedEndAt;
   return { end: dayAndTime(end), price: amount(priceOf(order, end)) };
 };
 
-/** Told when the page to pay on is opened: from then on it is waited for. A message that is read late, or sent again, names the same hour. */
+/** Written when the payment page is opened: the waiting time starts then. A resent message has the same time. */
 const payUntil = ({ order, now }: Words): Instant => now + patienceOf(order);
 
 const prepared = (words: Words): string =>
@@ -57,7 +57,7 @@ const unlessPaid = (words: Words): readonly string[] => [
   `Tant que la prolongation n’est pas payée, ${sameEnd(words)}`,
 ];
 
-/** The hour in which somebody is waited for may have the planned end in it. */
+/** The planned end may lie within the hour in which the payment is awaited. */
 const giveBack = ({ order: { rentalItemName, plannedEndAt }, now }: Words): string =>
   now < plannedEndAt
     ? `« ${rentalItemName} » reste à rendre à l’heure prévue, le ${dayAndTime(plannedEndAt)}.`
@@ -103,7 +103,7 @@ export const extensionTemplates = {
     sms: (words) =>
       `Consigne: payez avant ${shortTime(payUntil(words))} pour prolonger la location ${words.order.rentalCode}. ${words.link}`,
   },
-  /** After `rental.extensionRefused`, of the same card. */
+  /** After `rental.extensionRefused` for the same card. */
   'rental.extensionOtherCard': {
     subject: ({ order }) => `Votre location ${order.rentalCode} : prolongation à payer avec une autre carte`,
     lines: (words) => [

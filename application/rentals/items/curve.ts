@@ -1,4 +1,4 @@
-/** What customers pay for an item by duration, computed by the functions that charge them (rental.md#price). */
+/** The price curve of an item by duration, computed by the functions that charge customers (rental.md#price). */
 import { priceCurve } from '#domain/rentals/item-price-curve.js';
 import { termsOf } from '#domain/rentals/pricing.js';
 import { euros } from '#domain/shared/money.js';

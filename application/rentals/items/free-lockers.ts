@@ -1,5 +1,5 @@
 /**
- * Which lockers a unit can be put into: in use, of the item's cabinet, without another unit and without an order
+ * Finds lockers for a unit: in use, in the item's cabinet, without another unit and without an order
  * (doors-and-codes.md#lockers-and-claims).
  */
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -10,11 +10,14 @@ import type { Installation } from '#application/installation.js';
 import type { Store } from '#application/store.js';
 import { itemOf } from './scope.js';
 
-/** A door without a lock is a compartment on paper. */
+/** A locker without a commissioned lock cannot be used. */
 export const isUsable = ({ isActive, isOutOfService, commissionedAt }: Locker): boolean =>
   isActive && !isOutOfService && commissionedAt !== null;
 
-/** The lockers among these that hold a unit or serve an order. Staff who fill a locker hold it themselves meanwhile. */
+/**
+ * The lockers among these that hold a unit or serve an order. A maintenance claim does not count: staff hold it while
+ * they fill the locker.
+ */
 async function takenOf(store: Store, lockerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const units = await store.rentalUnits.where({ lockerId: lockerIds, isActive: true });
   const claims = await store.claims.where({ lockerId: lockerIds, releasedAt: null });

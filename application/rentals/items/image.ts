@@ -1,4 +1,4 @@
-/** The picture of an item: drawn anew from what was handed in, kept by its content, public. */
+/** The picture of an item: re-encoded from the upload, stored by content, public. */
 import type { RentalItem } from '#domain/rentals/rental-item.js';
 import { onVersionConflict } from '#application/conflict.js';
 import { audit } from '#application/access/audit.js';
@@ -13,7 +13,7 @@ interface OfItem {
   readonly itemId: string;
 }
 
-/** Sharp on a phone at the width of a card, and light. */
+/** Sharp at the width of a card on a phone, and small. */
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */
@@ -28,7 +28,7 @@ export async function readImage(
   return pictureReply(image, v);
 }
 
-/** Stores the picture, or erases it, and the address under which pages find it. */
+/** Stores or erases the picture, and updates its public address. */
 async function change(at: Installation, staff: Staff, itemId: string, picture: NewPicture | null) {
   return at.transaction(async (store) => {
     const known = await editableItem(store, staff, itemId);

@@ -1,4 +1,4 @@
-/** Staff keep the items of their cabinets (specification §3, §5; accounts.md#roles): read by all, changed by managers. */
+/** Staff manage their cabinets' items (specification §3, §5; accounts.md#roles): all roles read, managers change. */
 import { isExclusionOf } from '#domain/catalogue/item-limits.js';
 import { itemFault, type ItemFault } from '#domain/rentals/item-limits.js';
 import type { RentalItem } from '#domain/rentals/rental-item.js';
@@ -84,7 +84,7 @@ const wireNames: Readonly<Partial<Record<keyof RentalItem, string>>> = {
   depositAmountCents: 'depositAmount',
 };
 
-/** The fields as they are kept; throws VALIDATION_FAILED with the field that breaks a rule between them. */
+/** The fields as stored; throws VALIDATION_FAILED with the field that breaks a rule between them. */
 function fieldsOf(body: Omit<RentalItemBody, 'version'>) {
   const { rentalPricePerUnit, overduePricePerUnit, depositAmount, ...rest } = body;
   const fields = {

@@ -1,4 +1,7 @@
-/** A booking goes to another unit of its item when its own cannot be had (rental.md#bookings-that-move-to-another-unit); the customer is told at once. */
+/**
+ * Moves a booking to another unit of its item when its own is unavailable
+ * (rental.md#bookings-that-move-to-another-unit); the customer is notified at once.
+ */
 import { freeUnits } from '#domain/rentals/availability.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Installation } from '#application/installation.js';
@@ -7,7 +10,7 @@ import type { TimelineEntry } from '#application/records.js';
 import type { Store } from '#application/store.js';
 import { note } from '#application/timeline.js';
 
-/** Another unit of the item that is free for the whole of the booking; answers whether there was one. */
+/** Picks another unit that is free for the whole booking; returns whether there was one. */
 export async function moveToFreeUnit(
   at: Installation,
   store: Store,

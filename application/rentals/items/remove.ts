@@ -1,4 +1,4 @@
-/** An item leaves the cabinet when nobody has it or waits for it; its packages go with it, its lockers are free again. */
+/** Deletes an item without active orders; its packages are deleted with it, its lockers are freed. */
 import { liveRentalStatuses as status } from '#domain/rentals/rental-order.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -8,7 +8,7 @@ import type { Store } from '#application/store.js';
 import { subject } from './items.js';
 import { editableItem } from './scope.js';
 
-/** Asked by the units, which the orders are indexed by. */
+/** Queried by units, which the orders are indexed by. */
 async function liveOrdersOf(store: Store, itemId: string): Promise<number> {
   const units = await store.rentalUnits.where({ rentalItemId: itemId });
   if (units.length === 0) return 0;

@@ -1,4 +1,4 @@
-/** The item behind an address, for whoever may see its cabinet; and whether it may be changed now (specification §4). */
+/** Loads an item for staff who may see its cabinet, and checks whether it may be changed now (specification §4). */
 import { unitStatuses, type RentalItem, type RentalUnit } from '#domain/rentals/rental-item.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';

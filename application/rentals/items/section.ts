@@ -1,4 +1,4 @@
-/** What staff do with rental items, bound to its ports once. */
+/** The use cases of rental items for staff, bound to their ports once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { readCurve } from './curve.js';

@@ -1,4 +1,4 @@
-/** The packages of an item (specification §3, §5): one a duration, in the order that managers give them. */
+/** The packages of an item (specification §3, §5): one a duration, in the order set by managers. */
 import type { PricingThreshold, RentalItem } from '#domain/rentals/rental-item.js';
 import { thresholdLimits, thresholdsAtMost } from '#domain/rentals/thresholds.js';
 import { assert, DomainError, invalidField } from '#domain/shared/errors.js';
@@ -34,7 +34,7 @@ export async function listThresholds(at: Installation, staff: Staff, { itemId }:
   });
 }
 
-/** Judged among all of the item's packages as they are stored now. */
+/** Evaluated among all of the item's packages as stored now. */
 async function viewOf(store: Store, item: RentalItem, id: string): Promise<ThresholdView> {
   const view = thresholdViews(item, await thresholdsOf(store, item)).find((one) => one.id === id);
   assert(view, 'a package that was just stored is there');
@@ -96,7 +96,7 @@ export async function createThreshold(at: Installation, staff: Staff, input: New
   });
 }
 
-/** The package of this item; another item's is not found under this one's address. */
+/** The package of this item; the package of another item is not found. */
 async function thresholdOf(store: Store, item: RentalItem, thresholdId: string): Promise<PricingThreshold> {
   const threshold = await store.pricingThresholds.get(thresholdId);
   if (threshold.rentalItemId !== item.id) throw new DomainError('NOT_FOUND');
@@ -133,7 +133,7 @@ export async function deleteThreshold(at: Installation, staff: Staff, { itemId, 
   });
 }
 
-/** The whole order in one call. Throws VERSION_CONFLICT when packages came or went since the list was read. */
+/** Sets the whole order in one call. Throws VERSION_CONFLICT if packages were added or removed meanwhile. */
 export async function orderThresholds(
   at: Installation,
   staff: Staff,

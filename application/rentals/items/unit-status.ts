@@ -1,4 +1,4 @@
-/** A unit is `Rented` from the moment its item goes out until it is back (specification §4): written where orders learn it. */
+/** Sets a unit to `Rented` from the pick-up until the return (specification §4). */
 import { statusFor } from '#domain/rentals/item-units.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { Ports } from '#application/ports.js';

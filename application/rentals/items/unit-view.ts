@@ -1,4 +1,4 @@
-/** Units on the wire, with the locker that each is in and the bookings that count on it. */
+/** Units in API form, with their lockers and the bookings that depend on them. */
 import { holdsUnit } from '#domain/rentals/item-units.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -7,7 +7,7 @@ import { iso } from '#application/iso.js';
 import type { Store } from '#application/store.js';
 import { isUsable } from './free-lockers.js';
 
-/** In the order of their lockers; two questions however many they are. */
+/** In the order of their lockers; two queries however many units. */
 export async function unitViews(
   store: Store,
   units: readonly RentalUnit[],

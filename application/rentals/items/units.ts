@@ -79,7 +79,7 @@ export async function assignUnit(
   });
 }
 
-/** The unit in its locker now; throws NOT_FOUND for another item's and for one that was taken out. */
+/** The unit in its locker now; throws NOT_FOUND for another item's unit and for one that was removed. */
 async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
   const item = await itemOf(store, staff, itemId);
   const unit = await store.rentalUnits.get(unitId);
@@ -90,7 +90,7 @@ async function unitOf(store: Store, staff: Staff, { itemId, unitId }: One) {
 const ordersOn = (store: Store, unit: RentalUnit) =>
   store.rentalOrders.where({ unitId: unit.id, isOccupying: true });
 
-/** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings count on the unit. */
+/** Throws ITEM_RENTED while the item is out, UNIT_RESERVED while bookings depend on the unit. */
 export async function unassignUnit(at: Installation, staff: Staff, input: One) {
   return at.transaction(async (store) => {
     const found = await unitOf(store, staff, input);
@@ -105,7 +105,7 @@ export async function unassignUnit(at: Installation, staff: Staff, input: One) {
   });
 }
 
-/** Every booking that waits for the unit goes to another one, or none does: throws UNIT_RESERVED. */
+/** Moves all bookings that wait for the unit to other ones, or none: throws UNIT_RESERVED. */
 async function moveBookings(at: Installation, store: Store, unit: RentalUnit): Promise<number> {
   const waiting = (await ordersOn(store, unit)).filter(waitsForUnit);
   for (const order of waiting) {

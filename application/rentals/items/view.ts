@@ -1,4 +1,4 @@
-/** Items, packages and units on the wire. */
+/** Items, packages and units in API form. */
 import {
   unitStatuses,
   type PricingThreshold,
@@ -32,7 +32,7 @@ function itemView(item: RentalItem, cabinetName: string, units: readonly RentalU
   };
 }
 
-/** Views of items with the names of their cabinets and their units, in two questions however many they are. */
+/** Views of items with the names of their cabinets and their units, in two queries however many items. */
 export async function itemViews(store: Store, items: readonly RentalItem[]): Promise<RentalItemView[]> {
   if (items.length === 0) return [];
   const cabinets = await store.cabinets.where({ id: [...new Set(items.map(({ cabinetId }) => cabinetId))] });
@@ -50,7 +50,7 @@ export async function itemViews(store: Store, items: readonly RentalItem[]): Pro
   );
 }
 
-/** The packages of an item in their order, each judged among those on offer. */
+/** The packages of an item in their order, each evaluated among those on offer. */
 export function thresholdViews(item: RentalItem, thresholds: readonly PricingThreshold[]): ThresholdView[] {
   const terms = termsOf(item, thresholds);
   return thresholds

@@ -1,4 +1,7 @@
-/** What may be done to a rental now, by this person, and for the rest why not: buttons and refusals say the same. */
+/**
+ * The actions that this staff member may do on a rental now, and the reasons against the others. Buttons and refusals
+ * use the same rules.
+ */
 import type { DamageLook } from '#domain/rentals/damage-report.js';
 import { openDebts } from '#domain/rentals/debt.js';
 import { refuseForStaff } from '#domain/rentals/extension.js';
@@ -18,18 +21,18 @@ import { debtActions, isDebtAction, type StaffRentalAction } from '#application/
 import { withNext } from '#application/judged-actions.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/** The item is on its way back, or was said to be: its door never told of it, and maybe not of the pick-up either. */
+/** The end was requested and no return is confirmed: the door reported none, and maybe no pick-up either. */
 export const awaitsReturn = (order: RentalOrder): boolean =>
   order.actualEndAt !== null && order.returnedAt === null;
 
 const refuseManualTerminate = ({ order, facts }: DecisionCase): ErrorCode | null =>
   awaitsReturn(order) ? null : refuseRental(order, 'manualTerminate', facts);
 
-/** Until the money is decided; what was decided rests on the return. */
+/** Possible until the money is decided: the decision is based on the return. */
 export const refuseNotReturned = (order: RentalOrder): ErrorCode | null =>
   order.returnedAt === null || (order.endedAt !== null && order.depositCents > 0) ? 'STATE_CONFLICT' : null;
 
-/** Before the item went out; after a code was asked for, only because the door never opened. */
+/** Before the pick-up; after a code was requested, only if the door never opened. */
 function refuseCancel({ order, facts }: DecisionCase): ErrorCode | null {
   if (order.status !== 'PendingReturn') return refuseRental(order, 'cancel', facts);
   return refuseRental({ ...order, isFaultOurs: true }, 'cancelUnopened', facts);
@@ -40,7 +43,7 @@ const isMoney = (action: StaffRentalAction): action is MoneyAction =>
 
 const dueOf = ({ order, payments }: DecisionCase) => withdrawalRefund(order, payments);
 
-/** Why the order does not allow it, whoever asks. */
+/** The reason in the order, whatever the role of the caller. */
 function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCode | null {
   if (isMoney(action)) return refuseDecision(given, action);
   if (action === 'extend') return refuseForStaff(given.order, given.facts.now);
@@ -52,8 +55,8 @@ function refusedByOrder(given: DecisionCase, action: StaffRentalAction): ErrorCo
 }
 
 /**
- * Money is decided by managers, also what gives a debt up or counts it as paid; the daily work is the operators'; support changes nothing
- * (accounts.md#roles).
+ * Managers decide on money, also on debts given up or paid otherwise; operators do the daily work; support changes
+ * nothing (accounts.md#roles).
  */
 const mayDo = (staff: Staff, action: StaffRentalAction): boolean =>
   isMoney(action) || isWithdrawalAction(action) || action === 'paidOtherwise' || action === 'writeOff'

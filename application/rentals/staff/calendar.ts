@@ -1,4 +1,7 @@
-/** What occupies the units of a cabinet in a period, by unit: four questions, however many units and orders (rental.md#units-and-availability). */
+/**
+ * The occupancy of a cabinet's units in a period, by unit: four queries, however many units and orders
+ * (rental.md#units-and-availability).
+ */
 import { isOverdue } from '#domain/rentals/overdue.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -18,11 +21,11 @@ interface CalendarQuery {
 }
 
 const longestMs = 62 * day;
-/** More than a screen can show; a longer list says that it was cut. */
+/** More than a screen can show; a longer list is marked as cut. */
 const ordersAtMost = 1000;
 /** The longest buffer before a reservation (specification §5). */
 const longestBufferMs = day;
-/** How late an item may come back and still be seen where it was missing. */
+/** Items returned later than this may be missing in the calendar. */
 const latestReturnMs = 14 * day;
 
 interface Period {
@@ -50,7 +53,7 @@ function occupied(order: RentalOrder, now: Instant): Period {
   return { from: order.occupiedFrom, until: isStillOut ? Math.max(planned, now) : planned };
 }
 
-/** An order that came to nothing is left out, unless somebody was missed. */
+/** Omits orders that were cancelled or failed, except no-shows. */
 const isShown = (order: RentalOrder): boolean =>
   (order.status !== 'Canceled' && order.status !== 'Failed') || endingOf(order) !== null;
 
@@ -71,7 +74,7 @@ function viewOf(order: RentalOrder, now: Instant): OccupiedInterval {
   };
 }
 
-/** What began before the period's end and was to end after its beginning, and what is still out. */
+/** Orders that began before the period's end and were to end after its beginning, and those whose item is still out. */
 async function ordersIn(store: Store, cabinetId: string, { from, until }: Period) {
   const planned = await store.rentalOrders.page({
     match: { cabinetId },
@@ -91,7 +94,7 @@ async function unitsOf(store: Store, lockerIds: readonly string[]): Promise<Rent
   return store.rentalUnits.where({ lockerId: lockerIds });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for a period that is none or longer than 62 days. */
+/** Throws NOT_FOUND, FORBIDDEN, or VALIDATION_FAILED for a period that is empty or longer than 62 days. */
 export async function calendar(
   at: Installation,
   staff: Staff,
@@ -129,7 +132,7 @@ export async function calendar(
       cabinetName: cabinet.name,
       from: iso(period.from),
       until: iso(period.until),
-      // A unit that was taken off its locker is shown for what it was used for in the period.
+      // A unit that was removed from its locker is shown with its use in the period.
       units: rows
         .filter(({ isActive, intervals }) => isActive || intervals.length > 0)
         .sort((left, right) => left.lockerNumber - right.lockerNumber),

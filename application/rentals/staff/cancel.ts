@@ -1,4 +1,7 @@
-/** Staff cancel before the item went out (rental.md#cancelling-and-no-show): the penalty is the rule's, free of charge when the cause is ours. */
+/**
+ * Staff cancel before the pick-up (rental.md#cancelling-and-no-show): the penalty follows the rule, and is zero for a
+ * platform fault.
+ */
 import { takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
 import type { RentalCase } from '#domain/rentals/rental-case.js';
@@ -26,7 +29,7 @@ interface CancelInput {
   readonly onlyIfFree?: boolean | undefined;
 }
 
-/** The case with the fault declared; what it then costs. */
+/** The case with the declared fault, and its cost. */
 export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
   const order: RentalOrder = { ...loaded.order, isFaultOurs: loaded.order.isFaultOurs || isFaultOurs };
   const by = { reachableCents: priceReach(loaded.payments), by: 'staff' } as const;
@@ -35,11 +38,11 @@ export function cancelling(loaded: RentalCase, isFaultOurs: boolean) {
   return { loaded: { ...loaded, order }, cost, action };
 }
 
-/** Closing the page made the provider tell that nobody paid, and that was faster than we: the order is given up already. */
+/** Closing the page made the provider report an unpaid session, applied first: the order is given up already. */
 const isGivenUp = (order: RentalOrder, isPageClosed: boolean): boolean =>
   isPageClosed && order.status === 'Canceled' && order.cancelReason === 'unpaid';
 
-/** Holds are let go, which moves nothing; a penalty is taken from one, and what was taken already goes back to the card. */
+/** Releasing holds moves no money. A penalty is captured, and an amount captured before is refunded. */
 async function refuseToMoveMoney(
   store: Store,
   { payments }: RentalCase,
@@ -74,8 +77,8 @@ async function cancelNow(
 }
 
 /**
- * Closes the payment page of an order that is not paid, so that it is not paid after its end; a customer who was faster has
- * paid, and is given everything back that the rule gives back. Answers whether there was a page to close.
+ * Closes the payment page of an unpaid order, so that it is not paid after its end. If the customer paid first, the
+ * refund follows the rule. Returns whether there was a page to close.
  */
 async function closePage(at: Installation, order: RentalOrder): Promise<boolean> {
   const { checkoutSessionId: sessionId, paidAt, status } = order;
@@ -86,7 +89,10 @@ async function closePage(at: Installation, order: RentalOrder): Promise<boolean>
   return true;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, MONEY_WOULD_MOVE, or STATE_CONFLICT with what was decided. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN, PAYMENT_PROVIDER_UNAVAILABLE, MONEY_WOULD_MOVE, or STATE_CONFLICT with the earlier
+ * decision.
+ */
 export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const order = await at.read((store) => orderFor(store, staff, input.orderId));
   const isPageClosed = await closePage(at, order);

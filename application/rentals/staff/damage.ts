@@ -1,4 +1,4 @@
-/** Reports of damage on staff's side: their photos, and what was made of them. Money is a deed of its own. */
+/** Damage reports for staff: their photos, and how they were settled. Money is a separate action. */
 import { isDamageOpen, type DamageReport } from '#domain/rentals/damage-report.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -31,11 +31,11 @@ export async function damagePhoto(
 interface Settlement {
   readonly orderId: string;
   readonly reason: string;
-  /** Absent: all that wait. */
+  /** Absent: all open reports. */
   readonly damageReportId?: string | undefined;
 }
 
-/** Throws NOT_FOUND, or STATE_CONFLICT where none waits. */
+/** Throws NOT_FOUND, or STATE_CONFLICT if no report is open. */
 async function openReports(
   store: Store,
   { orderId, damageReportId }: Settlement,
@@ -48,7 +48,7 @@ async function openReports(
   return open;
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT where nothing waits: nothing was told, or somebody was there. */
+/** Throws NOT_FOUND, FORBIDDEN, or STATE_CONFLICT if no report is open, or another staff member settled it first. */
 export async function settleDamage(
   at: Installation,
   staff: Staff,

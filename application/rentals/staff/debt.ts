@@ -1,6 +1,6 @@
 /**
- * Staff deal with what is owed of a rental that is over: ask for it by a link, write down that it was paid by another way, or give it up.
- * All debts of the order at once.
+ * Staff handle the debts of an ended rental: request payment by a link, record that it was paid otherwise, or write it
+ * off. An action covers all debts of the order.
  */
 import { debtReason, openDebts, paidOtherwise, writtenOff } from '#domain/rentals/debt.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -40,15 +40,13 @@ async function owing(store: Store, staff: Staff, orderId: string): Promise<Owing
 const sumOf = (debts: readonly Payment[]): number =>
   debts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What was owed, for whoever reads of it later. */
+/** The amount and reasons of the debts, for the timeline and the audit. */
 const factsOf = ({ order, debts }: Owing) => ({
   amountCents: sumOf(debts),
   owedFor: debts.map((debt) => debtReason(debt, order)).join(', '),
 });
 
-/**
- * Sends the customer the link to their page, where they pay by whatever card. Asked again it is sent again. Throws as `owing`.
- */
+/** Sends the customer the link to their page, where they pay by any card. Repeatable. Throws as `owing`. */
 export async function askPayment(at: Installation, staff: Staff, input: ByOrder): Promise<DetailInCodes> {
   await deciding(at, input.orderId, () =>
     at.transaction(async (store) => {
@@ -71,7 +69,7 @@ interface Settling {
   readonly settle: (debt: Payment, now: Instant) => Payment;
 }
 
-/** Answers false where a page was opened since they were closed: it is closed first. */
+/** Returns false if a page was opened since the pages were closed: it must be closed first. */
 async function settleClosed(
   at: Installation,
   store: Store,
@@ -91,11 +89,11 @@ async function settleClosed(
   return true;
 }
 
-/** Expires the pages first: a customer who was faster has paid, and nothing is left to settle. Throws as `owing`. */
+/** Expires the pages first: if the customer paid before, nothing is left to settle. Throws as `owing`. */
 const settling =
   (how: Settling) =>
   async (at: Installation, staff: Staff, input: WithReason): Promise<DetailInCodes> => {
-    // A page that is opened meanwhile is closed in another round, as after a meeting on the record.
+    // A page opened meanwhile is closed in another round, as after a version conflict.
     await deciding(at, input.orderId, async () => {
       const { debts } = await at.read((store) => owing(store, staff, input.orderId));
       const closed = await closeDebtPages(at, debts);
@@ -105,14 +103,14 @@ const settling =
     return detail(at, staff, input);
   };
 
-/** The customer paid by another way than the card: it counts as their payment, in the books too. */
+/** The customer paid by another way than the card: it counts as their payment, also in the accounting. */
 export const debtPaidOtherwise = settling({
   kind: 'paidOtherwise',
   action: 'rentalOrder.paidOtherwise',
   settle: paidOtherwise,
 });
 
-/** Nobody asks for it any more. */
+/** The debt is given up. */
 export const writeOffDebt = settling({
   kind: 'debtWrittenOff',
   action: 'rentalOrder.writeOff',

@@ -1,4 +1,4 @@
-/** What was decided about a rental, for whoever comes second. */
+/** Explains an earlier decision about a rental to staff whose own decision conflicts. */
 import { amount } from '#application/messages/french.js';
 import { decidingBy } from '#application/decided.js';
 import type { TimelineEntry } from '#application/records.js';

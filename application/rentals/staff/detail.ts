@@ -1,4 +1,4 @@
-/** A rental order with everything around it: money, doors, messages, its story, and what may be done now. */
+/** A rental order with its money, doors, messages, timeline, and the actions that are possible now. */
 import { ofPurpose } from '#domain/payments/payment.js';
 import { capturedCents, refundedCents, takenCents } from '#domain/payments/settlement.js';
 import { cancellation } from '#domain/rentals/penalty.js';
@@ -64,7 +64,7 @@ export const limitsView = (given: DecisionCase) => {
   return { rental: euros(rentalCents), deposit: euros(depositCents) };
 };
 
-/** One that waits for its payment, and until when its customer is waited for. */
+/** An extension that waits for its payment, with the time limit of the customer. */
 async function extensionView(store: Store, order: RentalOrder): Promise<RentalOrderDetail['extension']> {
   if (order.extensionEndAt === null) return null;
   const waiting = waitingView(order, newest(await extensionsOf(store, order.id)));
@@ -96,7 +96,7 @@ async function doorsOf(at: Installation, store: Store, orderId: string) {
   };
 }
 
-/** The rental order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+/** The rental order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(
   at: Installation,
   staff: Staff,
@@ -106,7 +106,7 @@ export async function detail(
     await orderFor(store, staff, orderId);
     const given = await loadDecision(at, store, orderId);
     const { order, facts } = given;
-    // Also of a cabinet that was taken away since.
+    // Also works for a deleted cabinet.
     const { cabinetName } = await store.placeOf(order.lockerId);
     const reports = await reportsOf(store, orderId);
     const by = { reachableCents: priceReach(given.payments), by: 'staff' } as const;

@@ -1,6 +1,7 @@
 /**
- * Staff extend a rental that runs (rental.md#extension-by-staff): as a gift, which is a manager's, charged as its customer's own extension
- * is, or paid by a link. The bank's customer is not there, so what it asks of them goes to them by message.
+ * Staff extend a running rental (rental.md#extension-by-staff): free of charge (managers only), charged like a
+ * customer's own extension, or paid by a link. The customer is not present, so a confirmation required by the bank is
+ * sent by message.
  */
 import { declineReason } from '#domain/payments/decline-labels.js';
 import { assertAsShown } from '#domain/payments/shown-price.js';
@@ -22,13 +23,13 @@ interface StaffExtendInput {
   readonly reason: string;
   readonly plannedEndTime: string;
   readonly isFree?: boolean | undefined;
-  /** The customer is sent the page to pay on, and the saved card is not asked. */
+  /** The customer gets the payment page by message, and the saved card is not charged. */
   readonly byLink?: boolean | undefined;
-  /** Euros, as it was shown. */
+  /** In euros, as shown to staff. */
   readonly amountTtc?: number | undefined;
 }
 
-/** Answers the payment that is to be made now; null where none is. */
+/** Returns the payment to make now, or null. */
 async function begin(
   at: Installation,
   store: Store,
@@ -47,7 +48,7 @@ async function begin(
   );
   const { plannedEndAt, priceCents } = choice;
   assertAsShown(input.amountTtc, priceCents);
-  // What the price covers already is nobody's gift.
+  // An end that the price already covers is not a free extension.
   const isFree = input.isFree === true && priceCents > 0;
   const byLink = input.byLink === true && priceCents > 0;
   const refusal = isFree ? freeRefusal : chargeRefusal;
@@ -72,8 +73,9 @@ async function begin(
 }
 
 /**
- * Throws NOT_FOUND, FORBIDDEN for a gift of whoever may not give, PRICE_CHANGED, EXTENSION_UNCHARGEABLE, EXTENSION_CARD_REFUSED once the card
- * was asked, what `judgedEnd` refuses, or STATE_CONFLICT with what was decided. While the bank waits for the customer the reply says so.
+ * Throws NOT_FOUND, FORBIDDEN for a free extension by others than managers, PRICE_CHANGED, EXTENSION_UNCHARGEABLE,
+ * EXTENSION_CARD_REFUSED once the card was charged, what `judgedEnd` refuses, or STATE_CONFLICT with the earlier
+ * decision. The reply says if the bank waits for the customer.
  */
 export async function extend(
   at: Installation,

@@ -1,4 +1,7 @@
-/** Until when staff may extend a rental, and what one end costs: judged as the deed itself judges (rental.md#extension-by-staff). */
+/**
+ * The ends that staff may choose for a rental, and the price of one: by the same rules as the action
+ * (rental.md#extension-by-staff).
+ */
 import {
   extensionOffer,
   giftUntil,
@@ -21,7 +24,7 @@ import { choiceView } from '#application/rentals/extension/extend.js';
 import type { Store } from '#application/store.js';
 import { orderFor } from './load.js';
 
-/** What the customer would read is said to staff, with when somebody else has the item. */
+/** Translates a customer's refusal for staff, with the start of the next booking of the item. */
 function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): DomainError {
   const byOrder = refuseForStaff(order, now);
   if (byOrder !== null) return new DomainError(byOrder);
@@ -32,15 +35,15 @@ function forStaff(refusal: DomainError, order: RentalOrder, now: Instant): Domai
 }
 
 interface JudgedEnd {
-  /** With its price, whoever pays it. */
+  /** With its price, also if it is free of charge. */
   readonly choice: ExtensionChoice;
   readonly chargeRefusal: ErrorCode | null;
   readonly freeRefusal: ErrorCode | null;
 }
 
 /**
- * The end that is worked with for the one that was named. Throws VALIDATION_FAILED for one that is not later, RENTAL_TOO_LONG,
- * EXTENSION_UNDER_WAY, EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
+ * Validates the requested end. Throws VALIDATION_FAILED if it is not later, RENTAL_TOO_LONG, EXTENSION_UNDER_WAY,
+ * EXTENSION_TOO_LATE, EXTENSION_ITEM_GONE, EXTENSION_RESERVED_FROM, or STATE_CONFLICT.
  */
 export async function judgedEnd(
   at: Installation,
@@ -74,7 +77,7 @@ export async function judgedEnd(
   }
 }
 
-/** The reply before its refusals are put into words, which live with HTTP. */
+/** The reply before the HTTP layer adds the texts of its refusals. */
 export interface OfferInCodes extends Omit<StaffExtensionOffer, 'refusal' | 'quote'> {
   readonly refusal: DomainError | null;
   readonly quote: (ReturnType<typeof choiceView> & Omit<JudgedEnd, 'choice'>) | null;
@@ -82,11 +85,11 @@ export interface OfferInCodes extends Omit<StaffExtensionOffer, 'refusal' | 'quo
 
 interface OfferQuery {
   readonly orderId: string;
-  /** ISO 8601; without it only the few ends are answered that may be chosen. */
+  /** ISO 8601; without it the reply contains only the ends that may be chosen. */
   readonly plannedEndTime?: string | undefined;
 }
 
-/** Throws NOT_FOUND or FORBIDDEN, and where an end was named what the deed itself would. */
+/** Throws NOT_FOUND or FORBIDDEN, and, with an end, what the action itself would throw. */
 export async function staffOffer(at: Installation, staff: Staff, query: OfferQuery): Promise<OfferInCodes> {
   return at.read(async (store) => {
     const order = await orderFor(store, staff, query.orderId);

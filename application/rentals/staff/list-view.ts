@@ -1,4 +1,4 @@
-/** Rows of the admin rental list (specification §3): everything beside the orders is read once a page, not once a row. */
+/** Rows of the admin rental list (specification §3): related data is read once a page, not once a row. */
 import { toldOf, type Payment } from '#domain/payments/payment.js';
 import { accruedLateFeeCents } from '#domain/rentals/hold-plan.js';
 import { isNeverReturned, isOut, isOverdue } from '#domain/rentals/overdue.js';
@@ -15,11 +15,11 @@ import { asDecided, movementsUnderWay } from '#application/payments/carry-out.js
 import { factsOf } from '#application/rentals/facts.js';
 import type { Store } from '#application/store.js';
 
-/** Late fees fixed at the end, or as they have run up so far. */
+/** Late fees fixed at the end, or accrued so far. */
 const lateFeeCents = (order: RentalOrder, now: Instant): number =>
   order.actualEndAt === null && isOut(order) ? accruedLateFeeCents(order, now) : order.cappedLateFeeCents;
 
-/** Buttons for those who may press them: money is decided by managers. */
+/** Shows buttons only to staff who may use them: managers decide on money. */
 function paymentStatusOf(staff: Staff, given: DecisionCase): RentalOrderRow['paymentStatus'] {
   const rental = toldOf(given.payments, 'rental');
   const deposit = toldOf(given.payments, 'deposit');
@@ -71,7 +71,7 @@ export function rowOf(staff: Staff, given: DecisionCase, cabinetName: string): R
   };
 }
 
-/** The cases of a page of orders, in their order: two questions, however many orders. */
+/** The cases of a page of orders, in their order: two queries, however many orders. */
 async function casesOf(
   at: Pick<Installation, 'clock'>,
   store: Store,

@@ -1,6 +1,6 @@
 /**
- * Lists of rental orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
- * accounts.md#tenants-and-cabinets).
+ * Lists of rental orders: filtered, sorted, searched, counted; limited to what the caller may see
+ * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
 import { neverReturnedMs, type RentalOrder, type RentalStatus } from '#domain/rentals/rental-order.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -39,7 +39,7 @@ export interface ListQuery extends Bounds {
 
 type Named = Pick<ListQuery, 'cabinetId' | 'rentalItemId' | 'lockerId' | 'unitId'>;
 
-/** What is named in a filter is checked like what is named in an address: no answer tells of another tenant's records. */
+/** Checks the ids in a filter like ids in a path: no response reveals another tenant's records. */
 async function checkNamed(store: Store, staff: Staff, named: Named): Promise<void> {
   if (named.cabinetId !== undefined) await cabinetFor(store, staff, named.cabinetId);
   if (named.lockerId !== undefined) await lockerFor(store, staff, named.lockerId);
@@ -55,8 +55,8 @@ async function checkNamed(store: Store, staff: Staff, named: Named): Promise<voi
 }
 
 /**
- * Late, and never returned, are the planned ends of what is still out: each is the one or the other, as on the board, so that nothing is
- * counted twice. Null where neither was asked for.
+ * Splits items still out by planned end into late and never returned. Each is one or the other, as on the board, so
+ * that no order counts twice. Null without either filter.
  */
 function dueWithin({ late, neverReturned }: ListQuery, now: Instant) {
   const lost = now - neverReturnedMs + 1;
@@ -64,7 +64,7 @@ function dueWithin({ late, neverReturned }: ListQuery, now: Instant) {
   return neverReturned === 'true' ? { until: lost } : null;
 }
 
-/** Only what was asked for is a condition. */
+/** Drops the fields that were not given. */
 const given = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
@@ -98,7 +98,7 @@ export async function list(at: Installation, staff: Staff, query: ListQuery) {
   });
 }
 
-/** Beside the statuses: `late` and `neverReturned`. */
+/** Counts by status, and `late` and `neverReturned`. */
 export async function counts(
   at: Installation,
   staff: Staff,
@@ -116,7 +116,7 @@ export async function counts(
   });
 }
 
-/** More than any cabinet has units and bookings ahead. */
+/** More than the units and future bookings of any cabinet. */
 const activeAtMost = 500;
 
 export async function active(at: Installation, staff: Staff, { cabinetId }: { readonly cabinetId: string }) {

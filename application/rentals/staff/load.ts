@@ -1,4 +1,7 @@
-/** The order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
+/**
+ * Loads an order for staff: another tenant's is 404, one on a cabinet without access is 403
+ * (accounts.md#tenants-and-cabinets).
+ */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -9,5 +12,5 @@ export async function orderFor(store: Store, staff: Staff, orderId: string): Pro
   return ofCabinet(staff, order, order.cabinetId);
 }
 
-/** What an audit entry about a rental always says. */
+/** The subject of every audit entry about a rental. */
 export const aboutOrder = (order: RentalOrder) => subjectOf('rentalOrder', order, order.rentalCode);

@@ -1,4 +1,4 @@
-/** The item came back another way (rental.md#states-and-actions): the same as the customer's own end, by staff. */
+/** Staff record a return in another way (rental.md#states-and-actions): the same as an end by the customer. */
 import { currentOf } from '#domain/payments/payment.js';
 import { orderCost } from '#domain/rentals/pricing.js';
 import { advanceRental, isOver, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -33,7 +33,7 @@ interface ManualTerminateInput extends Confirmed {
   readonly actualReturnTime?: string | undefined;
 }
 
-/** When it came back: not in the future, not before it went out. */
+/** The time of the return: not in the future, not before the pick-up. */
 export function returnTimeOf(order: RentalOrder, given: string | undefined, now: Instant): Instant {
   if (given === undefined) return now;
   const at = Date.parse(given);
@@ -43,7 +43,7 @@ export function returnTimeOf(order: RentalOrder, given: string | undefined, now:
   return at;
 }
 
-/** The order with its end fixed at the return, and what lateness then cost. */
+/** The order with its end fixed at the return, and its late fees then. */
 export function endedAt(order: RentalOrder, at: Instant): RentalOrder {
   const { requestedLateFeeCents, cappedLateFeeCents } = orderCost({ ...order, actualEndAt: at }, at);
   return { ...order, actualEndAt: at, requestedLateFeeCents, cappedLateFeeCents };
@@ -55,7 +55,7 @@ async function end(at: Installation, store: Store, order: RentalOrder, returnedA
   const advanced = endedAt(kept, returnedAt);
   const ended = await store.rentalOrders.save({
     ...advanced,
-    // A door that never told of its opening: staff's word says that the item was out.
+    // The door reported no opening: staff confirm that the item was out.
     pickedUpAt: order.pickedUpAt ?? order.startAt,
     endedAt: isOver(advanced) ? loaded.facts.now : null,
   });
@@ -90,7 +90,10 @@ async function record(
   });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for an impossible time, STATE_CONFLICT with what was decided, or DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for an impossible time, STATE_CONFLICT with the earlier decision, or
+ * DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed.
+ */
 export async function manualTerminate(
   at: Installation,
   staff: Staff,

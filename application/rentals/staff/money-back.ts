@@ -1,6 +1,6 @@
 /**
- * The answer to who went back on a rental whose item was out, and a refund that the customer has by another way
- * (sales/staff-deeds.ts); a rental's end and its money are deeds of their own.
+ * The answer to a withdrawal from a rental whose item was out, and a refund paid in another way (sales/staff-deeds.ts).
+ * Ending a rental and moving its money are separate actions.
  */
 import { contractOf } from '#domain/rentals/rental-withdrawal.js';
 import { rentalWithdrawals } from '#application/rentals/withdrawal.js';

@@ -1,4 +1,7 @@
-/** Staff decide on a rental's money (rental.md#deposit-decision): with a reason, in the timeline and the audit, moved at once. */
+/**
+ * Staff decide on a rental's money (rental.md#deposit-decision): with a reason, in the timeline and the audit, executed
+ * at once.
+ */
 import { isUnseen } from '#domain/doors/unproven.js';
 import { unitStatuses } from '#domain/rentals/rental-item.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -19,7 +22,7 @@ import { aboutOrder, orderFor } from './load.js';
 interface MoneyInput {
   readonly orderId: string;
   readonly reason: string;
-  /** Euros: of the price where it is taken; all that is given back where something is. */
+  /** In euros: the part of the price to capture, or the total to refund. */
   readonly amount?: number | undefined;
   readonly captureFullDeposit?: boolean | undefined;
   readonly partialDepositAmount?: number | undefined;
@@ -44,7 +47,7 @@ function wishOf(action: MoneyAction, input: MoneyInput): Wish {
   return wishFor(action, centsOf(input.amount), takesDeposit ? depositWish(input) : null);
 }
 
-/** The item will not come back: its doors and codes are closed, and its unit is not let again by itself. */
+/** The item will not come back: closes its doors and codes, and takes its unit out of use until staff restore it. */
 async function writeOff(at: Installation, store: Store, order: RentalOrder): Promise<void> {
   await closeAccess(at, store, order);
   const unit = await store.rentalUnits.find(order.unitId);
@@ -88,8 +91,9 @@ async function decideNow(
 }
 
 /**
- * Takes a decision and answers the order as it is afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, AMOUNT_TOO_HIGH,
- * AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, RETURN_NOT_SEEN, or STATE_CONFLICT with what was decided before.
+ * Executes a decision and returns the order afterwards. Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED,
+ * AMOUNT_TOO_HIGH, AMOUNT_CHANGED, HOLD_GONE, NOTHING_TO_REFUND, PAYMENT_DISPUTED, MONEY_IN_MOTION, RETURN_NOT_SEEN, or
+ * STATE_CONFLICT with the earlier decision.
  */
 export const decideMoney =
   (action: MoneyAction) =>
@@ -98,7 +102,7 @@ export const decideMoney =
     const { jobs } = await deciding(at, input.orderId, () =>
       at.transaction((store) => decideNow(at, store, staff, wish, input)),
     );
-    // What the provider answers now is seen at once; what it does not is tried again by the outbox.
+    // The result is visible at once if the provider answers now; otherwise the outbox retries.
     for (const job of jobs) await at.deliverNow(job);
     return detail(at, staff, input);
   };

@@ -1,4 +1,4 @@
-/** Staff learn that an item which counts as back is not: its customer phones, or nothing lies behind the door (rental.md#return). */
+/** Staff record that an item that counts as returned is not: by phone, or the locker is empty (rental.md#return). */
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -27,12 +27,12 @@ async function record(
   if (refusal) throw new DomainError(refusal);
   const facts = { reason, staffName: staff.name };
   await undoReturn(at, store, order, { actor: 'staff', facts });
-  // Who told of it themselves knows; who is found out has to hear of it.
+  // Notifies the customer unless they reported it themselves.
   await tell(at, store, order, 'rental.notReturned', `${at.clock.now()}`);
   await audit(at, store, staff, { ...aboutOrder(order), action: 'rentalOrder.notReturned', reason });
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, UNDO_TOO_LATE when another customer was given the locker since, or STATE_CONFLICT. */
+/** Throws NOT_FOUND, FORBIDDEN, UNDO_TOO_LATE if another customer was given the locker since, or STATE_CONFLICT. */
 export async function notReturned(
   at: Installation,
   staff: Staff,

@@ -1,4 +1,4 @@
-/** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with what is still on its way. */
+/** The payments of a rental as staff see them (specification §3, "Rental payment detail"), with pending movements. */
 import { currentOf, isHeld, toldOf, type Payment } from '#domain/payments/payment.js';
 import { refuseDecision, type DecisionCase } from '#domain/rentals/staff-decision.js';
 import { euros } from '#domain/shared/money.js';
@@ -32,7 +32,7 @@ function underWayOf(payment: Payment, entries: readonly OutboxEntry[]): RentalPa
   };
 }
 
-/** May this payment be captured, or let go, by this person now? */
+/** Whether this staff member may capture or release this payment now. */
 function mayOf(staff: Staff, given: DecisionCase, payment: Payment) {
   const isCurrent = currentOf(given.payments, payment.purpose)?.id === payment.id;
   const may = (action: Parameters<typeof refuseDecision>[1]): boolean =>
@@ -54,7 +54,7 @@ const isDone = ({ status }: Payment): boolean =>
   status === 'Expired' ||
   status === 'Refused';
 
-/** Staff's look at the payments of an order. Throws NOT_FOUND or FORBIDDEN. */
+/** The payments of an order for staff. Throws NOT_FOUND or FORBIDDEN. */
 export async function paymentDetails(
   at: Installation,
   staff: Staff,
@@ -94,8 +94,8 @@ export async function paymentDetails(
       depositAmount: euros(order.depositCents),
       rentalPayment: rental && viewOf(rental),
       depositPayment: deposit && viewOf(deposit),
-      // With the hold that still stands while its renewal waits: it is what can be had.
-      // What is owed, or was given up, never moved: it is told apart.
+      // Includes the current hold while its renewal waits: it can still be captured.
+      // Debts that are open or written off are shown separately: no money moved.
       completedPayments: payments
         .filter((payment) => !payment.isDebt || payment.capturedCents > 0)
         .filter((payment) => isDone(payment) || isHeld(payment))

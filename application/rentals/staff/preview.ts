@@ -1,4 +1,4 @@
-/** What a decision would do, before it is taken: made by the same functions that carry it out, and refused with the same words. */
+/** Previews a decision with the functions that carry it out, and the same refusals. */
 import { ofPurpose } from '#domain/payments/payment.js';
 import type { Movement } from '#domain/payments/settlement.js';
 import { givenBackCents, releasedRestCents, settlement, takenCents } from '#domain/payments/settlement.js';
@@ -39,9 +39,9 @@ interface PreviewQuery {
 interface Foreseen extends Effect {
   readonly statusAfter: RentalStatus;
   readonly penaltyCents: number;
-  /** Of the late fees, by the cap of the deposit. */
+  /** The part of the late fees above the deposit. */
   readonly cappedAwayCents: number;
-  /** What the order owes afterwards, by what the decision touches. */
+  /** What the order owes afterwards, of the payments that the decision touches. */
   readonly owedCents: number;
 }
 
@@ -67,7 +67,7 @@ const nothing = {
   writtenOffCents: 0,
 } as const;
 
-/** The price is taken when the rental ends; late fees wait for the decision on the deposit. */
+/** The price is captured when the rental ends; late fees wait for the decision on the deposit. */
 function foreseeReturn(given: DecisionCase, query: PreviewQuery): Foreseen {
   const { order, facts, payments, moving } = given;
   const at = returnTimeOf(order, query.actualReturnTime, facts.now);
@@ -123,7 +123,7 @@ const leavesDeposit: readonly StaffRentalDecision[] = [
   'cancel',
 ];
 
-/** Owed by the deposit, but neither taken nor held. */
+/** The part owed by the deposit that is neither captured nor held. */
 function uncollected(
   given: DecisionCase,
   { owedCents, movements }: Foreseen,
@@ -172,7 +172,7 @@ function view(
   };
 }
 
-/** Throws what the decision itself would. */
+/** Throws what the decision itself would throw. */
 export async function preview(at: Installation, staff: Staff, query: PreviewQuery): Promise<DecisionEffect> {
   return at.read(async (store) => {
     await orderFor(store, staff, query.orderId);

@@ -1,4 +1,4 @@
-/** Staff send a message of a rental once more. */
+/** Staff send a message of a rental again. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

@@ -1,4 +1,4 @@
-/** Reservations: what was booked ahead, when it may still be cancelled for free, and who did not come (rental.md#cancelling-and-no-show). */
+/** The list of reservations: the end of free cancellation, and no-shows (rental.md#cancelling-and-no-show). */
 import { freeCancellationUntil } from '#domain/rentals/penalty.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { noShowAt } from '#domain/rentals/reservation.js';

@@ -1,4 +1,4 @@
-/** The current code of a rental, read by staff (rental.md#states-and-actions: no code is made); every look is in the audit. */
+/** Shows staff the current code of a rental (rental.md#states-and-actions: no code is made); every read is audited. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { RevealedCode } from '#application/contract/rental-order-shapes.js';
@@ -8,7 +8,7 @@ import { codeOf, liveGrant } from '#application/lockers/grants.js';
 import { toldGrants } from '#application/lockers/told-grants.js';
 import { aboutOrder, orderFor } from './load.js';
 
-/** Throws NOT_FOUND or FORBIDDEN; answers no code when none opens now. */
+/** Throws NOT_FOUND or FORBIDDEN; returns no code if none opens now. */
 export async function revealCode(
   at: Installation,
   staff: Staff,

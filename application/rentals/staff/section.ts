@@ -1,4 +1,4 @@
-/** The rentals of staff as HTTP speaks to them, bound to their installation once. */
+/** The use cases of rentals for staff, bound to the installation once. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { addNote } from './add-note.js';

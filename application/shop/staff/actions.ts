@@ -1,4 +1,7 @@
-/** What may be done to a shop's order now, by this person, and for the rest why not: buttons and refusals say the same. */
+/**
+ * The actions that this staff member may do on a shop order now, and the reasons against the others. Buttons and
+ * refusals use the same rules.
+ */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
@@ -10,10 +13,10 @@ import { withNext, type JudgedAction } from '#application/judged-actions.js';
 import { isRefundAction, type RefundAction, type Refunds } from '#application/sales/refunds.js';
 import { withdrawalActionsOf } from '#application/sales/withdrawal-actions.js';
 
-/** Those that the order's own state decides; refunds are its money's (sales/refunds.ts), two its withdrawal's. */
+/** Depends on the order's state. Refunds depend on its money (sales/refunds.ts), two on its withdrawal. */
 type StateAction = Exclude<StaffShopAction, RefundAction | WithdrawalAction>;
 
-/** The edges of the lifecycle; a code is given anew in the state that the pick-up needs. */
+/** The edges of the lifecycle; a code is reissued in the state that the pick-up needs. */
 const edges: Readonly<Record<StateAction, ShopAction>> = {
   prepare: 'prepare',
   ready: 'ready',
@@ -25,19 +28,19 @@ const edges: Readonly<Record<StateAction, ShopAction>> = {
 
 const stateActions = Object.keys(edges) as StateAction[];
 
-/** Why the order does not allow it, whoever asks. An unpaid order is its customer's, and the clock's, to give up. */
+/** The reason in the order, whatever the role of the caller. Only customer and deadline give up an unpaid order. */
 function refusedByOrder(order: ShopOrder, action: StateAction): ErrorCode | null {
   if (order.status === 'Pending') return 'PAYMENT_PENDING';
   return refuseShop(order, edges[action]);
 }
 
-/** A refund is the managers'; the daily work is the operators'; support changes nothing (accounts.md#roles). */
+/** Managers decide on refunds; operators do the daily work; support changes nothing (accounts.md#roles). */
 const mayDo = (staff: Staff, action: StaffShopAction): boolean =>
   action === 'cancel' || isWithdrawalAction(action) || isRefundAction(action)
     ? hasRole(staff, 'Admin', 'Manager')
     : hasRole(staff, 'Admin', 'Manager', 'Operator');
 
-/** `errand`: what is to be done at a door, if anything is. */
+/** `errand`: the pending door task, if any. */
 export function actionsFor(
   staff: Staff,
   order: ShopOrder,

@@ -1,4 +1,4 @@
-/** Staff cancel a paid order: its money goes back, its stock too, and a credit note takes the invoice back (shop.md#states). */
+/** Staff cancel a paid order: refunds it, returns the stock, issues a credit note (shop.md#states). */
 import { takenCents } from '#domain/payments/settlement.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -37,12 +37,12 @@ async function cancelNow(
   return refundSale(at, store, order, 'shop');
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with what was done before. */
+/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, or STATE_CONFLICT with the earlier action. */
 export async function cancel(at: Installation, staff: Staff, input: CancelInput): Promise<DetailInCodes> {
   const jobs = await deciding(at, input.orderId, () =>
     at.transaction((store) => cancelNow(at, store, staff, input)),
   );
-  // What the provider answers now is seen at once; what it does not is tried again by the outbox.
+  // The result is visible at once if the provider answers now; otherwise the outbox retries.
   for (const job of jobs) await at.deliverNow(job);
   return detail(at, staff, input);
 }

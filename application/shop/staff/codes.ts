@@ -1,4 +1,4 @@
-/** The customer's pick-up code in the hands of staff: read with an entry in the audit, or given anew when it was lost. */
+/** Staff read the customer's pick-up code, which is audited, or reissue it if it was lost. */
 import { showCode } from '#domain/shared/codes.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { audit } from '#application/access/audit.js';
@@ -16,7 +16,7 @@ import { deciding } from './decided.js';
 import { detail, type ByOrder, type DetailInCodes } from './detail.js';
 import { aboutOrder, orderFor } from './load.js';
 
-/** Throws NOT_FOUND or FORBIDDEN; answers no code while there is none. */
+/** Throws NOT_FOUND or FORBIDDEN; returns no code while there is none. */
 export async function reveal(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<RevealedPickup> {
   return at.transaction(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -1,4 +1,4 @@
-/** What was done to an order of the shop, for whoever comes second. */
+/** Explains an earlier action on a shop order to staff whose own action conflicts. */
 import { crowd } from '#application/conflict.js';
 import { decidingBy } from '#application/decided.js';
 

@@ -1,4 +1,4 @@
-/** The daily work on an order that needs no locker: begin it, hand it over, take it out again (shop.md#states). */
+/** Daily actions on an order that need no locker: begin it, hand it over, take it out again (shop.md#states). */
 import { advanceShop, type ShopOrder } from '#domain/shop/shop-order.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -27,7 +27,7 @@ interface DeedInput extends ByOrder, Confirmed {
   readonly reason?: string | undefined;
 }
 
-/** The order moves on without its door: no code opens it any more, and its locker is free. */
+/** The order moves on without its door: revokes its codes and frees its locker. */
 async function leaveLocker(at: Installation, store: Store, order: ShopOrder): Promise<void> {
   await revokeDoorCodes(at, store, order.id);
   await releaseClaims(at, store, order.id);
@@ -53,7 +53,10 @@ const done: Readonly<Record<Deed, (at: Installation, store: Store, order: ShopOr
   },
 };
 
-/** Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT with what was done before, or DOOR_NOT_MOVED or DOOR_UNHEARD unless confirmed. */
+/**
+ * Throws NOT_FOUND, FORBIDDEN, PAYMENT_PENDING, STATE_CONFLICT with the earlier action, or DOOR_NOT_MOVED or
+ * DOOR_UNHEARD unless confirmed.
+ */
 export const deed =
   (action: Deed) =>
   async (at: Installation, staff: Staff, input: DeedInput): Promise<DetailInCodes> => {

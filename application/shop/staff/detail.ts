@@ -1,4 +1,4 @@
-/** An order of the shop with everything around it: lines, money, doors, messages, its story, and what may be done now. */
+/** A shop order with its lines, money, doors, messages, timeline, and the actions that are possible now. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import { assert } from '#domain/shared/errors.js';
 import { showCode } from '#domain/shared/codes.js';
@@ -26,7 +26,7 @@ export interface ByOrder {
   readonly orderId: string;
 }
 
-/** What staff still have to put in; support only reads, and opens no locker with a customer's goods. */
+/** The pending deposit of staff; support only reads, and opens no locker with a customer's goods. */
 async function errandView(
   store: Store,
   staff: Staff,
@@ -51,7 +51,7 @@ async function pickupOf(
   return { lockerNumber, codeState: grant?.codeState ?? null, validUntil, lock };
 }
 
-/** The order as this person sees it. Throws NOT_FOUND or FORBIDDEN. */
+/** The order as this staff member sees it. Throws NOT_FOUND or FORBIDDEN. */
 export async function detail(at: Installation, staff: Staff, { orderId }: ByOrder): Promise<DetailInCodes> {
   return at.read(async (store) => {
     const order = await orderFor(store, staff, orderId);

@@ -1,6 +1,6 @@
 /**
- * The list of the shop's orders: filtered, sorted, searched, counted; never more than the caller may see (lists-and-api.md#lists,
- * accounts.md#tenants-and-cabinets).
+ * The list of shop orders: filtered, sorted, searched, counted; limited to what the caller may see
+ * (lists-and-api.md#lists, accounts.md#tenants-and-cabinets).
  */
 import type { ShopOrder, ShopStatus } from '#domain/shop/shop-order.js';
 import { listScope, type Staff } from '#application/access/staff.js';
@@ -31,7 +31,7 @@ interface ListQuery extends Paging, Filters, Bounds, TotalBounds {
   readonly search?: string | undefined;
 }
 
-/** A cabinet named in a filter is checked like one named in an address. */
+/** Checks a cabinet in a filter like one in a path. */
 async function matchOf(
   store: Store,
   staff: Staff,

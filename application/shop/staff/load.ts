@@ -1,4 +1,7 @@
-/** The shop's order that staff speak of: another tenant's is 404, one on a cabinet that they are kept from 403 (accounts.md#tenants-and-cabinets). */
+/**
+ * Loads a shop order for staff: another tenant's is 404, one on a cabinet outside their scope is 403
+ * (accounts.md#tenants-and-cabinets).
+ */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import { subjectOf } from '#application/access/audit.js';
 import { ofCabinet, type Staff } from '#application/access/staff.js';
@@ -9,9 +12,9 @@ export async function orderFor(store: Store, staff: Staff, orderId: string): Pro
   return ofCabinet(staff, order, order.cabinetId);
 }
 
-/** The locker that the order lies in; null while it is in none. */
+/** The locker that the order is in, or null. */
 export const liesIn = ({ status, assignedLockerId }: ShopOrder): string | null =>
   status === 'ReadyForPickup' ? assignedLockerId : null;
 
-/** What an audit entry about a shop's order always says. */
+/** The subject of every audit entry about a shop order. */
 export const aboutOrder = (order: ShopOrder) => subjectOf('shopOrder', order, order.reference);

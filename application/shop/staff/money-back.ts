@@ -1,4 +1,4 @@
-/** Withdrawals and refunds of the shop: the deeds that are the same for every kind (sales/staff-deeds.ts), over its own orders. */
+/** Withdrawals and refunds of the shop: the shared actions (sales/staff-deeds.ts) for its orders. */
 import { isShopPastCancelling, type ShopOrder } from '#domain/shop/shop-order.js';
 import {
   closeWithdrawalOf,

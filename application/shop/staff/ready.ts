@@ -1,6 +1,6 @@
 /**
- * Putting an order into a locker: the smallest that fits is claimed and staff get their code. The door, or their word where the
- * lock is blind, moves the order on and tells the customer (shop.md#states).
+ * Assigns a locker to an order: the smallest that fits is claimed and staff get their code. The door, or staff if the
+ * lock has no sensor, confirms the deposit, which moves the order on and notifies the customer (shop.md#states).
  */
 import { shopWish } from '#domain/shop/shop-locker.js';
 import { audit } from '#application/access/audit.js';
@@ -27,7 +27,7 @@ interface ReadyInput extends ByOrder {
   readonly isOtherLocker?: boolean | undefined;
 }
 
-/** Asked twice, the first locker and its code stay; another one is claimed before the first is let go. */
+/** A repeated call returns the first locker and its code; another locker is claimed before the first is released. */
 async function putIn(at: Installation, store: Store, staff: Staff, input: ReadyInput): Promise<void> {
   const order = await orderFor(store, staff, input.orderId);
   refuseUnless(order, 'ready');

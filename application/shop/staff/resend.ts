@@ -1,4 +1,4 @@
-/** Staff send a message of a shop's order once more, or leave a note for whoever takes over. */
+/** Staff resend a message of a shop order, or add a note. */
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';

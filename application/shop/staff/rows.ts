@@ -1,4 +1,4 @@
-/** Rows of the shop's orders: everything beside the orders is read once a page, not once a row. */
+/** Rows of shop orders: everything beside the orders is read once a page, not once a row. */
 import type { ShopOrder } from '#domain/shop/shop-order.js';
 import type { ShopOrderRow } from '#application/contract/shop-order-shapes.js';
 import { isoOrNull } from '#application/iso.js';
