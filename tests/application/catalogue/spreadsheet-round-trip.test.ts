@@ -40,6 +40,20 @@ const treacherous = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
 );
 
+/** What makes a text one to be marked, before and beside letters that Windows-1252 has and has not. */
+const rare = [
+  ...['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) =>
+    ['', '1', 'œ', '☕', '𝟙', '?'].flatMap((rest) => [`${sign}${rest}`, `'${sign}${rest}`]),
+  ),
+  ...['\u202F', '\u2009', '\u00A0', ' '].flatMap((blank) => [
+    `1${blank}234`,
+    `12${blank}%`,
+    `3${blank}avr`,
+    `'1${blank}234`,
+  ]),
+  ...["'", "''", "'?", '?', '??', '☕', '𝟙', 'Łódź', '１２', "'１２", 'a\n＋', 'a\r\n☕'],
+];
+
 /** As the contract keeps it. */
 const written = (clean: (text: string) => string) =>
   treacherous.map((text) => clean(text.replaceAll('\0', '')));
@@ -75,9 +89,36 @@ const item: fc.Arbitrary<SellableItem> = fc.record({
 });
 const catalogue = fc.uniqueArray(item, { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
 
+const separators = [';', ',', '\t'] as const;
+const encodings = ['utf-8', 'windows-1252', 'utf-16'] as const;
 const saving: fc.Arbitrary<Saving> = fc.record({
-  separator: fc.constantFrom(';', ',', '\t'),
-  encoding: fc.constantFrom('utf-8', 'windows-1252', 'utf-16'),
+  separator: fc.constantFrom(...separators),
+  encoding: fc.constantFrom(...encodings),
+});
+
+/** One item for each rare text, which is all that it says; as references of two are told apart, only its name and its description. */
+const rareItems = rare
+  .map((text, at): SellableItem => {
+    const [like] = fc.sample(item, { numRuns: 1, seed: at });
+    if (!like) throw new Error('Nothing was drawn');
+    return {
+      ...like,
+      name: cleanLine(text),
+      description: cleanText(text),
+      category: cleanLine(text),
+      sku: null,
+    };
+  })
+  .filter(({ name }) => name !== '');
+const savings = separators.flatMap((separator) =>
+  encodings.map((encoding): Saving => ({ separator, encoding })),
+);
+
+/** The same draws in every run, and before them all rare texts in every kind of file. */
+const drawn = { numRuns: runs, seed: 376_021 };
+const withRare = <Rest extends readonly unknown[]>(...rest: Rest) => ({
+  ...drawn,
+  examples: savings.map((how): [SellableItem[], Saving, ...Rest] => [rareItems, how, ...rest]),
 });
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
@@ -132,7 +173,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
           expect(plan).toMatchObject({ added: [], changed: [], changes: [], problems: [] });
           expect(plan.unchanged).toBe(items.length);
         }),
-        { numRuns: runs },
+        withRare(),
       ),
     60_000,
   );
@@ -161,7 +202,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             expect(plan.changed).toEqual([{ ...items[row], priceCents: cents, updatedAt: 1 }]);
           },
         ),
-        { numRuns: runs },
+        withRare(1, 4_711),
       ),
     60_000,
   );
@@ -188,7 +229,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             counted.map(({ stockQuantity }) => stockQuantity + sold),
           );
         }),
-        { numRuns: runs },
+        withRare(1),
       ),
     60_000,
   );
@@ -215,7 +256,13 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             problems: [],
           });
         }),
-        { numRuns: runs },
+        {
+          ...drawn,
+          examples: savings.map((how): [SellableItem[], Saving] => [
+            rareItems.filter(({ name }) => !name.startsWith("'")),
+            how,
+          ]),
+        },
       ),
     60_000,
   );
