@@ -66,6 +66,8 @@ test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
 
   await resize(page, phone);
   await expectOneLine(page);
+  // What had the focus is in a menu at this width.
+  await link.focus();
   await keys.tabBackTo(bar(page).getByRole('button', { name: 'Actions' }), 40);
   await keys.press('Enter');
   await keys.arrowTo(page.getByRole('menuitem', { name: 'Désactiver' }));

@@ -48,7 +48,7 @@ test('an account and a cabinet are switched off and on again', async ({ page }) 
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   const undo = page.getByRole('button', { name: /^Annuler\s: compte désactivé \(/ });
   // Longer than any toast stays.
-  await expect(page.getByText('Utilisateur mis à jour')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Utilisateur mis à jour')).toHaveCount(0);
   for (const size of [desk, phone]) {
     await resize(page, size);
     await expect(undo).toBeInViewport();

@@ -12,51 +12,16 @@ import { readCsv } from '#application/imports/read-csv.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros } from '#domain/shared/money.js';
+import { rareTexts, treacherousTexts } from '#tests/support/spreadsheet-texts.js';
 import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
 import { csvColumns } from '#web/features/items/csv-columns.js';
 import { csvText } from '#web/ui/admin/csv.js';
 
 const runs = 300;
 
-/** What spreadsheets are known to change, and what only looks so. */
-const treacherous = fc.oneof(
-  fc.constantFrom('0123', '3760210000000', '376021000000012345', '3-4', '1/2', '04/03/2026', '2026-04-03'),
-  fc.constantFrom('2E45', '1,5E+3', '3,76021E+12', '12,50', '1.234', '12:30', 'VRAI', 'faux', 'TRUE', '20 %'),
-  fc.constantFrom(
-    '=1+1',
-    '+33612345678',
-    '-5',
-    '@home',
-    'mars-26',
-    '3 avr',
-    'DEC1',
-    'a;b',
-    '1,2',
-    'dit "oui"',
-  ),
-  fc.constantFrom('Thé ☕', 'Chemise\u202Fblanche', 'Łódź', 'deux\nlignes', 'L’œuvre 5 €', '06 12 34 56 78'),
-  fc.stringMatching(/^[0-9]{1,20}$/),
-  fc.stringMatching(/^[0-9A-Z .,/:E+%€-]{1,12}$/),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
-);
-
-/** What makes a text one to be marked, before and beside letters that Windows-1252 has and has not. */
-const rare = [
-  ...['=', '+', '-', '@', '＝', '＋', '－', '＠'].flatMap((sign) =>
-    ['', '1', 'œ', '☕', '𝟙', '?'].flatMap((rest) => [`${sign}${rest}`, `'${sign}${rest}`]),
-  ),
-  ...['\u202F', '\u2009', '\u00A0', ' '].flatMap((blank) => [
-    `1${blank}234`,
-    `12${blank}%`,
-    `3${blank}avr`,
-    `'1${blank}234`,
-  ]),
-  ...["'", "''", "'?", '?', '??', '☕', '𝟙', 'Łódź', '１２', "'１２", 'a\n＋', 'a\r\n☕'],
-];
-
 /** As the contract keeps it. */
 const written = (clean: (text: string) => string) =>
-  treacherous.map((text) => clean(text.replaceAll('\0', '')));
+  treacherousTexts.map((text) => clean(text.replaceAll('\0', '')));
 const filled = (clean: (text: string) => string) => written(clean).filter((text) => text !== '');
 
 const cabinetId = '01990e12-0000-7000-8000-000000000001';
@@ -97,7 +62,7 @@ const saving: fc.Arbitrary<Saving> = fc.record({
 });
 
 /** One item for each rare text, which is all that it says; as references of two are told apart, only its name and its description. */
-const rareItems = rare
+const rareItems = rareTexts
   .map((text, at): SellableItem => {
     const [like] = fc.sample(item, { numRuns: 1, seed: at });
     if (!like) throw new Error('Nothing was drawn');
