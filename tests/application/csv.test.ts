@@ -1,4 +1,4 @@
-/** Exports open in a French spreadsheet as they are, and run nothing there (lists-and-api.md#csv-files). */
+/** Exports open in a French spreadsheet unchanged, and run nothing there (lists-and-api.md#csv-files). */
 import { describe, expect, test } from 'vitest';
 import { csvLines, type CsvColumn } from '#application/csv.js';
 
@@ -40,7 +40,7 @@ describe('a CSV file', () => {
     ['dit « "oui" »', '"dit « ""oui"" »"'],
     ['deux\nlignes', '"deux\nlignes"'],
     ['Chemise, blanche', 'Chemise, blanche'],
-  ])('quotes what separates: %j', async (name, cell) => {
+  ])('quotes separators: %j', async (name, cell) => {
     expect(await cellOf(name)).toBe(`\uFEFFN\r\n${cell}\r\n`);
   });
 
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
     expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
-  test('keeps texts of digits as they are, and lets columns of dates and numbers be counted with', async () => {
+  test('preserves texts of digits, and writes dates and numbers so that a spreadsheet can calculate with them', async () => {
     const kept: CsvColumn<{ text: string; day: string; euros: number }>[] = [
       { title: 'Référence', of: ({ text }) => text },
       { title: 'Jour', of: ({ day }) => day, isDate: true },

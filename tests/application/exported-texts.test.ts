@@ -1,4 +1,4 @@
-/** Whatever writes a table for a spreadsheet, its texts are still themselves when the file comes back. */
+/** Texts of every exported table are unchanged when the file comes back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows, textIn } from '#cli/acts/csv-rows.js';

@@ -1,4 +1,4 @@
-/** A job that hangs keeps nobody else waiting, and does nothing twice when it comes back (reliability.md#jobs). */
+/** A job that hangs blocks no other job, and has no second effect when it comes back (reliability.md#jobs). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { turnMs } from '#application/job-turn.js';
 import type { OutboxEntry } from '#application/records.js';
@@ -14,14 +14,14 @@ describe('a job that hangs', () => {
     bench.end();
     await aWhile();
   });
-  /** Half a turn, twice: the second alarm is set when the first rings. */
+  /** Half a time limit, twice: the second timer is set when the first fires. */
   const turnPasses = async () => {
     bench.pass(turnMs / 2);
     bench.pass(turnMs / 2);
     await aWhile();
   };
 
-  test('loses its turn: a try that failed, and the others go on', async () => {
+  test('is a failed try after its time limit, and the others go on', async () => {
     await turnPasses();
 
     expect(await delivering).toBe(turnMs + 2_000);
@@ -35,7 +35,7 @@ describe('a job that hangs', () => {
     expect(bench.told).toEqual(['job.failed']);
   });
 
-  test('is tried again at its time, and does nothing when it comes back after that', async () => {
+  test('is tried again at its time, and has no effect when it comes back after that', async () => {
     await turnPasses();
     await delivering;
     bench.pass(2_000);
@@ -51,7 +51,7 @@ describe('a job that hangs', () => {
     expect(bench.told).toEqual(['job.failed', 'job.cameLate']);
   });
 
-  test('is not waited for by whoever stops the server', async () => {
+  test('does not delay the stop of the server', async () => {
     await turnPasses();
 
     await bench.outbox.idle();
@@ -59,7 +59,7 @@ describe('a job that hangs', () => {
     expect(bench.entryOf('1').doneAt).toBeNull();
   });
 
-  test('and ends within its turn has ended as ever', async () => {
+  test('ends normally within its time limit', async () => {
     bench.pass(turnMs / 2);
     bench.wake();
 
@@ -69,7 +69,7 @@ describe('a job that hangs', () => {
 });
 
 describe('two processes', () => {
-  test('never both end a job: whose lease is over does not write over what the other made of it', async () => {
+  test("never both end a job: one whose lease is over does not overwrite the other's result", async () => {
     const bench = new Bench(1);
     const delivering = bench.outbox.deliverDue(bench.at);
     await aWhile();
@@ -83,7 +83,7 @@ describe('two processes', () => {
     expect(bench.told).toEqual(['job.taken']);
   });
 
-  test('never both run what waited for its turn for longer than its lease', async () => {
+  test('never both run a job that waited in the queue for longer than its lease', async () => {
     const bench = new Bench(9);
     const delivering = bench.outbox.deliverDue(bench.at);
     await aWhile();

@@ -1,4 +1,4 @@
-/** What is searched for when somebody types a phone number, and what is left as it was typed. */
+/** The search term for a typed phone number, and the terms that stay as typed. */
 import { expect, test } from 'vitest';
 import { searched } from '#application/lists.js';
 

@@ -1,4 +1,4 @@
-/** An outbox in memory, whose jobs last until they are let go. */
+/** An outbox in memory, whose jobs run until the test ends them. */
 import type { OutgoingMessage } from '#application/messages/gateway.js';
 import type { Installation } from '#application/installation.js';
 import { createOutbox, type JobHandlers, type Outbox } from '#application/outbox.js';
@@ -98,7 +98,7 @@ export class Bench {
     this.letGo();
   }
 
-  /** Real time goes on, and the product's clock with it. */
+  /** Moves real time, and the product's clock with it. */
   pass(ms: number): void {
     this.realTime += ms;
     this.now += ms;

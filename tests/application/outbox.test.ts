@@ -1,4 +1,4 @@
-/** What runs is not run a second time beside itself, however long it lasts (decisions/0005-outbox-is-the-scheduler.md). */
+/** A running job never runs a second time in parallel, at any duration (decisions/0005-outbox-is-the-scheduler.md). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWhile, Bench, lease } from './outbox-bench.js';
 
@@ -11,7 +11,7 @@ describe('an outbox', () => {
     await aWhile();
   });
 
-  test('runs eight abreast, and the others when it is their turn', async () => {
+  test('runs eight jobs in parallel, and the others when it is their turn', async () => {
     expect(bench.begun).toHaveLength(8);
 
     bench.end();
@@ -20,7 +20,7 @@ describe('an outbox', () => {
     expect(bench.begun).toHaveLength(10);
   });
 
-  test('runs nothing beside itself, be it past its lease or still waiting for its turn', async () => {
+  test('runs no job in parallel to itself, past its lease or still in the queue', async () => {
     bench.now = lease + 1;
 
     expect(await bench.outbox.deliverDue(bench.at)).toBe(bench.now + lease);
@@ -34,7 +34,7 @@ describe('an outbox', () => {
     );
   });
 
-  test('keeps the lease of what runs, so that no other process takes it', async () => {
+  test('renews the lease of a running job, so that no other process takes it', async () => {
     bench.now = lease + 1;
 
     await bench.outbox.deliverDue(bench.at);
@@ -44,7 +44,7 @@ describe('an outbox', () => {
     await delivering;
   });
 
-  test('asked for a job that waits for its turn, waits for it', async () => {
+  test('waits for a requested job that is still in the queue', async () => {
     const asked = bench.outbox.deliverNow(bench.at, { kind: 'message.send', subjectId: '10' });
     await aWhile();
     expect(bench.begun).not.toContain('10');
@@ -56,7 +56,7 @@ describe('an outbox', () => {
     await delivering;
   });
 
-  test('is not idle while it takes what it will run', async () => {
+  test('is not idle while it claims jobs', async () => {
     bench.end();
     await delivering;
     const fresh = new Bench(1);
@@ -69,7 +69,7 @@ describe('an outbox', () => {
     await taking;
   });
 
-  test('goes on with the others when the end of one cannot be stored, which comes back after its lease', async () => {
+  test('continues with the others when the end of one cannot be stored, which comes back after its lease', async () => {
     bench.unsettled = '1';
     bench.end();
 

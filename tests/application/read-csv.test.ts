@@ -1,4 +1,4 @@
-/** Reading tables as people hand them in: from Excel, from a script, from somebody who means harm. */
+/** Reads tables from any source: Excel, a script, an attacker. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/shared/errors.js';
@@ -38,7 +38,7 @@ describe('what a file may look like', () => {
     expect(row?.cells).toEqual({ name: 'Zoé', phone: '0612345678' });
   });
 
-  it('reads in Windows-1252 what Latin-1 has no letters for', () => {
+  it('reads the letters of Windows-1252 that Latin-1 does not have', () => {
     const [row] = read(Uint8Array.from(Buffer.from('Nom\nL\x92\x9cuvre \x80\n', 'latin1'))).rows;
     expect(row?.cells.name).toBe('L’œuvre €');
   });
@@ -48,12 +48,12 @@ describe('what a file may look like', () => {
     expect(rows.map(({ line }) => line)).toEqual([2, 6 - 1 + 1]);
   });
 
-  it('takes back the apostrophe of our own exports, and only that', () => {
+  it("removes the apostrophe of the product's own exports, and only that", () => {
     const { rows } = read("Nom;Téléphone\n'tHart;'+33612345678\n");
     expect(rows[0]?.cells).toEqual({ name: "'tHart", phone: '+33612345678' });
   });
 
-  it('tells what it does not read, and lines with too many cells', () => {
+  it('reports columns that it does not read, and lines with too many cells', () => {
     const table = read('Nom;Âge\nZoé;7\nLéo;8;9\n');
     expect(table.unknownTitles).toEqual(['Âge']);
     expect(table.rows).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('what it refuses, in words', () => {
     expect(refusal(file)).toMatch(words);
   });
 
-  it('answers rows or words, whatever the bytes', () => {
+  it('returns rows or an error for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(typeof refusal(Uint8Array.of(...utf8('Nom;Téléphone\n'), ...bytes))).toBe('string');
@@ -84,7 +84,7 @@ describe('what it refuses, in words', () => {
     );
   });
 
-  it('reads 10,000 lines in a moment', () => {
+  it('reads 10,000 lines quickly', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `"Client ${index}";+336${index}`);
     expect(read(`Nom;Téléphone\n${lines.join('\n')}`).rows).toHaveLength(10_000);
   });

@@ -1,9 +1,9 @@
-/** The worker ends what it took when it is stopped, and says for how long nothing has gone on. */
+/** A stopped worker finishes its claimed jobs, and reports for how long it has made no progress. */
 import { describe, expect, test } from 'vitest';
 import { startWorker } from '#infrastructure/worker.js';
 import { aWhile, batch, Bench } from './outbox-bench.js';
 
-test('a worker that is stopped ends what it took and takes no more, however much is due', async () => {
+test('finishes its claimed jobs and claims no more when it is stopped, however many are due', async () => {
   const bench = new Bench(100);
   const clock = { now: () => bench.now, schedule: () => () => undefined };
   const work: Parameters<typeof startWorker>[0] = {
@@ -20,8 +20,8 @@ test('a worker that is stopped ends what it took and takes no more, however much
   expect([...bench.entries.values()].filter(({ attempts }) => attempts > 0)).toHaveLength(batch);
 });
 
-describe('a worker says for how long nothing has gone on', () => {
-  /** A worker on jobs that last until they are let go, with the time of a clock that is moved. */
+describe('reports for how long a worker has made no progress', () => {
+  /** A worker on jobs that run until the test ends them, with a clock that the test moves. */
   const working = (work: Parameters<typeof startWorker>[0]) => {
     const time = { now: 0 };
     const silent = {
@@ -44,7 +44,7 @@ describe('a worker says for how long nothing has gone on', () => {
     return { time, worker, look };
   };
 
-  test('while a job hangs; and no more once its portion ended', async () => {
+  test('while a job hangs; and no more once its batch ended', async () => {
     const bench = new Bench(1);
     const { time, worker } = working({ deliverDue: (...how) => bench.outbox.deliverDue(bench.at, ...how) });
     await aWhile();
@@ -57,7 +57,7 @@ describe('a worker says for how long nothing has gone on', () => {
     expect(worker.stuckMs()).toBe(0);
   });
 
-  test('counted from the last portion, however long a backlog takes', async () => {
+  test('counted from the last batch, however long a backlog takes', async () => {
     let portionEnds = (): void => undefined;
     const { time, worker } = working({
       deliverDue: (isStopped) => {
@@ -72,7 +72,7 @@ describe('a worker says for how long nothing has gone on', () => {
     expect(worker.stuckMs()).toBe(1_000);
   });
 
-  test('not while nothing is due, and as long as no look goes well', async () => {
+  test('not while no job is due, and as long as no query succeeds', async () => {
     let look = (): Promise<null> => Promise.resolve(null);
     const { time, worker, look: again } = working({ deliverDue: () => look() });
     await aWhile();

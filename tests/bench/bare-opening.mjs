@@ -1,5 +1,5 @@
 /**
- * The least that an opening could cost: one durable commit, then a command and its answer over MQTT QoS 1 through the same
+ * The lower bound of an opening: one durable commit, then a command and its answer over MQTT QoS 1 through the same
  * broker library, with `noDelay`; server, broker and cabinet in one process, as in the product's simulation.
  */
 import { createServer } from 'node:net';
@@ -34,7 +34,7 @@ async function start(file) {
 
 let serial = 0;
 
-/** Answers how many milliseconds it took. */
+/** Returns the duration in milliseconds. */
 async function opening() {
   const begun = performance.now();
   const id = `opening-${(serial += 1)}`;

@@ -1,11 +1,14 @@
-/** The baseline of HTTP figures: bare Fastify, the recorded SQL on the raw driver, the recorded bytes. Nothing is decided. */
+/**
+ * The baseline of the HTTP figures: bare Fastify, the recorded SQL on the raw driver, the recorded bytes, without any
+ * logic.
+ */
 import Fastify from 'fastify';
 import { answerCalls } from './child.mjs';
 import { freshValues } from './fresh-values.mjs';
 import { RawPostgres } from './raw-postgres.mjs';
 import { RawDatabase, unitsOf } from './raw-sqlite.mjs';
 
-/** Named by the connection, not by the answer. */
+/** Headers that the connection sets, not the response. */
 const perConnection = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 /** @typedef {{ method: string, path: string, status: number, headers: Record<string, string>, body: string,

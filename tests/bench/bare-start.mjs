@@ -1,4 +1,4 @@
-/** The start to compare with: Fastify that answers one probe, and nothing else. */
+/** The baseline of the start figures: a Fastify that only answers one probe. */
 import Fastify from 'fastify';
 
 const fastify = Fastify();

@@ -1,4 +1,7 @@
-/** Processes of the bench: what is measured never shares one with what measures it. Calls go over the channel of `fork`. */
+/**
+ * Processes of the bench: the measured code never shares one with the measuring code. Calls go over the channel of
+ * `fork`.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -49,7 +52,7 @@ export function startChild(file) {
   };
 }
 
-/** What every process can tell: the time that its threads have had on a processor. */
+/** Available in every process: the CPU time of its threads. */
 function cpuMicros() {
   const { user, system } = process.cpuUsage();
   return user + system;

@@ -1,4 +1,7 @@
-/** How soon the operators' terminal answers, in starts of a bare Node: help and version to their end, a command to its first request. */
+/**
+ * The speed of the operators' terminal, in starts of a bare Node: help and version to their end, a command to its first
+ * request.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,7 +19,7 @@ async function untilEnd(args, env = {}) {
   return performance.now() - begun;
 }
 
-/** Until its first request arrives; what the server then does is not the terminal's time. */
+/** Until its first request arrives; the server's work after that is not the terminal's time. */
 async function untilRequest(server, env, command) {
   const begun = performance.now();
   const arrived = once(server, 'request').then(() => performance.now() - begun);

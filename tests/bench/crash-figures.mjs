@@ -1,4 +1,6 @@
-/** What is acknowledged is stored, whole, whatever happens next (reliability.md#promises): counted over units and kills. */
+/**
+ * Acknowledged data is stored, whole, in every failure (reliability.md#promises): counted over units of work and kills.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { openWriter } from './raw-sqlite.mjs';
 const everyday = { units: 3_000, perLife: 700 };
 const long = { units: 100_000, perLife: 2_500 };
 
-/** Lets a writer live until it has told of so many units, and kills it in the middle of the next ones. */
+/** Lets a writer live until it has reported this many units, and kills it in the middle of the next ones. */
 async function lifeOf(file, run, units) {
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'crash-writer.mjs'), file, run], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +31,7 @@ async function lifeOf(file, run, units) {
   return told;
 }
 
-/** Looks at the file as the crash left it. */
+/** Compares the file after the crash with the writer's reports. */
 async function damage(file, run, { stored, refused }) {
   const database = await openWriter(file);
   const idsIn = async (table) => {
@@ -53,7 +55,7 @@ export async function crashFigures(installation, { isLong }) {
   const sum = { units: 0, refused: 0, lives: 0, lost: 0, torn: 0 };
   while (sum.units < units) {
     const run = `life${(sum.lives += 1)}`;
-    // Never at the same place twice.
+    // Never at the same point twice.
     const told = await lifeOf(
       file,
       run,

@@ -1,4 +1,7 @@
-/** Units of work without end, sixteen abreast, one in a hundred failing half-way; says of each how it ended, until it is killed. */
+/**
+ * Endless units of work, sixteen in parallel, one in a hundred failing half-way; reports the end of each, until it is
+ * killed.
+ */
 import { writeSync } from 'node:fs';
 import { setImmediate as soon } from 'node:timers/promises';
 import { createDatabase } from '#infrastructure/database/data-source.js';
@@ -12,7 +15,7 @@ const database = await createDatabase({ url: `sqlite:${file}` });
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** The line has left the process before anything else happens, however slowly it is read. */
+/** The line leaves the process before anything else happens, however slowly it is read. */
 function say(word, id) {
   for (;;) {
     try {
@@ -32,7 +35,7 @@ function unitOf(id, fails) {
   const entry = { id, kind: 'bench', key: id, subjectId: id, facts, ...times };
   return database.transaction(async (store) => {
     await store.timeline.add(line);
-    // Others get their chance to come between the two halves.
+    // Lets other units run between the two halves.
     await soon();
     if (fails) throw new Error('fails on purpose');
     await store.outbox.add(entry);

@@ -1,18 +1,18 @@
-/** What customers ask for, as requests, and a customer who books, pays and comes to fetch. */
+/** The requests of customers, and a customer who books, pays and comes to fetch. */
 import { randomBytes } from 'node:crypto';
 import { demoIds } from '#infrastructure/demo/ids.js';
 
 const hourMs = 3_600_000;
 const json = { 'content-type': 'application/json' };
 
-/** Every wish has a key, as the pages send one (lists-and-api.md#repeated-requests). */
+/** Every mutation has a key, as the pages send one (lists-and-api.md#repeated-requests). */
 const freshKey = () => randomBytes(24).toString('base64url');
 
 /** @typedef {import('./load.mjs').HttpRequest} HttpRequest */
 
 let customers = 0;
 
-/** Nobody orders twice: each customer has a mailbox, a phone and an address of the network. */
+/** Each customer orders once and has a separate mailbox, phone and network address. */
 function somebody() {
   customers += 1;
   const [high, middle, low] = [customers >> 16, customers >> 8, customers].map((part) => part & 255);
@@ -37,10 +37,10 @@ export function booking(itemId, period) {
   };
 }
 
-/** How far one reservation of `reservations` begins after the one before. */
+/** The distance between the beginnings of two reservations of `reservations`. */
 export const reservationStepMs = 2 * hourMs;
 
-/** Reservations one behind the other, each for an hour: every one of them finds its unit free. @param {number} now */
+/** Consecutive reservations, each for an hour: every one of them finds its unit free. @param {number} now */
 export function reservations(now, skipped = 0) {
   let serial = skipped;
   const at = (ms) => new Date(now + ms).toISOString();
@@ -66,7 +66,7 @@ export const holding = ({ code, token }, deed = '') => ({
   headers: { 'x-order-token': token, ...(deed && { 'idempotency-key': freshKey() }) },
 });
 
-/** Asks once; anything but a 2xx throws. @param {string} url @param {HttpRequest} request */
+/** Sends one request; anything but a 2xx throws. @param {string} url @param {HttpRequest} request */
 export async function ask(url, { method, path, headers, body }) {
   const reply = await fetch(url + path, { method, headers, body });
   const text = await reply.text();
@@ -74,7 +74,7 @@ export async function ask(url, { method, path, headers, body }) {
   return { status: reply.status, headers: Object.fromEntries(reply.headers), body: text };
 }
 
-/** Books for six hours from now, pays and asks for the code. @returns {Promise<Renter>} */
+/** Books for six hours from now, pays and requests the code. @returns {Promise<Renter>} */
 export async function rent(product, url, itemId) {
   const { checkoutSessionId } = JSON.parse((await ask(url, booking(itemId, { durationHours: 6 }))).body);
   await product.call('pay', checkoutSessionId);

@@ -7,7 +7,7 @@ import { judge } from './measure.mjs';
 const webDir = join(import.meta.dirname, '../../dist/web');
 const entry = 'customer.html';
 const budget = { atMost: 150 };
-/** Somebody stands before a door with these, often with a poor network. */
+/** Pages for people at a door, often with a poor network. */
 const atTheDoor = { atMost: 140 };
 const doorPages = /features\/(?:door-code|kiosk)\//;
 const stretch = 120;
@@ -24,7 +24,7 @@ function filesOf(manifest, names, files = new Set()) {
   return files;
 }
 
-/** What the page itself asks for at once must be what the manifest says. */
+/** The files that the page itself requests at once must be those of the manifest. */
 function assertComplete(manifest) {
   const files = filesOf(manifest, [entry]);
   const html = readFileSync(join(webDir, entry), 'utf8');

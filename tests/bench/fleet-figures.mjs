@@ -1,4 +1,7 @@
-/** Ten thousand cabinets on one server: what a command costs among them, and what each of them costs (simulator.md#fleets). */
+/**
+ * Ten thousand cabinets on one server: the cost of a command among them, and the cost of each cabinet
+ * (simulator.md#fleets).
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,13 +34,13 @@ const figures = [
   },
 ];
 
-/** It ends with 1 when a limit is broken, and has told its figures all the same: they are judged here. */
+/** The program exits with 1 when a limit is broken, but prints its figures all the same: they are judged here. */
 const figuresOf = (error) => {
   if (error.code === 1 && error.stdout) return error;
   throw error;
 };
 
-/** One round: hanging ten thousand cabinets takes minutes. */
+/** One round: connecting ten thousand cabinets takes minutes. */
 export async function fleetFigures() {
   const asked = [program, '--json', '--cabinets', String(cabinets)];
   const { stdout } = await promisify(execFile)(process.execPath, asked).catch(figuresOf);

@@ -1,10 +1,11 @@
 /**
- * Makes the SQL of one request into that of any number of like ones: what differed between two recordings (ids, codes, keys)
- * is drawn anew each time, the same everywhere in the request, and instants move on, so that periods never overlap.
+ * Turns the SQL of one request into that of any number of similar ones: values that differed between two recordings
+ * (ids, codes, keys) are drawn again each time, the same everywhere in the request, and instants move on, so that
+ * periods never overlap.
  */
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Numbers beyond it are instants. */
+/** Numbers above it are instants. */
 const firstInstant = 1e12;
 
 /** @param {string} text @param {number} serial another text like it, of the same length where it is long enough */
@@ -32,7 +33,7 @@ const idsIn = (value) => (typeof value === 'string' ? (value.match(uuid) ?? []) 
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A value as a function of what is fresh; what never changes stays what it is. */
+/** A value as a function of the fresh values; constant values stay the same. */
 function compile(value, names, pattern) {
   if (typeof value === 'number' && value > firstInstant) return ({ shiftMs }) => value + shiftMs;
   if (typeof value !== 'string' || names.length === 0) return value;

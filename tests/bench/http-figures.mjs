@@ -1,6 +1,6 @@
 /**
- * What customers wait for, against the least that could be written: the same SQL on the raw driver and the same bytes from
- * bare Fastify. Three servers take turns: the product, the product with years of past orders, and the bare one.
+ * The requests that customers wait for, compared with a lower bound: the same SQL on the raw driver and the same bytes
+ * from bare Fastify. Three servers take turns: the product, the product with years of past orders, and the bare one.
  */
 import { startChild } from './child.mjs';
 import { ask, availability, holding, reservations, reservationStepMs } from './customer.mjs';
@@ -9,15 +9,18 @@ import { load } from './load.mjs';
 import { median, measure } from './measure.mjs';
 
 const customers = 16;
-/** Many short rounds: whatever disturbs the machine lasts longer than one, and so strikes all three. */
+/** Many short rounds: a disturbance of the machine lasts longer than one, and so hits all three servers. */
 const rounds = 9;
-/** The compilers are done with what a request runs after some five thousand of them; only then does CPU stay the same. */
+/**
+ * The JIT compilers finish with a request's code after some five thousand requests; only then does CPU time stay the
+ * same.
+ */
 const warmUps = 8;
 const readMs = 500;
 const bookMs = 600;
 const tries = 5;
 
-/** The SQL of a request without what the server did meanwhile on its own account: the shortest of several recordings. */
+/** The SQL of a request without the server's own background work: the shortest of several recordings. */
 async function record({ child, url }, request, count) {
   const recordings = [];
   for (let one = 0; one < tries; one += 1) {
@@ -42,7 +45,7 @@ export async function recordedRoute(server, request, { count = 1, shiftMs = 0 } 
 
 /** @typedef {{ url: string, child: ReturnType<typeof startChild> }} Server */
 
-/** The loop, and what it cost the server's process a request. @param {Server} server */
+/** The loop, and its CPU cost per request in the server's process. @param {Server} server */
 export async function loaded({ url, child }, request, ms) {
   const before = await child.call('cpuMicros');
   const answers = await load(url, request, { customers, ms });
@@ -59,7 +62,7 @@ export const medians = (what, unit) => (rounds) =>
     )
     .join(', ');
 
-/** What is told of every request beside its throughput. */
+/** Shown for every request besides its throughput. */
 const further = (name, unit) => [
   {
     name: `${name}, CPU`,
@@ -111,7 +114,10 @@ async function bookingFigures(servers, now) {
   return measure({ rounds, warmUps, variants, figures: [time, ...further(name, '× the same SQL')] });
 }
 
-/** Reads first: what is booked later makes them read more. @param {import('./installation.mjs').Installation} installation */
+/**
+ * Reads first: later bookings would make them read more.
+ * @param {import('./installation.mjs').Installation} installation
+ */
 export async function httpFigures(installation) {
   const product = await startProduct(installation, installation.copy('product'));
   const past = await startProduct(installation, await installation.copyWithPast('past'));

@@ -1,4 +1,4 @@
-/** A furnished installation, made once a run and copied for every server that is measured: all begin with the same rows. */
+/** A filled installation, created once per run and copied for every measured server: all begin with the same rows. */
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -37,7 +37,7 @@ const filters = {
 const pages = { 'page 1': 1, 'page 50': 50, 'page 100': 100, 'last page': 'last' };
 
 const flat = { atMost: 1.5 };
-/** What is asked for, and how many times longer it may take among a thousand times as many. */
+/** The requests, and how many times longer each may take among a thousand times as many rows. */
 const cases = {
   ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, [{ page }, flat]])),
   'every company, page 1': [{ isOfAll: true }, flat],
@@ -52,7 +52,7 @@ const cases = {
   'search, one in ten': [{ search: 'artin' }, { atMost: 10 }],
   'search, two words': [{ search: 'mille bern' }, { atMost: 10 }],
   'search, nothing': [{ search: 'zzzqqq' }, { atMost: 10 }],
-  // Told, not promised: pages that nobody turns to, and filters that no index holds together.
+  // Shown without a budget: pages far from both ends, and filters that no index combines.
   'the page in the middle': [{ page: 'middle' }, null],
   'item by name': [{ match: { rentalItemId: demoIds.drill }, sort: 'customerName' }, null],
 };

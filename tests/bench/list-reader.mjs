@@ -9,7 +9,7 @@ const databases = {};
 const pageSize = 10;
 const patienceMs = 150;
 
-/** `last` and `middle` are of the list at hand. */
+/** `last` and `middle` depend on the list. */
 async function pageOf(database, request) {
   if (typeof request.page === 'number') return request.page;
   const { totalItems } = await database.read((store) => store.rentalOrders.page({ ...request, page: 1 }));

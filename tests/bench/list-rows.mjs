@@ -1,4 +1,7 @@
-/** Any number of orders in seconds: the database makes them itself, past its triggers and indexes, which it is given back after. */
+/**
+ * Any number of orders in seconds: the database creates them itself, without its triggers and indexes, which are
+ * restored afterwards.
+ */
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { reenter } from '#infrastructure/database/lists/search-index.js';
 import { recount } from '#infrastructure/database/lists/totals.js';
@@ -8,7 +11,7 @@ import { demoIds } from '#infrastructure/demo/ids.js';
 import { seedDemo } from '#infrastructure/demo/seed.js';
 
 const cabinets = 10;
-/** The other company's orders, beside those that are asked for. */
+/** The other company's orders, in addition to the requested ones. */
 const neighbourShare = 20;
 export const newest = Date.UTC(2026, 5, 16, 10);
 const apartMs = 60_000;
@@ -34,7 +37,7 @@ const names = [...first.flatMap((one) => last.map((other) => `${one} ${other}`))
 
 const record = { createdAt: newest, updatedAt: newest, deletedAt: null, version: 1 };
 
-/** The demo house, with nine more cabinets like the one that rents. */
+/** The demo's data, with nine more cabinets like the one for rentals. */
 async function furnish(database) {
   const secrets = { seal: (text) => text };
   await seedDemo({
@@ -120,7 +123,7 @@ const template = (item, unit) => ({
   erasedAt: null,
 });
 
-/** Whole numbers below `below` that look like chance, and have nothing to do with those of another factor. */
+/** Whole numbers below `below` that look random, and are independent of those of another factor. */
 const scattered = (factor, below) => `(((n * ${factor}) & 4294967295) >> 9) % ${below}`;
 
 const share = scattered(3_266_489_917, 100);
@@ -143,7 +146,7 @@ const speech = {
   },
 };
 
-/** What is not simply copied from the template. Orders follow each other; a person's share of them is even. */
+/** Columns that are not copied from the template. Orders follow each other; each person has an even share of them. */
 function values({ padded, hex, flag }) {
   const createdAt = `${newest} - n * ${apartMs}`;
   const code = scattered(2_246_822_519, 65_536);
@@ -170,7 +173,7 @@ function values({ padded, hex, flag }) {
   };
 }
 
-/** What stands in the way of bulk: dropped, and made again as it was. */
+/** Slows bulk inserts: dropped before, and created again unchanged. */
 const standing = {
   sqlite: `SELECT type, name, sql FROM sqlite_master WHERE tbl_name = 'rental_orders' AND sql IS NOT NULL AND type IN ('index', 'trigger')`,
   postgres: `SELECT 'index' AS type, indexname AS name, indexdef AS sql FROM pg_indexes

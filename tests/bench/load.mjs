@@ -1,10 +1,13 @@
-/** A closed loop of customers: each asks again as soon as it is answered. Anything but a 2xx ends the bench. */
+/**
+ * A closed loop of customers: each sends the next request when the last one is answered. Anything but a 2xx ends the
+ * bench.
+ */
 import autocannon from 'autocannon';
 import { quantile } from './measure.mjs';
 
-/** How long what is under way may still run after a loop was cut off. */
+/** How long pending requests may still run after a loop was cut off. */
 const pauseMs = 60;
-/** Whoever is too slow to answer everybody once gets more time, up to this. */
+/** A server too slow to answer every customer once gets more time, up to this. */
 const longestMs = 20_000;
 
 /**

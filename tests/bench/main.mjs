@@ -41,10 +41,13 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-// What began with this run ends with it, also when somebody breaks it off.
+// Child processes of this run end with it, also when it is interrupted.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Filling a million rows on two databases, or hanging ten thousand cabinets, takes minutes: only when named, or with `--long`. */
+/**
+ * Filling a million rows on two databases, or connecting ten thousand cabinets, takes minutes: only when named, or with
+ * `--long`.
+ */
 const longGroups = ['lists', 'fleet'];
 const isChosen = (name) => values.only?.includes(name) ?? (values.long || !longGroups.includes(name));
 const chosen = Object.entries(groups).filter(([name]) => isChosen(name));

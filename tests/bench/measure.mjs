@@ -1,6 +1,6 @@
 /**
- * The method: variants in turn inside every round, the order turned round from one to the next, and what is judged is the
- * median of the rounds' own ratios. So what slows the machine down for a while slows both sides (docs/performance.md).
+ * The method: variants in turn inside every round, their order reversed from one to the next, and the median of the
+ * rounds' own ratios is judged. So a temporary slowdown of the machine affects both sides (docs/performance.md).
  */
 
 /**
@@ -11,7 +11,7 @@
  *   verdict: 'kept' | 'broken' | 'told', told: string }} Judged
  */
 
-/** How near to its budget a broken figure is looked at a second time, with twice the rounds. */
+/** A broken figure this near to its budget is measured again, with twice the rounds. */
 const nearShare = 0.1;
 
 /** @param {readonly number[]} values */
@@ -63,7 +63,7 @@ async function alternate(count, variants) {
 }
 
 /**
- * Measures `figures`; a close call is looked at again. Nobody counts the first rounds, while code is still being compiled.
+ * Measures `figures`; a near miss is measured again. The first rounds do not count, while code is still being compiled.
  * @param {{ rounds: number, warmUps?: number, variants: Record<string, () => Promise<any>>, figures: Figure[] }} plan
  * @returns {Promise<Judged[]>}
  */

@@ -1,4 +1,6 @@
-/** From the tap on « Ouvrir » to the open door, and to the answer that tells of it: HTTP, database, broker and cabinet. */
+/**
+ * From the tap on « Ouvrir » to the open door, and to the response that reports it: HTTP, database, broker and cabinet.
+ */
 import { Agent, request as send } from 'node:http';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +10,9 @@ import { startProduct } from './installation.mjs';
 import { measure, median, quantile } from './measure.mjs';
 
 const rounds = 5;
-/** The slowest hundredth is four of them, not the one that met something else. */
+/** The slowest hundredth is four of them, not the one that met a disturbance. */
 const openings = 400;
-/** As many openings as the compilers need to be done with them (docs/performance.md). */
+/** As many openings as the JIT compilers need to finish with their code (docs/performance.md). */
 const warmUps = 12;
 
 const agent = new Agent({ keepAlive: true });
@@ -29,7 +31,7 @@ function answer(url, { method, path, headers }) {
 
 const millisecondsSince = (begun, ended) => Number(ended - begun) / 1e6;
 
-/** One customer asks, the door opens, they are told, they close it: which nobody counts. */
+/** One customer sends the request, the door opens, the response arrives, they close it: closing is not measured. */
 async function openDoor({ child, url }, renter) {
   const begun = process.hrtime.bigint();
   await answer(url, holding(renter, '/unlock'));
@@ -39,7 +41,7 @@ async function openDoor({ child, url }, renter) {
   return { open: millisecondsSince(begun, openedAt), told };
 }
 
-/** In pairs, one of ours and one of theirs: the slowest of both are then drawn from the same seconds. */
+/** In pairs, one of the product and one of the baseline: the slowest of both are then drawn from the same seconds. */
 async function openDoors(server, bare, renters) {
   const times = { open: [], told: [], bare: [] };
   for (let one = 0; one < openings; one += 1) {

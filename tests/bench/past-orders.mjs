@@ -1,4 +1,7 @@
-/** Years of a cabinet's life in a second: the orders that are there, with all that belongs to them, again and again in the past. */
+/**
+ * Years of a cabinet's history in a second: copies the existing orders, with all that belongs to them, repeatedly into
+ * the past.
+ */
 import pg from 'pg';
 import { openWriter } from './raw-sqlite.mjs';
 
@@ -7,7 +10,7 @@ const apartMs = 3 * 3_600_000;
 const earlier = (column) => `t."${column}" - n * ${apartMs}`;
 const numbered = (column) => `t."${column}" || '-' || n`;
 
-/** What is not simply copied: names of rows get the number of the copy, and everything is over. */
+/** Columns that are not simply copied: row ids get the number of the copy, and everything is over. */
 const tables = {
   rental_orders: {
     ofOrder: 'id',
@@ -47,7 +50,7 @@ function valueOf(column, { numbered: names, fixed = {} }) {
   return isInstant(column) ? earlier(column) : `t."${column}"`;
 }
 
-/** The orders that are there take turns, so that every unit gets its part of the past. */
+/** The existing orders take turns, so that every unit gets its part of the past. */
 async function multiply(database, table, rule, count) {
   const columns = (await database.once(`PRAGMA table_info("${table}")`)).map(({ name }) => name);
   await database.once(
@@ -73,7 +76,10 @@ export async function addPastOrders(file, count) {
   await database.close();
 }
 
-/** Of the orders alone, for lists: copies of the newest. @param {string} url of a server that does not run @param {number} count */
+/**
+ * The orders alone, for lists: copies of the newest.
+ * @param {string} url of a server that does not run @param {number} count
+ */
 export async function addPastOrdersToPostgres(url, count) {
   const client = new pg.Client(url);
   await client.connect();

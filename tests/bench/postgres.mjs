@@ -23,7 +23,7 @@ const freePort = () =>
     });
   });
 
-/** The package's exit hook would end a bench with broken budgets as if they were kept: its listeners come off again. */
+/** The package's exit hook would end a bench with broken budgets as if they were kept: its listeners are removed. */
 async function embeddedPostgres() {
   const events = ['beforeExit', 'exit'];
   const before = new Set(events.flatMap((event) => process.listeners(event)));
@@ -34,7 +34,7 @@ async function embeddedPostgres() {
   return EmbeddedPostgres;
 }
 
-/** Rows are only read while times are taken: what a crash would lose does not matter. */
+/** Rows are only read during measurements: data lost in a crash does not matter. */
 async function started() {
   const EmbeddedPostgres = await embeddedPostgres();
   // PostgreSQL does not run as root: its folder must be where another user can reach it.

@@ -1,6 +1,6 @@
 /**
- * The product in a process of its own: as in production (replies are not checked, every request is logged), with the outside
- * world simulated beside it.
+ * The product in a separate process: as in production (responses are not checked, every request is logged), with the
+ * outside world simulated in the same process.
  */
 import { MqttClient } from 'mqtt';
 import { readConfig } from '#infrastructure/config.js';
@@ -13,7 +13,10 @@ import { tapSql } from './sql-tap.mjs';
 let running = null;
 let endTap = () => [];
 
-/** `forgets`: the outside world writes nothing down; where its cabinets are timed, a disk of theirs would be another machine's. */
+/**
+ * `forgets`: the outside world stores nothing; the disk of cabinets whose openings are timed would be another
+ * machine's.
+ */
 async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = false }) {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -23,7 +26,7 @@ async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = fals
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     REQUESTS_PER_MINUTE: '1000000000',
     BOOKINGS_PER_MINUTE: '1000000000',
-    // Customers come from addresses of their own.
+    // Customers come from different addresses.
     TRUST_PROXY_HOPS: '1',
   });
   const outside = { clock: { frozen: isFrozen }, ...(forgets && { dataDir: null }) };
@@ -32,14 +35,14 @@ async function start({ dataDir, databaseUrl, masterKey, isFrozen, forgets = fals
   return running.url;
 }
 
-/** Nothing is under way any more, inside or outside. */
+/** Resolves when no work is pending, inside or outside. */
 async function settle() {
   const { simulator, platform } = running;
   await simulator.settled();
   await platform.broker.settled();
 }
 
-/** The reply of the provider without the provider: what is measured is ours alone. */
+/** The provider's response without the provider: only the product is measured. */
 function answerPaymentsAtOnce() {
   let serial = 0;
   running.platform.ports.payments.openCheckout = async (_account, { orderId }) => {
@@ -50,7 +53,7 @@ function answerPaymentsAtOnce() {
   };
 }
 
-/** Any number of reservations, one behind the other. */
+/** Any number of consecutive reservations. */
 async function letAheadOfTime(itemId) {
   await running.platform.ports.transaction(async (store) => {
     const item = await store.rentalItems.get(itemId);
@@ -59,7 +62,9 @@ async function letAheadOfTime(itemId) {
   });
 }
 
-/** When a cabinet last said how a command ended, on the clock that all processes share: the bolt has just moved. */
+/**
+ * When a cabinet last reported the end of a command, on the clock that all processes share: the bolt has just moved.
+ */
 let answeredAt = 0n;
 
 function watchCabinets() {
@@ -76,7 +81,7 @@ const openDoors = () =>
     .lockers.filter(({ door }) => door !== 'closed')
     .map(({ lockerId }) => lockerId);
 
-/** Answers how many doors stood open, and when the cabinet told of the last. */
+/** Returns how many doors were open, and when the cabinet reported the last. */
 async function closeDoors() {
   const [open, openedAt] = [openDoors(), answeredAt];
   for (const lockerId of open) await running.simulator.cabinets.door(lockerId, 'close');

@@ -1,4 +1,7 @@
-/** What is hand-written at its shortest: the raw `pg` driver, named prepared statements, as many connections as the product has. */
+/**
+ * The shortest hand-written code: the raw `pg` driver, named prepared statements, as many connections as the product
+ * has.
+ */
 import pg from 'pg';
 
 const connections = 10;

@@ -1,4 +1,7 @@
-/** What is hand-written at its shortest: the raw `better-sqlite3` driver, prepared statements, the same pragmas as the product. */
+/**
+ * The shortest hand-written code: the raw `better-sqlite3` driver, prepared statements, the same pragmas as the
+ * product.
+ */
 import { open } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { flush } from './sql-tap.mjs';
@@ -40,7 +43,7 @@ export class RawConnection {
     return this.all(sql, parameters);
   }
 
-  /** For what is asked once. */
+  /** For statements that run once. */
   once(sql, parameters = []) {
     return this.all(sql, parameters);
   }
@@ -66,7 +69,7 @@ const writing = [
 
 export const openWriter = (file) => new RawConnection(file, writing);
 
-/** One after another, in the order of arrival. */
+/** A first-in, first-out queue. */
 class Line {
   waiting = [];
   constructor(connections) {
@@ -87,8 +90,8 @@ const writes = ({ sql }) =>
   /^\s*(BEGIN|INSERT|UPDATE|DELETE|WITH[^]*\b(INSERT INTO|UPDATE|DELETE FROM)\b)/i.test(sql);
 
 /**
- * Statements as the connections take them: each transaction from BEGIN to COMMIT, each change that is its own transaction,
- * and what is read between them.
+ * Groups statements as the connections run them: each transaction from BEGIN to COMMIT, each autocommitted change, and
+ * the reads between them.
  * @template {{ sql: string }} S
  * @param {readonly S[]} steps
  * @returns {{ isWriting: boolean, isDurable: boolean, steps: S[] }[]}
@@ -113,7 +116,7 @@ export function unitsOf(steps) {
   return units;
 }
 
-/** Changes on the one writer, reads on a connection beside it. */
+/** Changes on the one writer, reads on a separate connection. */
 export class RawDatabase {
   static async open(file) {
     const database = new RawDatabase();

@@ -1,15 +1,15 @@
-/** Listens to every statement that the drivers run in this process, so that a baseline can run the very same ones. */
+/** Records every statement that the drivers run in this process, so that a baseline can run the very same ones. */
 import pg from 'pg';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
 import { SqliteWriter } from '#infrastructure/database/sqlite/writer.js';
 
 /** @typedef {{ method: 'all' | 'run', sql: string, parameters: unknown[] }} Step */
 
-/** Said after a commit that waits for the disk. */
+/** Recorded after a commit that waits for the disk. */
 export const flush = 'FLUSH';
 
 /**
- * Every statement of SQLite, and which commits wait for the disk.
+ * Records every statement of SQLite, and which commits wait for the disk.
  * @param {Step[]} steps
  */
 function tapSqlite(steps) {

@@ -1,6 +1,6 @@
 /**
- * A page of a list as staff read it, through the whole stack, against bare Fastify with the same SQL and the same bytes, on both
- * databases (issue 3, 4): signed in, among ten thousand orders, filtered.
+ * A page of a list as staff read it, through the whole stack, compared with bare Fastify with the same SQL and the same
+ * bytes, on both databases (issue 3, 4): signed in, among ten thousand orders, filtered.
  */
 import { join } from 'node:path';
 import { startChild } from './child.mjs';

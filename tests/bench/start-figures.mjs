@@ -35,7 +35,7 @@ const isReady = (port) =>
     }).on('error', () => resolve(false));
   });
 
-/** Answers the running process and how long it took until it was ready. */
+/** Returns the running process and the time until it was ready. */
 async function start(file, environment) {
   const port = await freePort();
   const env = { PATH: process.env.PATH, ...environment, PORT: String(port) };
@@ -64,7 +64,7 @@ async function timeOfStart(file, environment) {
   return started.seconds;
 }
 
-/** Resident memory; null where the system does not tell it the way Linux does. */
+/** Resident memory; null on systems that do not report it as Linux does. */
 function residentBytes(pid) {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -82,7 +82,7 @@ async function memoryAtRest(file, environment) {
   return bytes === null ? Number.NaN : bytes / megabyte;
 }
 
-/** Nothing waits for the provider, which production would ask in earnest. */
+/** No job waits for the provider, which production would really call. */
 async function finishJobs(dataDir) {
   const database = await openWriter(databaseIn(dataDir));
   await database.once('UPDATE "outbox" SET "done_at" = "due_at" WHERE "done_at" IS NULL');

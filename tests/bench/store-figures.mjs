@@ -1,10 +1,10 @@
-/** What the store adds to the raw driver: metadata, decoding, units of work, the queue of writers. */
+/** The overhead of the store over the raw driver: metadata, decoding, units of work, the queue of writers. */
 import { startChild } from './child.mjs';
 import { databaseIn } from './installation.mjs';
 import { measure, median } from './measure.mjs';
 
 const rounds = 7;
-/** Commits wait for the disk: fewer of them tell as much. */
+/** Commits wait for the disk: fewer of them give the same information. */
 const counts = { 'insert and commit': 200 };
 const count = 500;
 

@@ -1,4 +1,6 @@
-/** The hot operations through our store, and the very same SQL on the raw driver, one after the other in one process. */
+/**
+ * The hot operations through the store, and the very same SQL on the raw driver, one after the other in one process.
+ */
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { answerCalls } from './child.mjs';
@@ -13,7 +15,7 @@ let database = null;
 let serial = 0;
 const freshId = () => `019e0000-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`;
 
-/** A decision of the smallest size: a line of the timeline, and the job that it asks for. */
+/** A decision of the smallest size: one timeline entry, and the job that it creates. */
 function insertAndCommit() {
   const [id, now] = [freshId(), Date.now()];
   const order = { companyId: demoIds.company, orderId: id };
@@ -40,7 +42,7 @@ async function recorded(operation) {
   return end();
 }
 
-/** So often, or as often as there is time for. */
+/** The time limit of `count` runs. */
 const patienceMs = 300;
 
 async function timed(count, operation) {

@@ -1,4 +1,4 @@
-/** The figures as a table for a person. */
+/** The figures as a readable table. */
 
 /** @typedef {import('./measure.mjs').Judged} Judged */
 

@@ -1,4 +1,6 @@
-/** Any call of the HTTP interface from a terminal: guarded, keyed, in the journal, and never at another address. */
+/**
+ * Any call of the HTTP interface from a terminal: confirmed, with a key, in the journal, and never at another address.
+ */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,7 +30,7 @@ const notes = async () => {
 };
 
 describe('reading', () => {
-  test('the body as it came, with the parameters of the path and of --query', async () => {
+  test('prints the body as it came, with the parameters of the path and of --query', async () => {
     const args = ['api', 'get', '/api/lockers?pageSize=2', '--query', 'page=2', '--query', 'sort=number'];
     const { code, stdout, stderr } = await terminal.run(args);
 
@@ -36,7 +38,7 @@ describe('reading', () => {
     expect(JSON.parse(stdout)).toMatchObject({ page: 2, pageSize: 2, items: [{}, {}] });
   });
 
-  test('a file byte by byte', async () => {
+  test('saves a file byte by byte', async () => {
     const { stdout } = await terminal.run(['api', 'GET', 'audit/export']);
     expect(stdout.startsWith('\uFEFF')).toBe(true);
   });
@@ -54,7 +56,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('a key is made and told, the journal says that it came by the terminal, and the same key acts once', async () => {
+  test('creates and prints a key, notes the terminal in the journal, and acts once for the same key', async () => {
     const path = `/lockers/${await lockerId()}/notes`;
     const file = join(terminal.folder, 'note.json');
     writeFileSync(file, '\uFEFF{"text":"Charnière commandée"}');
@@ -71,7 +73,7 @@ describe('writing', () => {
     expect(await notes()).toMatchObject([{ via: 'cli', userName: expect.any(String) }]);
   });
 
-  test('production asks for its name before anything changes', async () => {
+  test('requires the name of a production profile before anything changes', async () => {
     const before = await notes();
     const path = `/lockers/${await lockerId()}/notes`;
     const args = ['api', 'POST', path, '--body', '{"text":"Essai"}', '--profile', 'prod'];
@@ -85,7 +87,7 @@ describe('writing', () => {
     expect((await terminal.run(['api', 'GET', '/parcels', '--profile', 'prod'])).code).toBe(0);
   });
 
-  test('what a rule refuses is exit 5 with its fields', async () => {
+  test('ends with exit 5 and the fields if a rule refuses', async () => {
     const { code, stderr } = await terminal.run(['api', 'POST', '/parcels', '--body', '{}', '--json']);
 
     expect(code).toBe(5);
@@ -93,7 +95,7 @@ describe('writing', () => {
   });
 });
 
-test('no path leads to another server, or out of /api', async () => {
+test('refuses paths that lead to another server, or out of /api', async () => {
   const asked: string[] = [];
   const other = createServer((request, reply) => {
     asked.push(request.url ?? '');
@@ -127,7 +129,7 @@ test.each([
   [['GET', '/parcels', '--query', 'page'], '--query page=2'],
   [['POST', '/parcels', '--body', '-', '--token-stdin'], '--body -'],
   [['GET', '/parcels', '--fields', 'id'], 'pas de champs à choisir'],
-])('api %j is refused before anything is asked', async (args, words) => {
+])('api %j is refused before any request', async (args, words) => {
   const env = { CONSIGNE_URL: 'http://127.0.0.1:1', CONSIGNE_TOKEN: 'none' };
   const { code, stdout, stderr } = await terminal.run(['api', ...args], { env });
 

@@ -1,4 +1,6 @@
-/** The same change to many records: a server that goes away ends it with 7 and a report, and resuming does nothing twice. */
+/**
+ * The same change to many records: an unreachable server ends it with 7 and a report, and resuming repeats no change.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +31,7 @@ afterAll(async () => {
 });
 
 const isNote = (method: string, path: string): boolean => method === 'POST' && path.endsWith('/notes');
-/** How many notes each parcel has. */
+/** The number of notes on each parcel. */
 const notes = async (): Promise<number[]> => {
   const found = await Promise.all(parcels.map(({ id }) => operator.parcel({ params: { parcelId: id } })));
   return found.map(({ timeline }) => timeline.filter(({ kind }) => /note/i.test(kind)).length);
@@ -54,7 +56,7 @@ describe('a bulk whose server goes away', () => {
     '--json',
   ];
 
-  test('ends partly done, with a report of what is left', async () => {
+  test('ends partly done, with a report of the rest', async () => {
     let count = 0;
     line.cutAt((method, path) => isNote(method, path) && ++count === 3, true);
 
@@ -69,11 +71,11 @@ describe('a bulk whose server goes away', () => {
       report: report(),
     });
     expect(resultsIn(report()).map(({ state }) => state)).toEqual([undefined, 'done', 'done', 'unanswered']);
-    // The third was done, though nobody heard of it.
+    // The third was done, though its response was lost.
     expect(await notes()).toEqual([1, 1, 1, 0]);
   });
 
-  test('is resumed to the end, and nothing is done twice', async () => {
+  test('is resumed to the end, and repeats no change', async () => {
     await line.mend();
 
     const ended = await terminal.run(note('--resume', report()));
@@ -86,7 +88,7 @@ describe('a bulk whose server goes away', () => {
     expect(await notes()).toEqual([1, 1, 1, 1]);
   });
 
-  test('knows its options by itself, and takes no others', async () => {
+  test('stores its options in the report, and accepts no others', async () => {
     const [options, half] = [join(terminal.folder, 'options.ndjson'), join(terminal.folder, 'half.ndjson')];
     const before = await notes();
     let count = 0;
@@ -107,13 +109,13 @@ describe('a bulk whose server goes away', () => {
     expect(await terminal.run(resume)).toMatchObject({ code: 0 });
   });
 
-  test('another command does not take its report, and a first run does not overwrite it', async () => {
+  test('protects its report from other commands, and from being overwritten by a first run', async () => {
     expect(await terminal.run(['parcels', 'resend', '--resume', report()])).toMatchObject({ code: 2 });
     expect(await terminal.run(note('-', '--report', report()), { input: list() })).toMatchObject({ code: 2 });
   });
 });
 
-test('what a proxy gave up waiting for is left to do, and resuming does it no second time', async () => {
+test('leaves a record open whose response a proxy gave up on, and does not repeat it on resuming', async () => {
   const before = await notes();
   const report = join(terminal.folder, 'perdu.ndjson');
   line.lose(isNote, 1);
@@ -127,7 +129,7 @@ test('what a proxy gave up waiting for is left to do, and resuming does it no se
   expect(await notes()).toEqual(before.map((each) => each + 1));
 });
 
-test('what breaks a bulk off is told once', async () => {
+test('shows the reason of an abort once', async () => {
   line.cutAt(isNote, false);
 
   const { code, stderr } = await terminal.run(['parcels', 'note', '-', '--text', 'x'], { input: list() });
@@ -139,7 +141,7 @@ test('what breaks a bulk off is told once', async () => {
 });
 
 test.each(['/proc/nulle-part/r.ndjson', '/etc/passwd/r.ndjson', '/dev/null/r.ndjson'])(
-  'a report that cannot be written is told before anything is done: %s',
+  'fails before the first change when it cannot write its report: %s',
   async (file) => {
     const before = await notes();
 
@@ -154,7 +156,7 @@ test.each(['/proc/nulle-part/r.ndjson', '/etc/passwd/r.ndjson', '/dev/null/r.ndj
 );
 
 test.each(['colis;motif\nC-1;Doublon', '{"report":1,"command":"parcels note","options":{}}\nreste'])(
-  'a file that is no report is refused, and not cut: %j',
+  'refuses a file that is no report, and does not truncate it: %j',
   async (text) => {
     const file = join(terminal.folder, 'autre.txt');
     writeFileSync(file, text);
@@ -167,9 +169,9 @@ test.each(['colis;motif\nC-1;Doublon', '{"report":1,"command":"parcels note","op
   },
 );
 
-test('a server that is asked too often is waited for: its limit refuses no record', async () => {
+test('waits for a server with a rate limit, and marks no record as refused', async () => {
   const before = await notes();
-  // A short wait is made twice without a word.
+  // A short wait is repeated twice without a message.
   line.refuse(isNote, 3);
   const note = ['parcels', 'note', '-', '--text', 'Rappelé', '--concurrency', '1', '--json'];
 
@@ -181,7 +183,7 @@ test('a server that is asked too often is waited for: its limit refuses no recor
   expect(await notes()).toEqual(before.map((each) => each + 1));
 });
 
-test('a CSV file names the reason of each line; what a rule refuses does not keep the rest from being done', async () => {
+test('writes the reason of each line into a CSV file, and continues after a refusal', async () => {
   const [first, second] = parcels;
   const file = join(terminal.folder, 'annuler.csv');
   const lines = [
@@ -206,7 +208,7 @@ test.each([
   ['commande;montant TTC', '12,50', 'Colonne inconnue : « montant TTC »'],
   ['K7QM', '12,50', 'Colonne inconnue : « 12,50 »'],
   ['commande;our-fault', 'oui', 'Colonne inconnue : « our-fault »'],
-])('a column that is no option is refused before anything is done: %s', async (head, cell, words) => {
+])('refuses a column that is no option before the first change: %s', async (head, cell, words) => {
   const file = join(terminal.folder, 'colonnes.csv');
   writeFileSync(file, head.includes(';') ? `${head}\nK7QM;${cell}\n` : `${head};${cell}\nA2B3;1\n`);
   const command = head.includes('our') ? 'cancel' : 'capture';
@@ -217,7 +219,7 @@ test.each([
   expect(stderr).toContain(words);
 });
 
-test('a note is written on several lockers at once, and on a cabinet', async () => {
+test('writes a note on several lockers at once, and on a cabinet', async () => {
   const text = ['--text', 'Charnière commandée'];
   const lockers = ['outillage de la gare/1', 'outillage de la gare/2'];
   expect(await terminal.run(['lockers', 'note', ...lockers, ...text, '--concurrency', '1'])).toMatchObject({

@@ -1,4 +1,7 @@
-/** Sizes, articles, packages, frequent customers and lockers kept from a terminal: made, changed and removed, and refused in words. */
+/**
+ * Sizes, articles, packages, frequent customers and lockers from a terminal: created, changed and removed, and refused
+ * with a message.
+ */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
@@ -24,7 +27,7 @@ const viaOf = async (action: string) => {
   return items.map(({ via }) => via);
 };
 
-test('a row of lockers of a new size, one of which goes again with a reason', async () => {
+test('creates a row of lockers of a new size, and removes one of them with a reason', async () => {
   const size = ['--height', '300', '--width', '400', '--depth', '500', '--color', '#3366CC'];
   expect(await terminal.json(['sizes', 'create', '--label', 'Mi-haut', ...size])).toMatchObject({
     slotCount: 1,
@@ -50,7 +53,7 @@ test('a row of lockers of a new size, one of which goes again with a reason', as
   expect(await viaOf('locker.delete')).toEqual(['cli']);
 });
 
-test('an article of the shop is found by its number, and what is not named stays', async () => {
+test('finds an article of the shop by its number, and leaves fields that are not named unchanged', async () => {
   const edited = await terminal.json(['items', 'edit', 'limo-75', '--stock', '24']);
   expect(edited).toMatchObject({ sku: 'LIMO-75', stockQuantity: 24, requiresSpecificLockerType: null });
   expect(
@@ -65,7 +68,7 @@ test('an article of the shop is found by its number, and what is not named stays
   expect(await terminal.run(['items', 'delete', 'Café du port', '--yes'])).toMatchObject({ code: 3 });
 });
 
-test('a package is named by its hours: added, changed, never twice, removed', async () => {
+test('names a package by its hours: adds it, changes it, refuses a second one, removes it', async () => {
   const added = ['add-package', 'PERC-18', '--hours', '500', '--price', '90'];
   const run = (...args: string[]) => terminal.run(['rental-items', ...args]);
   expect(await run(...added, '--dry-run')).toMatchObject({ code: 0 });
@@ -81,7 +84,7 @@ test('a package is named by its hours: added, changed, never twice, removed', as
   expect(await run('remove-package', 'PERC-18', '--hours', '500', '--yes')).toMatchObject({ code: 0 });
 });
 
-test('customers, contacts and companies go after a yes, and only for whom they are', async () => {
+test('deletes customers, contacts and companies after a confirmation, and only for their own company', async () => {
   await terminal.json(['customers', 'create', '--name', 'Lise Roy', '--phone', '06 98 76 54 32']);
   expect(await terminal.json(['customers', 'edit', 'Lise Roy', '--email', 'lise@exemple.fr'])).toMatchObject({
     phone: expect.stringContaining('98'),
@@ -97,7 +100,7 @@ test('customers, contacts and companies go after a yes, and only for whom they a
   expect(await terminal.run([...close, ...admin])).toMatchObject({ code: 0 });
 });
 
-test('a parcel’s recipient and the reserves on laundry are written from the terminal', async () => {
+test('writes a parcel’s recipient and the reserves on laundry from the terminal', async () => {
   const { trackingNumber } = (await terminal.json([
     ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
     ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
@@ -113,7 +116,7 @@ test('a parcel’s recipient and the reserves on laundry are written from the te
   expect(reserves).toMatchObject({ code: 0 });
 });
 
-test('an exported catalogue comes back without a change, and stock only when it is asked for', async () => {
+test('imports an exported catalogue without a change, and stock only on request', async () => {
   const shop = ['--cabinet', 'Petite boutique Graslin', '--profile', 'manager'];
   await terminal.json(['items', 'edit', 'LIMO-75', '--stock', '24']);
   const file = join(terminal.folder, 'articles.csv');

@@ -1,4 +1,4 @@
-/** A maker's day: a gateway in a process of its own, tried from the terminal as it is installed. */
+/** A gateway maker's workflow: a gateway in a separate process, tested by the installed terminal. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('certifies a gateway that keeps to the documents, and writes the report', async () => {
+test('certifies a gateway that follows the documents, and writes the report', async () => {
   const driver = `"${process.execPath}" "${gateway}"`;
   const { code, stdout, stderr } = await certify('box-7', '--driver', driver, '--junit', junit, '--json');
 
@@ -38,8 +38,8 @@ test('certifies a gateway that keeps to the documents, and writes the report', a
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
 }, 60_000);
 
-test('fails a gateway that never comes, with exit 1 and a report that counts it', async () => {
-  // Answers what it is told, and connects to nothing.
+test('fails a gateway that never connects, with exit 1 and a report that counts it', async () => {
+  // Answers the commands, and connects to nothing.
   const driver = `while read line; do echo '{"done":false}'; done`;
   const { code, stdout } = await certify('box-7', '--driver', driver, '--reply', '0', '--junit', junit);
 

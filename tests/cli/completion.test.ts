@@ -1,4 +1,4 @@
-/** The completion scripts in the shells they are for: bash is everywhere; zsh and fish are tried where they are installed. */
+/** The completion scripts in their shells: bash is everywhere; zsh and fish run where they are installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ describe.runIf(isInstalled('fish'))('in fish', () => {
   });
 });
 
-/** What the function would show, without the line editor that it needs. */
+/** The function's completions, without the line editor that it needs. */
 const inZsh = (file: string | undefined, words: readonly string[]): string => `
   compdef() { : }; compset() { : }; compadd() { shift; print -rl -- "$@" }
   _describe() { print -rl -- "\${(@P)2%%:*}" }
@@ -73,10 +73,10 @@ const inZsh = (file: string | undefined, words: readonly string[]): string => `
 
 describe.runIf(isInstalled('zsh'))('in zsh', () => {
   test.each(cases)('$typed', ({ typed, offers }) => {
-    // The line editor keeps what begins as typed: the function offers all that may stand there.
+    // The line editor filters by the typed beginning: the function offers all possible words.
     const words = [...typed.split(' ').slice(0, -1), ''];
 
-    // What stands before a comma is set aside by the line editor.
+    // The line editor sets the text before a comma aside.
     const last = offers.map((word) => word.slice(word.indexOf(',') + 1));
     expect(told('zsh', inZsh(scripts.get('zsh'), words))).toEqual(expect.arrayContaining(last));
   });

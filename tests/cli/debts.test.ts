@@ -1,4 +1,4 @@
-/** What a rental owes, dealt with from the terminal: shown before, asked for by a link, and settled once. */
+/** Debts of a rental from the terminal: shown before, requested by a link, and settled once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owingLateFees } from '#tests/support/debts.js';
 import type { Renter } from '#tests/support/customer.js';
@@ -22,14 +22,14 @@ const rentals = (verb: string, ...more: readonly string[]) =>
   terminal.run(['rentals', verb, renter.code, '--no-input', ...more]);
 const debtNow = async () => (await renter.status()).debts[0]?.state;
 
-test('is shown by --dry-run and nothing is done', async () => {
+test('is shown by --dry-run without a change', async () => {
   const shown = await rentals('write-off', '--reason', 'Geste commercial', '--dry-run');
 
   expect(shown.stdout).toMatch(/Frais de retard : \d+,\d\d\s€/);
   expect(await debtNow()).toBe('owed');
 });
 
-test('is asked for by a link, again and again', async () => {
+test('is requested by a link, repeatedly', async () => {
   expect((await rentals('ask-payment', '--yes')).code).toBe(0);
   expect((await rentals('ask-payment', '--yes')).code).toBe(0);
   expect(await debtNow()).toBe('asked');

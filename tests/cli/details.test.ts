@@ -1,4 +1,7 @@
-/** What `--verbose` and `--debug` tell of every request: on stderr, without secrets, beside whatever the command says. */
+/**
+ * The output of `--verbose` and `--debug` for every request: on stderr, without secrets, in addition to the command's
+ * output.
+ */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -25,13 +28,13 @@ afterAll(async () => {
   await world.close();
 });
 
-test('nothing is told of requests unless somebody asks', async () => {
+test('shows no requests by default', async () => {
   expect((await terminal.run(['cabinets', 'list', '--json'])).stderr).toBe('');
   const off = await terminal.run(['cabinets', 'list', '--json'], { env: { CONSIGNE_DEBUG: '0' } });
   expect(off.stderr).toBe('');
 });
 
-test('--verbose tells profile, server and every request; stdout stays the same JSON', async () => {
+test('--verbose shows profile, server and every request; stdout stays the same JSON', async () => {
   const plain = await terminal.json(['cabinets', 'list']);
 
   const { code, stdout, stderr } = await terminal.run(['cabinets', 'list', '--json', '--verbose']);
@@ -45,7 +48,7 @@ test('--verbose tells profile, server and every request; stdout stays the same J
   ]);
 });
 
-test('what was looked for is not told, nor a code in an address', async () => {
+test('hides search terms, and codes in addresses', async () => {
   const { stderr } = await terminal.run(['find', '06 12 34 56 78', '--verbose']);
 
   expect(stderr).toMatch(/GET \/api\/\S+\?\w+=\[retiré\]/);
@@ -70,7 +73,7 @@ describe('--debug', () => {
       expect(stderr).not.toContain(secret);
   });
 
-  test('shows what is changed, without its key and its bearer', async () => {
+  test('shows a change, without its key and its bearer token', async () => {
     const key = 'cle-qui-ne-se-montre-pas';
     const place = ['lockers', 'open', 'Outillage de la Gare/3'];
     const args = [...place, '--reason', 'Cliente au 06 12 34 56 78', '--idempotency-key', key, '--json'];
@@ -100,7 +103,7 @@ describe('--debug', () => {
   });
 });
 
-test('a request that nobody answers is told with its try and its number', async () => {
+test('shows a request without a response with its try and its number', async () => {
   const deaf = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
   await once(deaf, 'listening');
   const url = `http://127.0.0.1:${(deaf.address() as AddressInfo).port}`;
@@ -119,7 +122,7 @@ test('a request that nobody answers is told with its try and its number', async 
   expect(stderr).toContain('Le serveur');
 });
 
-test('a command cannot be quiet and tell everything', async () => {
+test('refuses --quiet together with --verbose', async () => {
   const { code, stderr } = await terminal.run(['whoami', '--quiet', '--verbose']);
   expect(code).toBe(2);
   expect(stderr).toContain('--quiet ne va ni avec --verbose');

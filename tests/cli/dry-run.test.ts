@@ -1,4 +1,4 @@
-/** `--dry-run` at the terminal: the server's own attempt at the deed, of one record and of many, and nothing of it stays. */
+/** `--dry-run` at the terminal: the server tries the action, on one record or many, and stores nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Runs it, and answers what it said once nothing was found to be another than before. */
+/** Runs it, and returns its output after checking that nothing has changed. */
 async function tried(args: readonly string[], input?: string) {
   await world.settle();
   const before = await everythingIn(world);
@@ -48,14 +48,14 @@ test.each([
     ...['parcels', 'create', '--cabinet', 'Retrait Commerce', '--name', 'Lise Roy'],
     ...['--phone', '06 98 76 54 32', '--email', 'lise@exemple.fr'],
   ],
-])('%s %s is let through without a reason, a yes or a change', async (...args) => {
+])('%s %s runs without a reason, a confirmation or a change', async (...args) => {
   const ended = await tried(args);
 
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   expect(ended.stdout).toBe('Le serveur permet cette action maintenant. Rien n’a été changé.\n');
 });
 
-test('a door is judged up to what the lock alone can say, and a cabinet that is away refuses at once', async () => {
+test("checks a door up to the lock's own answer, and refuses an offline cabinet at once", async () => {
   const open = ['lockers', 'open', locker, '--json'];
   expect(JSON.parse((await tried(open)).stdout)).toEqual({ isAllowed: true, dependsOn: 'lock' });
 
@@ -71,7 +71,7 @@ test.each([
   [['contacts', 'create', '--name', 'X', '--email', 'pas un e-mail']],
   [['companies', 'create', '--name', 'À moi']],
   [['lockers', 'block', 'Outillage de la Gare/99', '--reason', 'Essai']],
-])('%j is refused in the words, and with the exit code, of the deed', async (args) => {
+])('%j is refused with the message and exit code of the real action', async (args) => {
   const judged = await tried(args);
   const done = await terminal.run([...args, '--yes', '--no-input']);
 
@@ -79,14 +79,14 @@ test.each([
   expect(judged).toEqual(done);
 });
 
-test('what the state of an order is against is told as by the deed, with what may be done', async () => {
+test("shows a conflict with an order's state as the real action does, with the possible actions", async () => {
   const { items } = (await terminal.json(['pressing', 'list'])) as { items: { reference: string }[] };
   const pickup = ['pressing', 'pickup', items[0]?.reference ?? ''];
 
   expect(await tried(pickup)).toEqual(await terminal.run(pickup));
 });
 
-test('any call of the interface can be tried, and one that only reads cannot', async () => {
+test('can dry-run any call of the interface, except one that only reads', async () => {
   const [{ id } = { id: '' }] = ((await terminal.json(['lockers', 'list'])) as { items: { id: string }[] })
     .items;
   const post = ['api', 'POST', `/lockers/${id}/notes`, '--body', '{"text":"Essai"}'];
@@ -95,7 +95,7 @@ test('any call of the interface can be tried, and one that only reads cannot', a
   expect((await tried(['api', 'GET', '/lockers'])).code).toBe(2);
 });
 
-test('a bulk judges every line, says why not, and keeps no report', async () => {
+test('checks every line of a bulk, gives the reasons, and writes no report', async () => {
   const [first, second] = [await enterParcel(operator), await enterParcel(operator)];
   await operator.cancelParcel({ params: { parcelId: second.id }, body: { reason: 'Doublon' } });
   const list = `colis;motif\n${first.trackingNumber};Essai\n${second.trackingNumber};Essai\nINCONNU-1;Essai\n`;

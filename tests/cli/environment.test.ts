@@ -1,4 +1,4 @@
-/** The terminal without a profile, as scripts run it: an address and a token by the environment. */
+/** The terminal without a profile, as scripts run it: an address and a token from the environment. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a token of the environment needs no profile; one that is over is exit 4', async () => {
+test('needs no profile with a token of the environment; an expired one is exit 4', async () => {
   const { tokens } = await signIn(world, 'support');
   const env = { CONSIGNE_URL: world.url, CONSIGNE_TOKEN: tokens.token };
   expect(await terminal.json(['whoami'], env)).toMatchObject({ user: { email: 'support@consigne.test' } });
@@ -26,19 +26,16 @@ test('a token of the environment needs no profile; one that is over is exit 4', 
   expect(over.stderr).not.toContain('--profile');
 });
 
-test.each(['foo', 'localhost:3000'])(
-  'an address of the environment that is none is named: %s',
-  async (url) => {
-    const { code, stderr } = await terminal.run(['whoami'], {
-      env: { CONSIGNE_URL: url, CONSIGNE_TOKEN: 'x' },
-    });
+test.each(['foo', 'localhost:3000'])('names an invalid address of the environment: %s', async (url) => {
+  const { code, stderr } = await terminal.run(['whoami'], {
+    env: { CONSIGNE_URL: url, CONSIGNE_TOKEN: 'x' },
+  });
 
-    expect(code).toBe(2);
-    expect(stderr).toContain(`« ${url} » n’est pas une adresse http(s).`);
-  },
-);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`« ${url} » n’est pas une adresse http(s).`);
+});
 
-test('a doctor says what to do about profiles that cannot be read', async () => {
+test('gives advice in doctor about profiles that cannot be read', async () => {
   const folder = join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'broken');
   mkdirSync(join(folder, 'consigne'), { recursive: true });
   writeFileSync(join(folder, 'consigne/profiles.json'), '{', { mode: 0o600 });

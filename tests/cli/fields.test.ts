@@ -1,4 +1,4 @@
-/** `--fields`: of each record only what a script names, judged by the contract before anything is asked. */
+/** `--fields`: only the named fields of each record, validated by the contract before any request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTerminal, signInAt, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
@@ -14,10 +14,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Nobody answers there, and no profile is needed: what is refused is refused before. */
+/** No server answers there, and no profile is needed: refusals come first. */
 const nowhere = { CONSIGNE_URL: 'http://127.0.0.1:1', CONSIGNE_TOKEN: 'none' };
 
-test('each item of a list has the fields that are named, in their order, in the envelope of every list', async () => {
+test('prints the named fields of each item of a list, in their order, in the envelope of every list', async () => {
   const { code, stdout } = await terminal.run(['lockers', 'list', '--fields', 'number,id', '--size', '2']);
 
   expect(code).toBe(0);
@@ -29,14 +29,14 @@ test('each item of a list has the fields that are named, in their order, in the 
   ]);
 });
 
-test('all pages have them, and the options before and behind stay what they are', async () => {
+test('prints them on all pages, and leaves the options before and behind unchanged', async () => {
   const all = await terminal.run(['--fields', 'name', 'cabinets', 'list', '--all', '--json']);
 
   const { items } = JSON.parse(all.stdout) as { items: object[] };
   expect(items).toContainEqual({ name: 'Outillage de la Gare' });
 });
 
-test('one record, and what a deed answers', async () => {
+test('prints them for one record, and for the result of an action', async () => {
   const shown = await terminal.run([
     'lockers',
     'show',
@@ -50,7 +50,7 @@ test('one record, and what a deed answers', async () => {
   expect(JSON.parse((await terminal.run(deed)).stdout)).toEqual({ isOutOfService: true });
 });
 
-test('what is created answers them, too', async () => {
+test('prints them for created records, too', async () => {
   const cabinet = ['--name', 'Gare nord', '--location', 'Nantes', '--mode', 'Rental'];
   const { stdout } = await terminal.run(['cabinets', 'create', ...cabinet, '--fields', 'location,name']);
 

@@ -1,4 +1,6 @@
-/** What answers at the address of a profile and is no platform of ours: a captive portal, a proxy, another program. */
+/**
+ * Responses at the address of a profile that are not from this platform: a captive portal, a proxy, another program.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +33,7 @@ test.each(
     ['status'],
     ['lockers', 'open', '01930000-0000-7000-8000-000000000201', '--reason', 'Essai', '--yes'],
   ].map((args) => [args]),
-)('%j: JSON of another program is told as such, and never shown as data', async (args) => {
+)('%j: reports JSON of another program as such, and never shows it as data', async (args) => {
   for (answer of ['{"hello":"world"}', '[]', '"ok"', '{"items":{}}', '<html>Portail</html>']) {
     const { code, stdout, stderr } = await terminal.run([...args, '--json']);
 
@@ -53,7 +55,7 @@ test.each([
   ['expiresAt', null, 'Missing required login parameters'],
   ['user', undefined, 'Missing required login parameters'],
   ['expiresAt', 1_900_000_000, 'Invalid expiration date'],
-])('login: an answer whose %s is %j signs nobody in', async (field, value, message) => {
+])('login: a response whose %s is %j does not sign in', async (field, value, message) => {
   answer = JSON.stringify({ ...whole, [field]: value });
   const args = [
     'login',

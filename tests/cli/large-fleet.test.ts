@@ -1,4 +1,4 @@
-/** More cabinets than one page of a list: what the terminal says of a fleet is true of all of it. */
+/** More cabinets than one page of a list: the terminal's summary covers the whole fleet. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
 import { look } from '#cli/acts/overview.js';
@@ -29,7 +29,7 @@ const type = (cabinetId: string, code: string) =>
   world.simulator.cabinets.keypad(world.simulator.cabinets.get(cabinetId).lockers[0]?.lockerId ?? '', code);
 const total = async () => (await manager.listCabinets({ query: { pageSize: 1 } })).totalItems;
 
-test('a cabinet that is away is told, though its name is the last of the list', async () => {
+test('reports an offline cabinet, though its name is the last of the list', async () => {
   // « Retrait Commerce » comes after a hundred halls.
   await world.simulator.cabinets.fault(demoIds.parcelCabinet, 'gateway-offline');
   await world.settle();
@@ -47,7 +47,7 @@ test('a cabinet that is away is told, though its name is the last of the list', 
   await world.settle();
 });
 
-test('events come from all of them in one walk, oldest first, and those of one cabinet by its name', async () => {
+test('reads events from all of them in one walk, oldest first, and those of one cabinet by its name', async () => {
   const since = world.simulator.clock.now();
   await world.pass(1_000);
   await type(demoIds.parcelCabinet, '111111');
@@ -68,7 +68,7 @@ test('events come from all of them in one walk, oldest first, and those of one c
   expect(cabinetsOf(one.stdout)).toEqual(['Retrait Commerce']);
 });
 
-test('the dashboard looks at a screen of them, wherever it is scrolled to, with few questions', async () => {
+test('loads a screen of them for the dashboard, at any scroll position, with few requests', async () => {
   let questions = 0;
   const counting = new Proxy(manager, {
     get: (target, name: keyof SignedIn) => {
@@ -87,7 +87,7 @@ test('the dashboard looks at a screen of them, wherever it is scrolled to, with 
   expect(questions).toBeLessThanOrEqual(12);
 });
 
-test('a snapshot says how many it leaves out', async () => {
+test('says how many a snapshot leaves out', async () => {
   const told = (await terminal.json(['dashboard'])) as Overview;
   const said = await terminal.run(['dashboard']);
 

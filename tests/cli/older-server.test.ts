@@ -1,6 +1,6 @@
 /**
- * A terminal that is newer than its server: a field that an older one does not send is no word of the program's. Every command that only
- * reads is run on real answers of which one field at a time is missing.
+ * A terminal that is newer than its server: a field that an older server does not send is not printed as a word of
+ * JavaScript. Runs every reading command on real responses with one field missing at a time.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#application/contract/client.js';
@@ -42,7 +42,7 @@ afterAll(() => world.close());
 type Value = unknown;
 type Path = readonly string[];
 
-/** As far as zod says what a schema is made of. */
+/** The part of a zod schema that is used here. */
 interface Schema {
   readonly _zod: {
     readonly def: {
@@ -54,9 +54,9 @@ interface Schema {
   };
 }
 
-/** What is added to an answer of earlier versions: words that may be none, lists, and whether something is so. */
+/** Types of fields that later versions added: nullable texts, lists, and booleans. */
 const youngerTypes = ['nullable', 'optional', 'array', 'boolean'];
-/** What an answer is made around was there from the beginning. */
+/** Essential fields that existed from the beginning. */
 const old = [
   ...[
     'items',
@@ -75,7 +75,7 @@ const old = [
   ,
 ];
 
-/** Of arrays every element alike. */
+/** In an array the same for every element. */
 function youngerIn({ _zod: { def } }: Schema, at: Path = []): Path[] {
   const inner = def.element ?? def.innerType;
   if (inner) return youngerIn(inner, def.element ? [...at, '*'] : at);
@@ -95,7 +95,7 @@ function without(value: Value, [first, ...rest]: Path): Value {
 
 type Changed = (route: keyof Api, reply: Value) => Value;
 
-/** What was asked before is answered as then: nothing here changes it. */
+/** Cached: no command here changes anything. */
 const answers = new Map<string, Promise<Value>>();
 function answerTo(client: Client<Api>, route: keyof Api, call: never): Promise<Value> {
   const asked = `${route} ${JSON.stringify(call)}`;
@@ -133,7 +133,7 @@ async function saidBy(argv: readonly string[], changed: Changed): Promise<string
 }
 
 const place = 'Outillage de la Gare';
-/** In angle brackets: what is ordered before. */
+/** In angle brackets: a command that runs before. */
 const commands: readonly (readonly string[])[] = [
   ['payments', 'waiting'],
   ['status'],
@@ -170,7 +170,7 @@ const commands: readonly (readonly string[])[] = [
 const notForPeople = /.{0,30}(?:\bundefined\b|\bnull\b|NaN|Invalid|Erreur :).{0,30}/;
 
 test.each(commands.map((typed) => [typed.join(' '), typed] as const))(
-  '%s says nothing of what its server does not send',
+  '%s prints nothing for fields that its server does not send',
   async (_, typed) => {
     const argv = typed.map((word) => ordered.get(word) ?? word);
     const asked = new Set<keyof Api>();

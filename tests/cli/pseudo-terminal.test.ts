@@ -1,4 +1,6 @@
-/** What a person sees at a terminal of a kernel, narrow or dumb; `script` of util-linux opens it, where it is installed. */
+/**
+ * The view of a person at a kernel terminal, narrow or dumb; `script` of util-linux opens it, where it is installed.
+ */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lengthOf } from '#cli/ui/measure.js';
@@ -27,7 +29,7 @@ describe.runIf(canOpen)('at a terminal', () => {
   };
   const linesOf = ({ stdout }: Ended): string[] => stdout.split(/\r?\n/).filter((line) => line !== '');
 
-  test('30 columns wide, a list tells every column, and no line of it is wider', async () => {
+  test('shows every column of a list in 30 columns, with no wider line', async () => {
     const seen = await open(30, 'lockers list --cabinet "Outillage de la Gare"', { TERM: 'xterm' }).ended;
 
     expect(seen.code).toBe(0);
@@ -36,7 +38,7 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(linesOf(seen).filter((line) => lengthOf(line) > 30)).toEqual([]);
   });
 
-  test('Ctrl D at a question is no answer: nothing is done, and no defect is told', async () => {
+  test('treats Ctrl D at a question as no answer: no change, and no defect', async () => {
     const asked = open(80, 'lockers open "Outillage de la Gare/3"', { TERM: 'xterm' });
     await asked.said('Motif (inscrit au journal) :');
     asked.type('\u0004');
@@ -48,7 +50,7 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(stdout).not.toContain('Erreur inattendue');
   });
 
-  test('the dashboard is drawn where the terminal can draw, and a dumb one gets it in words', async () => {
+  test('draws the dashboard where the terminal can draw, and prints text on a dumb one', async () => {
     const screen = open(80, 'dashboard', { TERM: 'xterm' });
     await screen.said('q quitter');
     screen.type('q');
@@ -63,7 +65,7 @@ describe.runIf(canOpen)('at a terminal', () => {
     expect(told.stdout).toContain('Outillage de la Gare : ');
   });
 
-  test('a screen reader gets words, a fact a line, where others get drawings, bars and columns', async () => {
+  test('prints text for a screen reader, a fact per line, instead of drawings, bars and columns', async () => {
     const listening = { TERM: 'xterm', CONSIGNE_SCREEN_READER: '1' };
     const told = await open(80, 'dashboard --screen-reader', { TERM: 'xterm' }).ended;
     const map = await open(80, 'cabinets map "Outillage de la Gare"', listening).ended;

@@ -1,4 +1,4 @@
-/** What people read at a terminal: places by their names, times of Paris, and the simulated world in French. */
+/** The terminal's output for people: places by their names, times of Paris, and the simulated world in French. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf, spokenPlace } from '#cli/ui/formats.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -21,14 +21,14 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a locker is found as lists write it', async () => {
+test('finds a locker by the name that lists show', async () => {
   const found = await terminal.json(['find', 'Outillage de la Gare/3']);
 
   expect(found).toMatchObject({ items: [{ kind: 'locker', hint: expect.stringContaining('Outillage') }] });
   expect(await terminal.run(['find', 'Outillage de la Gare/99'])).toMatchObject({ code: 3 });
 });
 
-test('a locker that is called by a part of its cabinet is not opened, but named', async () => {
+test("names a locker by a part of its cabinet's name, but does not open it", async () => {
   const { code, stderr } = await terminal.run(['lockers', 'show', 'Gare/3']);
 
   expect(code).toBe(3);
@@ -36,7 +36,7 @@ test('a locker that is called by a part of its cabinet is not opened, but named'
   expect(await terminal.json(['lockers', 'show', 'outillage de la gare/3'])).toMatchObject({ number: 3 });
 });
 
-test('a locker says when it and its gateway were last heard, and a cabinet what happened there, page by page', async () => {
+test("says when a locker and its gateway last reported, and shows a cabinet's events page by page", async () => {
   const { stdout } = await terminal.run(['lockers', 'show', 'outillage de la gare/3']);
   expect(stdout).toMatch(/Serrure vue.*\n.*Passerelle vue/);
 
@@ -48,7 +48,7 @@ test('a locker says when it and its gateway were last heard, and a cabinet what 
   );
 });
 
-test('a cabinet is drawn with each of its doors, and for a program it is those doors', async () => {
+test('draws a cabinet with each of its doors, and prints those doors for a program', async () => {
   const { stdout, stderr } = await terminal.run(['cabinets', 'map', 'Outillage de la Gare']);
   expect(stdout).toMatch(/│ 1 {2}\S/);
   expect(stdout).toMatch(/│ 6 {2}\S/);
@@ -62,11 +62,11 @@ test('a cabinet is drawn with each of its doors, and for a program it is those d
   });
 });
 
-test('nothing to look for is a command that is not whole', async () => {
+test('treats a command without a search term as incomplete', async () => {
   expect(await terminal.run(['find', ' '])).toMatchObject({ code: 2 });
 });
 
-test('what is not at a locker has no number, and one of a kind is singular', async () => {
+test('prints no number for an order without a locker, and a singular for one of a kind', async () => {
   const { stdout } = await terminal.run(['cabinets', 'show', 'Outillage de la Gare']);
 
   expect(stdout).not.toMatch(/\b[01] (?:libres|occupés)/);
@@ -75,7 +75,7 @@ test('what is not at a locker has no number, and one of a kind is singular', asy
   expect(placeOf('Gare', 3)).toBe('Gare/3');
 });
 
-test('a fault that does not exist is answered with those that do', async () => {
+test('answers an unknown fault with the known ones', async () => {
   const fault = ['simulator', 'fault', 'Outillage de la Gare/1', 'meteorite'];
   const { code, stderr } = await terminal.run(fault, { env: { CONSIGNE_URL: world.url } });
 
@@ -85,7 +85,7 @@ test('a fault that does not exist is answered with those that do', async () => {
   expect(await terminal.run(mistyped, { env: { CONSIGNE_URL: world.url } })).toMatchObject({ code: 3 });
 });
 
-test('faults stand at the place that was named, and scripts get its id', async () => {
+test('shows faults at the named place, and gives scripts their id', async () => {
   const env = { CONSIGNE_URL: world.url };
   const run = (...words: string[]) => terminal.run(['simulator', ...words], { env });
   await run('fault', 'Outillage de la Gare/2', 'bolt-jam', '--times', '2');
@@ -100,7 +100,7 @@ test('faults stand at the place that was named, and scripts get its id', async (
   expect(items[0]?.target).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the simulated clock is told a day as people write it, and one thing at a time', async () => {
+test('sets the simulated clock by a day as people write it, and one option at a time', async () => {
   const clock = (...args: string[]) =>
     terminal.run(['simulator', 'clock', ...args], { env: { CONSIGNE_URL: world.url } });
 
@@ -114,7 +114,7 @@ test('the simulated clock is told a day as people write it, and one thing at a t
   expect(unknown.stderr).toContain('« XXXX » n’est pas une location dont la fin est à venir.');
 });
 
-test('the lockers of a cabinet are listed beside each other, by their numbers', async () => {
+test('lists the lockers of a cabinet next to each other, by their numbers', async () => {
   const { items } = (await terminal.json(['lockers', 'list', '--size', '50'])) as {
     items: { cabinetName: string; number: number }[];
   };
@@ -129,14 +129,14 @@ test('the lockers of a cabinet are listed beside each other, by their numbers', 
   }
 });
 
-test('a part of a name says what is near', async () => {
+test('suggests similar names for a part of a name', async () => {
   const { code, stderr } = await terminal.run(['cabinets', 'show', 'Outillage']);
 
   expect(code).toBe(3);
   expect(stderr).toContain('Proches : « Outillage de la Gare »');
 });
 
-test('doors that change are told with their cabinet and the time of Paris', async () => {
+test('shows changing doors with their cabinet and the time of Paris', async () => {
   const args = ['watch', '--until-door', 'open', '--timeout', '0'];
   expect(await terminal.run(args)).toMatchObject({ code: 2 });
 
@@ -147,7 +147,7 @@ test('doors that change are told with their cabinet and the time of Paris', asyn
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ cabinet: expect.any(String), before: null });
 });
 
-test('one door is watched by its place', async () => {
+test('watches one door by its place', async () => {
   const place = 'Retrait Commerce/2';
   const watched = await terminal.run(['watch', '--locker', place, '--until-door', 'open', '--timeout', '1']);
 
@@ -156,7 +156,7 @@ test('one door is watched by its place', async () => {
   expect(await terminal.run(['watch', '--locker', 'Retrait Commerce/99'])).toMatchObject({ code: 3 });
 });
 
-test('the simulated world speaks French to people and its own words to scripts', async () => {
+test('shows the simulated world in French to people and in its own words to scripts', async () => {
   const locker = 'Retrait Commerce/2';
   const typed = await terminal.run(['simulator', 'keypad', locker, '000000']);
   expect(typed.stdout).toMatch(/Résultat +code refusé/);
@@ -179,7 +179,7 @@ test('the simulated world speaks French to people and its own words to scripts',
   expect(unpaid.stderr).toContain('Page de paiement inconnue : « cs_test_zz »');
 });
 
-test('a bank is asked for a payment, and decides, from the terminal', async () => {
+test('starts a dispute of a bank, and decides it, from the terminal', async () => {
   const sold = await order(world, [{ itemId: demoIds.lemonade, quantity: 1 }]);
   await pay(world, sold);
   const [intent = ''] = /pi_[0-9a-f]+/.exec((await terminal.run(['simulator', 'intents'])).stdout) ?? [];
@@ -194,7 +194,7 @@ test('a bank is asked for a payment, and decides, from the terminal', async () =
   expect((await terminal.run(['simulator', 'decide', dispute, 'won'])).stdout).toMatch(/État +gagnée/);
 });
 
-test('figures are those of what a cabinet does', async () => {
+test('counts the real events of a cabinet', async () => {
   await world.pass(1_000);
   const { stdout } = await terminal.run(['figures', '--cabinet', 'Petite boutique Graslin', '--days', '7']);
 
@@ -202,7 +202,7 @@ test('figures are those of what a cabinet does', async () => {
   expect(stdout).toMatch(/^E-Commerce +Petite boutique Graslin +.*€ +1 commande$/m);
 });
 
-test('a whole list is whole, however long it is', async () => {
+test('prints a whole list at any length', async () => {
   const one = { companyId: demoIds.company, createdAt: 0, updatedAt: 0, deletedAt: null, version: 1 };
   const nothing = { description: null, address: null, city: null, zipCode: null, country: null };
   const unreachable = { phoneNumber: null, email: null, contactName: null, isActive: true };
@@ -221,14 +221,14 @@ test('a whole list is whole, however long it is', async () => {
   expect(stdout.trim().split('\r\n')).toHaveLength(contacts.length + 1);
 });
 
-test('a page behind the last one is not an empty list', async () => {
+test('does not treat a page behind the last one as an empty list', async () => {
   const { code, stderr } = await terminal.run(['cabinets', 'list', '--page', '9']);
 
   expect(code).toBe(0);
   expect(stderr).toContain('Rien en page 9 : 4 consignes sur 1 page.');
 });
 
-test('a diagnosis is read by a person, and taken home as JSON', async () => {
+test('prints a diagnosis for a person, and saves it as JSON', async () => {
   const asked = ['cabinets', 'diagnostics', 'Outillage de la Gare'];
   const { stdout } = await terminal.run(asked);
 
@@ -241,7 +241,7 @@ test('a diagnosis is read by a person, and taken home as JSON', async () => {
 test.each([
   ['--json', '--version'],
   ['--quiet', '-V'],
-])('%s %s asks for no command', async (...args) => {
+])('%s %s suggests no command', async (...args) => {
   expect(await terminal.run(args)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),

@@ -1,4 +1,4 @@
-/** Pieces of what was sold, given back from the terminal by what they are called. */
+/** Refunds of single pieces from the terminal, by their names. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { moved } from '#tests/support/customer.js';
@@ -34,7 +34,7 @@ const refund = (...more: readonly string[]) =>
   terminal.run(['shop', 'refund', sold.reference, '--no-input', ...more]);
 const lemonade = 'Limonade nantaise 75 cl';
 
-test('are judged by their names and their number before anything is asked of the server', async () => {
+test('are validated by their names and their number before any request', async () => {
   const { stdout } = await refund('--items', `${lemonade}=2`, '--dry-run');
   expect(stdout).toMatch(/7,00\s€ seraient remboursés \(2 × Limonade nantaise 75 cl\), un avoir émis\./);
 
@@ -56,7 +56,7 @@ test('are judged by their names and their number before anything is asked of the
   expect(moved(world, sold.id)['shop']?.refunded).toBe(0);
 });
 
-test('are given back at their price, and no more of them are left', async () => {
+test('are refunded at their price, and reduce the rest', async () => {
   const done = await refund(
     '--items',
     lemonade.toLowerCase(),
@@ -73,7 +73,7 @@ test('are given back at their price, and no more of them are left', async () => 
   expect(moved(world, sold.id)['shop']?.refunded).toBe(350);
 });
 
-test('all that is left is told with its paper', async () => {
+test('names the document when all the rest is refunded', async () => {
   const { stderr } = await refund('--full', '--reason', 'Article défectueux', '--yes');
   expect(stderr).toMatch(/ : retirée\. [\d,]+\s€ remboursés, avoir A\d{4}-\d{6}\.\n$/);
 });

@@ -1,4 +1,6 @@
-/** What goes wrong at a terminal, and how a script learns of it: words on stderr, nothing on stdout, and the exit code of its kind. */
+/**
+ * Errors at a terminal and their form for scripts: text on stderr, nothing on stdout, and the exit code of the kind.
+ */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +26,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a place where no profile can be kept is told before the password goes anywhere', async () => {
+test('reports a place where no profile can be stored before it sends the password', async () => {
   const args = [
     'login',
     '--url',
@@ -34,7 +36,7 @@ test('a place where no profile can be kept is told before the password goes anyw
     '--password-stdin',
     '--json',
   ];
-  // A file where the folder would be: also whoever may write everywhere cannot write there.
+  // A file in place of the folder: root cannot write there either.
   const env = { XDG_CONFIG_HOME: profiles() };
 
   const { code, stdout, stderr } = await terminal.run(args, { input: demoPassword, env });
@@ -44,7 +46,7 @@ test('a place where no profile can be kept is told before the password goes anyw
   expect(stderr).toContain('n’est pas inscriptible');
 });
 
-describe('what is typed wrongly', () => {
+describe('wrong input', () => {
   test.each([
     [['rentals', 'show', 'ZZZZ'], 3, 'Introuvable'],
     [['lockers', 'open', 'Retrait Commerce/1', '--no-input'], 2, 'Il manque le motif'],
@@ -69,7 +71,7 @@ describe('what is typed wrongly', () => {
     expect(stderr).toContain(words);
   });
 
-  test('a short name of several records lists them, and opens none', async () => {
+  test('lists the records that share a short name, and opens none', async () => {
     const { code, stderr } = await terminal.run(['lockers', 'open', '1', '--reason', 'Essai', '--json']);
 
     expect(code).toBe(2);
@@ -101,12 +103,12 @@ describe('a production profile', () => {
 });
 
 describe('signing in', () => {
-  test('keeps tokens where only their owner reads them, and never the password', async () => {
+  test('stores tokens where only their owner reads them, and never the password', async () => {
     expect(statSync(profiles()).mode & 0o777).toBe(0o600);
     expect(readFileSync(profiles(), 'utf8')).not.toContain(demoPassword);
   });
 
-  test('a wrong password, an unknown profile and no server each have their exit code', async () => {
+  test('has separate exit codes for a wrong password, an unknown profile and no server', async () => {
     const wrong = await terminal.run(
       ['login', '--profile', 'faux', '--url', world.url, '--email', 'x@consigne.test', '--password-stdin'],
       { input: 'non' },
@@ -120,7 +122,7 @@ describe('signing in', () => {
     expect((await terminal.run(['doctor', '--json'], { env: nobody })).code).toBe(1);
   });
 
-  test('an access token that ran out is renewed once, by whichever of several commands comes first', async () => {
+  test('renews an expired access token once, by the first of several commands', async () => {
     await world.pass(20 * 60_000);
     const all = await Promise.all([1, 2, 3].map(() => terminal.run(['whoami', '--json'])));
 
@@ -129,7 +131,7 @@ describe('signing in', () => {
     expect(Object.keys(kept.profiles).sort()).toEqual(['essai', 'prod']);
   });
 
-  test('a session that another device ended says so, and how to come back', async () => {
+  test('reports a session that another device ended, and how to come back', async () => {
     await login('ailleurs', 'support');
     await (await signIn(world, 'support')).endMyOtherSessions({});
 
@@ -140,7 +142,7 @@ describe('signing in', () => {
     expect(refused.stderr).toContain('consigne login --profile ailleurs');
   });
 
-  test('signing out ends the session here and on the server', async () => {
+  test('ends the session here and on the server at sign-out', async () => {
     await login('fini', 'support');
     const { profiles: before } = JSON.parse(readFileSync(profiles(), 'utf8')) as {
       profiles: Record<string, { tokens: { token: string } }>;
@@ -153,7 +155,7 @@ describe('signing in', () => {
   });
 });
 
-test('the server judges a file without storing anything, and tells the faults by line', async () => {
+test('checks a file on the server without storing anything, and shows the errors by line', async () => {
   const file = join(terminal.folder, 'colis.csv');
   writeFileSync(file, 'Destinataire;Téléphone\nCamille Martin;06 12 34 56 78\n;06 12 34 56 78\n');
   const args = [
@@ -176,7 +178,7 @@ test('the server judges a file without storing anything, and tells the faults by
   expect(before.totalItems).toBe(0);
 });
 
-test('the same key does it once; a dry run says what the server would refuse', async () => {
+test('acts once for the same key; a dry run shows what the server would refuse', async () => {
   const parcel = await enterParcel(await signIn(world, 'operator'));
   const key = ['--idempotency-key', 'note-du-matin-1', '--profile', 'essai'];
   const note = ['parcels', 'note', parcel.trackingNumber, '--text', 'Une fois', ...key];
@@ -192,7 +194,7 @@ test('the same key does it once; a dry run says what the server would refuse', a
   expect(await dry('collect')).toMatchObject({ code: 5, stdout: '' });
 });
 
-test('a stream ends with the signal that ends it', async () => {
+test('ends a stream with the signal that ends it', async () => {
   const following = terminal.start(process.execPath, [
     terminal.file,
     'watch',
@@ -210,7 +212,7 @@ test('a stream ends with the signal that ends it', async () => {
   for (const text of stdout.trimEnd().split('\n')) expect(JSON.parse(text)).toHaveProperty('lockerId');
 });
 
-test('without a terminal the dashboard is one snapshot', async () => {
+test('prints one snapshot of the dashboard without a terminal', async () => {
   const seen = (await terminal.json(['dashboard', '--profile', 'essai'])) as {
     cabinets: { doors: unknown[] }[];
   };
@@ -226,7 +228,7 @@ test.each([
   '{"current":"x","profiles":[]}',
   '{"current":"x","profiles":{"x":{}}}',
   '{"current":5,"profiles":null}',
-])('a file of profiles that holds %s is named, and left as it is', async (text) => {
+])('names a file of profiles that holds %s, and leaves it unchanged', async (text) => {
   const kept = readFileSync(profiles(), 'utf8');
   writeFileSync(profiles(), text);
   const ended = await terminal.run(['whoami', '--json']);

@@ -1,4 +1,6 @@
-/** The units of what is let from a terminal: listed, put into lockers, taken out and set aside, each named by its locker or its id. */
+/**
+ * Rental units from a terminal: listed, put into lockers, taken out and set aside, each named by its locker or its id.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, payFor } from '#tests/support/customer.js';
@@ -30,7 +32,7 @@ const unitsOf = async (item: string) =>
   ((await terminal.json(['rental-items', 'units', item])) as { items: Unit[] }).items;
 const lockersOf = async (item: string) => (await unitsOf(item)).map(({ lockerNumber }) => lockerNumber);
 
-test('an article is named by its name or its number, and its units tell where and how they are', async () => {
+test('names an article by its name or its number, and shows place and state of its units', async () => {
   const { code, stdout, stderr } = await run('units', 'perceuse-visseuse 18 v');
 
   expect(code).toBe(0);
@@ -43,7 +45,7 @@ test('an article is named by its name or its number, and its units tell where an
   });
 });
 
-test('an operator sets several aside with a reason, and the journal says by what way', async () => {
+test('sets several aside with a reason as an operator, and notes the terminal in the journal', async () => {
   const both = [`${place}/1`, `${place}/2`];
   const asOperator = ['--profile', 'operator'];
   expect(await run('maintenance', `${place}/1`, '--no-input', ...asOperator)).toMatchObject({
@@ -68,7 +70,7 @@ test('an operator sets several aside with a reason, and the journal says by what
   expect((await unitsOf('PERC-18')).map(({ status }) => status)).toEqual([0, 0]);
 });
 
-test('the last units that somebody booked stay: refused is exit 5, and the words say why', async () => {
+test('refuses to set booked units aside with exit 5 and the reason', async () => {
   await payFor(world, await book(world, { item: demoIds.badminton }));
   const told = { code: 5, stdout: '', stderr: expect.stringMatching(/réserv/i) };
   const asides = [`${place}/5`, `${place}/6`].map((unit) => ['maintenance', unit, '--reason', 'Cordage']);
@@ -82,7 +84,7 @@ test('the last units that somebody booked stay: refused is exit 5, and the words
   expect(await run('unassign', `${place}/6`, '--yes')).toMatchObject(told);
 });
 
-test('a unit is taken out of its locker after a yes, and another article’s is put there', async () => {
+test('takes a unit out of its locker after a confirmation, and puts another article’s there', async () => {
   const [unassign, assign] = [
     ['unassign', `${place}/2`, '--no-input'] as const,
     ['assign', `${place}/2`, '--item', 'VAP-02'] as const,

@@ -1,4 +1,7 @@
-/** Signing in at a terminal with a second factor, and taking a colleague's away: words, exit codes, nothing kept of a code. */
+/**
+ * Sign-in at a terminal with a second factor, and its removal from a colleague: messages, exit codes, and no stored
+ * code.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +31,7 @@ const login = (person: string, more: readonly string[] = [], env: Record<string,
     { input: `${demoPassword}\n`, env },
   );
 
-test('without a code in a pipe it says what is missing, and keeps no profile', async () => {
+test('says what is missing without a code in a pipe, and stores no profile', async () => {
   const { code, stdout, stderr } = await login('support');
 
   expect({ code, stdout }).toEqual({ code: 4, stdout: '' });
@@ -37,20 +40,20 @@ test('without a code in a pipe it says what is missing, and keeps no profile', a
   expect(await terminal.json(['profiles', 'list'])).toMatchObject({ items: [] });
 });
 
-test('a wrong code is refused with the same exit code and its own word', async () => {
+test('refuses a wrong code with the same exit code and a different message', async () => {
   const { code, stderr } = await login('support', ['--code', phone.wrongCode(), '--json']);
 
   expect(code).toBe(4);
   expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'SECOND_FACTOR_WRONG' } });
 });
 
-test('the code comes by an option or by the environment', async () => {
+test('accepts the code by an option or from the environment', async () => {
   expect(await login('support', ['--code', await phone.nextCode()])).toMatchObject({ code: 0 });
   expect(await login('support', [], { CONSIGNE_CODE: await phone.nextCode() })).toMatchObject({ code: 0 });
   expect(await terminal.json(['whoami'])).toMatchObject({ user: { hasSecondFactor: true } });
 });
 
-test('a recovery code says how many are left, and is in no file', async () => {
+test('says how many recovery codes are left, and writes none to a file', async () => {
   const [code = ''] = phone.recoveryCodes;
 
   const ended = await login('support', ['--code', code]);
@@ -61,7 +64,7 @@ test('a recovery code says how many are left, and is in no file', async () => {
   for (const secret of [code, demoPassword, phone.key]) expect(kept).not.toContain(secret);
 });
 
-test('a manager takes a colleague’s away, with a reason', async () => {
+test('removes a colleague’s second factor as a manager, with a reason', async () => {
   expect(await login('manager', ['--profile', 'responsable'])).toMatchObject({ code: 0 });
   const reset = ['users', 'reset-second-factor', 'support@consigne.test', '--profile', 'responsable'];
   expect((await terminal.run([...reset, '--no-input'])).stderr).toContain('Il manque le motif');

@@ -1,4 +1,4 @@
-/** A scenario played from the terminal, by the server that is installed beside it. */
+/** A scenario run from the terminal, by the server that is installed with it. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a scenario that passes ends with 0 and a JUnit report', async () => {
+test('ends a passing scenario with 0 and a JUnit report', async () => {
   const junit = join(folder, 'resultats.xml');
 
   const ran = await node(consigne, 'simulator', 'run', scenario, '--junit', junit, '--json');
@@ -33,7 +33,7 @@ test('a scenario that passes ends with 0 and a JUnit report', async () => {
   expect(readFileSync(junit, 'utf8')).toContain('failures="0"');
 }, 120_000);
 
-test('a scenario that fails ends with 1, names the step, and its report counts it', async () => {
+test('ends a failing scenario with 1, names the step, and counts it in its report', async () => {
   const [file, junit] = [join(folder, 'echoue.yaml'), join(folder, 'echecs.xml')];
   const wrong = readFileSync(scenario, 'utf8').replace('availableQuantity: 2', 'availableQuantity: 9');
   writeFileSync(file, wrong);

@@ -1,4 +1,7 @@
-/** Customers who come by themselves: each visit goes to its end in a world whose clock is moved, and at the terminal in one that lives. */
+/**
+ * Simulated customers: each visit runs to its end in a world whose clock is moved, and at the terminal in one in real
+ * time.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,12 +36,12 @@ afterAll(async () => {
 });
 
 test.concurrent(
-  'whoever comes orders, pays, opens and brings back, in every trade, and is counted',
+  'every customer orders, pays, opens and brings back, in every trade, and is counted',
   async () => {
     const now = (): number => world.simulator.clock.now();
     const waiting = new Set<{ readonly at: number; readonly wake: () => void }>();
     const closesAt = now() + 5 * minute;
-    /** The door through which customers come, and whoever came and does not wait: time stands until all of them do. */
+    /** A gate for arriving customers, and the number of customers who do not wait: time stands until all of them do. */
     let acting = 1;
     let isOpen = true;
     const goOn = async (): Promise<void> => {
@@ -98,10 +101,10 @@ async function ended(child: ReturnType<typeof runs>, interrupt = false) {
 
 // It waits in real time, while the other world's clock is moved.
 test.concurrent(
-  'Ctrl C lets nobody come any more; whoever is there goes to the end, and the counts are JSON',
+  'Ctrl C stops new customers; the others finish, and the counts are JSON',
   async () => {
     const living = await createWorld({ frozen: false });
-    // The second seed's customer comes for a parcel, which takes the fewest waits: nothing hurries what is lived in real time.
+    // The second seed's customer comes for a parcel, which takes the fewest waits: real time cannot be sped up.
     const seen = await ended(runs(['--rate', '1/h', '--json', '--seed', '2'], living.url), true);
 
     expect(seen.code, seen.stderr).toBe(130);

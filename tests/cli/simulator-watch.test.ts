@@ -1,4 +1,7 @@
-/** The simulated world's trace followed at a terminal: every line once, for people and for scripts, also over a broken line. */
+/**
+ * The simulated world's trace followed at a terminal: every line once, for people and for scripts, also over a broken
+ * connection.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
@@ -28,7 +31,7 @@ const watch = (args: readonly string[], url = world.url) =>
 const log = async (since: number): Promise<string[]> =>
   (await (await fetch(`${world.url}/_sim/log?since=${since}`)).text()).split('\n').filter(Boolean);
 
-test('--json writes the lines of the log as they are; a broken line loses none and repeats none', async () => {
+test('--json writes the lines of the log as they are; a broken connection loses none and repeats none', async () => {
   const begin = (await log(0)).length;
   const watching = watch(['--json', '--verbose'], line.url);
   await watching.said('→ 200');
@@ -53,7 +56,7 @@ test('--json writes the lines of the log as they are; a broken line loses none a
   expect(stderr).toMatch(/GET \/_sim\/events\?since=now → 200, \d+ ms, demande/);
 }, 60_000);
 
-test('people read where and what; one cabinet keeps silent about the others', async () => {
+test('shows people where and what; one cabinet hides the events of the others', async () => {
   const watching = watch(['--cabinet', 'Retrait Commerce', '--since', '0']);
   await type(locker(demoIds.rentalCabinet), '444444');
   await type(locker(demoIds.parcelCabinet), '555555');
@@ -66,7 +69,7 @@ test('people read where and what; one cabinet keeps silent about the others', as
   expect(stdout).not.toContain('444444');
 });
 
-test('a reset is told, and the new trace from its beginning', async () => {
+test('reports a reset, and follows the new trace from its beginning', async () => {
   const watching = watch(['--json', '--verbose']);
   await watching.said('→ 200');
   await fetch(`${world.url}/_sim/reset`, {
@@ -87,7 +90,7 @@ test('a reset is told, and the new trace from its beginning', async () => {
   );
 });
 
-test('a cabinet that is not there ends with 3', async () => {
+test('ends with 3 for an unknown cabinet', async () => {
   const env = { CONSIGNE_URL: world.url };
   const nowhere = await terminal.run(['simulator', 'watch', '--cabinet', 'nulle-part', '--json'], { env });
   expect(nowhere.code).toBe(3);

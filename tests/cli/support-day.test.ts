@@ -1,4 +1,7 @@
-/** A day of support by script, against a whole server: found, resent, opened, ended, kept in part, refunded, exported; and the audit. */
+/**
+ * A day of support by script, against a whole server: found, resent, opened, ended, partly captured, refunded,
+ * exported; and the audit.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +29,7 @@ interface Entry {
   readonly reason: string | null;
 }
 
-test('a script does a day of support, and the audit says by what way, who and why', async () => {
+test('does a day of support by script, and the audit names the way, the person and the reason', async () => {
   const phone = '06 98 76 54 32';
   const renter = await payFor(world, await book(world, { phone }));
   await useDoor(world, await lockerOf(world, renter), await codeFor(world, renter), { take: true });

@@ -1,4 +1,7 @@
-/** A token on stdin: for one command or kept as a profile, never among the words of a command, and told clearly where it is none. */
+/**
+ * A token on stdin: for one command or stored as a profile, never among the words of a command, with a clear message if
+ * invalid.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +27,7 @@ const run = (args: readonly string[], input: string, env: Record<string, string>
   terminal.run([...args, '--token-stdin'], { input, env: { CONSIGNE_URL: world.url, ...env } });
 
 describe('for one command', () => {
-  test('it signs in, and nothing is kept; a token of the environment steps back', async () => {
+  test('it signs in without storing anything, and wins over a token of the environment', async () => {
     const { code, stdout } = await run(['whoami', '--json'], `${token}\n`, { CONSIGNE_TOKEN: 'x.y.z' });
 
     expect(code).toBe(0);
@@ -52,7 +55,7 @@ describe('for one command', () => {
     [['contacts', 'create', '--from', '-'], '« --from - »'],
     [['login', '--password-stdin'], '« --password-stdin »'],
     [['profiles', 'list'], 'n’utilise pas de jeton'],
-  ])('%j wants stdin for something else, or no token: exit 2, nothing is read', async (args, said) => {
+  ])('%j needs stdin for something else, or gets no token: exit 2 without reading', async (args, said) => {
     const { code, stderr } = await run(args, token);
 
     expect(code).toBe(2);
@@ -68,7 +71,7 @@ describe('for one command', () => {
 });
 
 describe('at the sign-in', () => {
-  test('it becomes a profile with whose it is; its end is said, and that nothing renews it', async () => {
+  test('it becomes a profile with its owner; its expiry is shown, and that it is not renewed', async () => {
     const { code, stderr } = await run(['login', '--profile', 'jeton', '--production'], token);
 
     expect(code).toBe(0);
@@ -82,7 +85,7 @@ describe('at the sign-in', () => {
     expect(JSON.parse(profiles())).toMatchObject({ current: 'jeton' });
   });
 
-  test('a guard on production holds for a token as well', async () => {
+  test('requires the confirmation of production with a token as well', async () => {
     const args = ['lockers', 'open', 'Outillage de la Gare/3', '--reason', 'Essai', '--profile', 'jeton'];
     const { code, stderr } = await run(args, token);
 
@@ -90,7 +93,7 @@ describe('at the sign-in', () => {
     expect(stderr).toContain('--confirm jeton');
   });
 
-  test('a token that the server refuses is not kept', async () => {
+  test('does not store a token that the server refuses', async () => {
     const before = profiles();
     const { code, stderr } = await run(['login', '--profile', 'autre', '--json'], 'x.y.z');
 
@@ -99,13 +102,13 @@ describe('at the sign-in', () => {
     expect(profiles()).toBe(before);
   });
 
-  test('who it is, is said by the token alone', async () => {
+  test('shows the person of the token', async () => {
     const { code, stderr } = await run(['login', '--email', 'a@b.fr'], token);
     expect(code).toBe(2);
     expect(stderr).toContain('--email ne va pas avec --token-stdin');
   });
 
-  test('once it is over one is told to sign in; signing out forgets it', async () => {
+  test('requires a new sign-in after its expiry; sign-out deletes it', async () => {
     const file = join(terminal.env['XDG_CONFIG_HOME'] ?? '', 'consigne/profiles.json');
     const kept = JSON.parse(profiles()) as { profiles: { jeton: { tokens: { expiresAt: string } } } };
     kept.profiles.jeton.tokens.expiresAt = '2020-01-01T00:00:00Z';

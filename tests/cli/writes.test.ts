@@ -1,4 +1,7 @@
-/** Records created and changed from a terminal: by options, by a file, and refused by the name of the option; and a file written by it. */
+/**
+ * Records created and changed from a terminal: by options, by a file, and refused by the name of the option; and
+ * exported files.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +10,7 @@ import { order } from '#tests/support/shop.js';
 import { openTerminal, type Terminal } from '#tests/support/terminal.js';
 import { createWorld, type World } from '#tests/support/world.js';
 
-/** Whoever signed in last is the one who acts, unless a command names another. */
+/** The last person to sign in acts, unless a command names another. */
 const manager = ['--profile', 'essai'];
 let world: World;
 let terminal: Terminal;
@@ -22,7 +25,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('a cabinet and its locker are created by options, and only what is named changes', async () => {
+test('creates a cabinet and its locker by options, and changes only the named fields', async () => {
   const place = ['--name', 'Gare sud', '--location', 'Nantes', '--mode', 'Rental'];
   const cabinet = await terminal.json(['cabinets', 'create', ...place]);
   expect(cabinet).toMatchObject({ name: 'Gare sud', location: 'Nantes', mode: 'Rental', isActive: true });
@@ -35,7 +38,7 @@ test('a cabinet and its locker are created by options, and only what is named ch
   expect(renamed).toMatchObject({ number: 7, name: 'Près de la porte' });
 });
 
-test('an article to let comes from a file, and an option wins over it', async () => {
+test('reads a rental article from a file, and prefers an option to it', async () => {
   const file = join(terminal.folder, 'scie.json');
   // As editors of Windows save it.
   const text = JSON.stringify({ name: 'Scie', rentalPricePerUnit: 3, depositAmount: 40 });
@@ -54,7 +57,7 @@ test('an article to let comes from a file, and an option wins over it', async ()
   expect(await terminal.json([...edit, 'aucun'])).toMatchObject({ withdrawalExclusion: null });
 });
 
-test('laundry that was paid at the counter is entered with its articles by name', async () => {
+test('enters laundry paid at the counter with its articles by name', async () => {
   const order = await terminal.json([
     ...['pressing', 'create', '--cabinet', 'Pressing Talensac', '--items', 'Chemise=2'],
     ...[
@@ -72,7 +75,7 @@ test('laundry that was paid at the counter is entered with its articles by name'
   expect(order).toMatchObject({ isCounterOrder: true, paymentReference: 'T-1204', itemCount: 2 });
 });
 
-test('what the state of an order is against says which it is, what it takes, and what can be done', async () => {
+test('names the state of an order that forbids an action, what it requires, and what is possible', async () => {
   const { items } = (await terminal.json(['pressing', 'list'])) as { items: { reference: string }[] };
   const { code, stderr } = await terminal.run(['pressing', 'pickup', items[0]?.reference ?? '']);
 
@@ -93,21 +96,18 @@ test.each([
   expect(stderr).toContain(words);
 });
 
-test.runIf(existsSync('/dev/full'))(
-  'data that a full disk does not take is an error, words are none',
-  async () => {
-    const shell = (command: string) =>
-      terminal.start('sh', ['-c', `'${process.execPath}' '${terminal.file}' ${command}`]).ended;
+test.runIf(existsSync('/dev/full'))('fails for data on a full disk, and not for messages', async () => {
+  const shell = (command: string) =>
+    terminal.start('sh', ['-c', `'${process.execPath}' '${terminal.file}' ${command}`]).ended;
 
-    const data = await shell('cabinets list --json > /dev/full');
-    expect(data).toMatchObject({ code: 1, stderr: expect.stringContaining('sortie standard') });
-    expect(await shell('--help > /dev/full')).toMatchObject({ code: 1 });
-    expect(await shell('cabinets list 2> /dev/full')).toMatchObject({ code: 0 });
-    expect(await shell('rentals show ZZZZ 2> /dev/full')).toMatchObject({ code: 3 });
-  },
-);
+  const data = await shell('cabinets list --json > /dev/full');
+  expect(data).toMatchObject({ code: 1, stderr: expect.stringContaining('sortie standard') });
+  expect(await shell('--help > /dev/full')).toMatchObject({ code: 1 });
+  expect(await shell('cabinets list 2> /dev/full')).toMatchObject({ code: 0 });
+  expect(await shell('rentals show ZZZZ 2> /dev/full')).toMatchObject({ code: 3 });
+});
 
-test('a refused field is told in French by the option that it was typed with, and nothing is created', async () => {
+test('names a refused field in French by its option, and creates nothing', async () => {
   const { code, stdout, stderr } = await terminal.run(['contacts', 'create', '--email', 'pas un e-mail']);
 
   expect({ code, stdout }).toEqual({ code: 5, stdout: '' });
@@ -116,7 +116,7 @@ test('a refused field is told in French by the option that it was typed with, an
   expect(await terminal.json(['contacts', 'list'])).toMatchObject({ totalItems: 0 });
 });
 
-test('a contact keeps what is not named', async () => {
+test('leaves the fields of a contact that are not named', async () => {
   const known = ['--name', 'Blanchisserie Ouest', '--city', 'Rezé', '--email', 'ouest@exemple.fr'];
   await terminal.json(['contacts', 'create', ...known]);
 
@@ -137,7 +137,7 @@ test.each([
   expect(stderr).toContain(words);
 });
 
-test('companies are opened and renamed by the platform’s administrator, and by nobody else', async () => {
+test('lets only the platform’s administrator open and rename companies', async () => {
   const admin = ['--profile', 'plateforme'];
   const who = [...admin, '--url', world.url, '--email', 'admin@consigne.test'];
   await terminal.run(['login', ...who, '--password-stdin'], { input: `${demoPassword}\n` });
@@ -152,7 +152,7 @@ test('companies are opened and renamed by the platform’s administrator, and by
   expect(refused).toMatchObject({ code: 5, stdout: '' });
 });
 
-test('what is kept of a person is shown, and erased once their parcel is over; nothing kept is exit 3', async () => {
+test('shows the stored data of a person, and erases it once their parcel is over; no data is exit 3', async () => {
   const person = ['personal-data', 'show', 'lise@exemple.fr'];
   const erase = ['personal-data', 'erase', '06 98 76 54 32', '--reason', 'Demande écrite', '--yes'];
   expect(await terminal.run(person)).toMatchObject({
@@ -179,7 +179,7 @@ test('what is kept of a person is shown, and erased once their parcel is over; n
   expect(await terminal.run(person)).toMatchObject({ code: 3 });
 });
 
-test('the digits of a maintenance code are data, also for whoever wants no other words', async () => {
+test('prints the digits of a maintenance code as data, also with --quiet', async () => {
   const locker = 'Outillage de la Gare/3';
   const asked = await terminal.run(['lockers', 'maintenance-code', locker, '--reason', 'Gâche']);
   expect(asked).toMatchObject({ code: 0 });
@@ -190,7 +190,7 @@ test('the digits of a maintenance code are data, also for whoever wants no other
   expect((await terminal.run(['lockers', 'revoke', locker])).stderr).toMatch(/Code repris : [a-zé ]+\.$/m);
 });
 
-test('what resumes a bulk names its profile', async () => {
+test('names the profile of a bulk in the command that resumes it', async () => {
   const identify = ['lockers', 'identify', 'Outillage de la Gare/1', 'nulle part/9', ...manager];
 
   const { code, stderr } = await terminal.run(identify);
@@ -200,14 +200,14 @@ test('what resumes a bulk names its profile', async () => {
   expect(resume).toMatch(/^lockers identify --profile essai --resume /);
 });
 
-test('a sort that a list does not know is answered with those that it does', async () => {
+test('answers an unknown sort with the known ones', async () => {
   const { code, stderr } = await terminal.run(['lockers', 'list', '--sort', 'couleur']);
 
   expect(code).toBe(2);
   expect(stderr).toMatch(/--sort : .*Tris possibles : .*number/);
 });
 
-test('a proof file is written where it is asked for, with its reason in the audit', async () => {
+test('writes a proof file to the given place, with its reason in the audit', async () => {
   const { orderId, reference } = await order(world);
   const file = join(terminal.folder, 'preuve.pdf');
   const args = ['shop', 'proof', reference, '--output', file, '--reason', 'Assureur'];
@@ -221,7 +221,7 @@ test('a proof file is written where it is asked for, with its reason in the audi
   expect(audited).toMatchObject([{ reason: 'Assureur', via: 'cli' }]);
 });
 
-test('cells to take along are told by cabinet, and that they were changed where no lock tells it', async () => {
+test('lists batteries to take along by cabinet, and that they were changed where no lock reports it', async () => {
   const plan = ['cabinets', 'cells', '--cabinet', 'Retrait Commerce', '--within'];
   const { stdout, stderr } = await terminal.run([...plan, '1700d']);
 

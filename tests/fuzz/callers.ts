@@ -1,4 +1,4 @@
-/** Who asks: nobody, and the demo's people of every role, signed in again when their session has ended under them. */
+/** The callers: anonymous ones, and the demo's people of every role, signed in again when their session has ended. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import { demoPeople, signIn, type DemoPerson } from '#tests/support/staff.js';
@@ -9,7 +9,7 @@ export type FuzzCaller = DemoPerson | 'nobody';
 
 const callers: readonly FuzzCaller[] = ['nobody', ...(Object.keys(demoPeople) as DemoPerson[])];
 
-/** The company whose records somebody may see; null sees all. */
+/** The company whose records a caller may see; null sees all. */
 export const companyOf = (caller: FuzzCaller): string | null =>
   caller === 'nobody' || caller === 'admin'
     ? null
@@ -18,16 +18,16 @@ export const companyOf = (caller: FuzzCaller): string | null =>
       : demoIds.company;
 
 export interface Callers {
-  /** Anybody. */
+  /** A random caller. */
   draw(chance: ChanceStream): FuzzCaller;
-  /** Whoever the story is about, or somebody above when they were refused the operation. */
+  /** The person that the flow is about, or a higher role if they were refused the operation. */
   fit(operation: Operation, wanted: DemoPerson): FuzzCaller;
   headersOf(caller: FuzzCaller): Readonly<Record<string, string>>;
-  /** Learns from an answer: signs in again after a 401, and asks whoever is above after a 403. */
+  /** Learns from a response: signs in again after a 401, and uses a higher role after a 403. */
   learn(caller: FuzzCaller, operation: Operation, status: number): Promise<void>;
 }
 
-/** Who may do whatever the one before may not. */
+/** The next role to try when a role is refused. */
 const above: Partial<Record<DemoPerson, DemoPerson>> = {
   support: 'operator',
   operator: 'manager',

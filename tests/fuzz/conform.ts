@@ -1,4 +1,4 @@
-/** Whether a value is what a schema of the document says; answers where it is not, or null. */
+/** Whether a value conforms to a schema of the document; returns the place of the first violation, or null. */
 import type { JsonSchema } from './document.js';
 
 const shapes: Readonly<Record<string, RegExp>> = {

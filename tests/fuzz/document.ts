@@ -1,4 +1,7 @@
-/** The OpenAPI document as the fuzzer reads it: what may be asked, in which form, and how it may be answered. */
+/**
+ * The OpenAPI document as the fuzzer reads it: the operations, the form of their requests, and their possible
+ * responses.
+ */
 import { inlined } from '#tests/support/openapi.js';
 import type { World } from '#tests/support/world.js';
 
@@ -46,10 +49,10 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: JsonSchema | null;
   readonly takesImage: boolean;
-  /** Repeated with its key it answers the same. */
+  /** Repeated with its key it returns the same response. */
   readonly isRepeatable: boolean;
   readonly isForStaff: boolean;
-  /** What it answers when it is done, by status; no content is a 204. */
+  /** The successful responses, by status; no content is a 204. */
   readonly replies: ReadonlyMap<number, Content>;
   /** Every refusal that the document names. */
   readonly refusals: ReadonlySet<string>;

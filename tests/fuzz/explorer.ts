@@ -1,4 +1,4 @@
-/** One world under question: asks, judges what comes back, and remembers what it tells. */
+/** Fuzzes one world: sends requests, judges the responses, and remembers their facts. */
 import { createChance, type ChanceStream } from '#simulator/chance.js';
 import { signInAs } from '#tests/support/staff.js';
 import type { World } from '#tests/support/world.js';
@@ -26,7 +26,9 @@ export interface Count {
 }
 
 const patienceMs = 20_000;
-/** What ends things for good strikes only what the fuzzer made itself, until late: a house without rooms has nothing to find. */
+/**
+ * Destructive operations hit only what the fuzzer made itself, until late: a world without records has nothing to find.
+ */
 const harmful =
   /^(?:delete|unassign|disable|decommission|takeOutOf|restrict|update(?:User|Cabinet|Item|RentalItem|Locker)$|renewGateway|setRentalUnit|updateCompanyBranding)/;
 
@@ -35,7 +37,7 @@ export interface Question {
   readonly caller: FuzzCaller;
   readonly isRight: boolean;
   readonly bag: Facts;
-  /** Whose house the story plays in, whoever asks; null is anybody's. */
+  /** The company in which the flow plays, for every caller; null is any. */
   readonly companyId: string | null;
 }
 
@@ -70,11 +72,11 @@ export class Explorer {
     return explorer;
   }
 
-  /** Every list, as whoever sees all: whose the demo's records are, and where they lie. */
+  /** Reads every list, as a caller who sees all: which company and cabinet the demo's records belong to. */
   private async lookAround(): Promise<void> {
     const admin = await signInAs(this.world, 'admin@consigne.test', 'Consigne-demo-2026');
     const lists = this.operations.filter(({ id }) => /^list(?!Audit)/.test(id));
-    // Cabinets first: whose they are, tells whose the rest is.
+    // Cabinets first: their company determines the company of the rest.
     const ordered = [...lists].sort(
       (a, b) => Number(b.id === 'listCabinets') - Number(a.id === 'listCabinets'),
     );
@@ -86,7 +88,7 @@ export class Explorer {
     }
   }
 
-  /** Asks once; answers what the reply tells of the one thing that it is about, or null when it was refused. */
+  /** Sends one request; returns the facts of the one thing in the response, or null when it was refused. */
   async ask(question: Question): Promise<Facts | null> {
     const { operation, caller, isRight, bag } = question;
     const now = () => this.world.simulator.clock.now();
@@ -102,7 +104,7 @@ export class Explorer {
     );
     let answer = await this.send(asked, caller);
     if (answer.status === 401 && isRight && caller !== 'nobody') {
-      // Time passed, and the session with it.
+      // Time passed, and the session expired.
       await this.callers.learn(caller, operation, 401);
       answer = await this.send(asked, caller);
     }
@@ -151,11 +153,11 @@ export class Explorer {
     }
   }
 
-  /** The same request with the same key answers the same, and does nothing again. */
+  /** The same request with the same key returns the same response, and has no second effect. */
   private async repeat({ operation, caller }: Question, asked: Asked, first: Answered): Promise<void> {
     const again = await this.send(asked, caller);
     if (again.status === first.status && again.text === first.text) return;
-    // A session that ended meanwhile, by this very request perhaps, cannot ask again.
+    // A session that ended meanwhile, perhaps by this very request, cannot repeat it.
     if (again.status === 401) return;
     const why = `repeated with its key it answers ${again.status} ${again.text.slice(0, 200)}`;
     this.wrong.push({ operation: operation.id, caller, asked, status: first.status, why });

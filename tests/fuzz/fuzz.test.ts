@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { fuzz } from './fuzz.js';
 
-/** Of 246: what is left out here needs longer stories, such as the end of a deposit that nobody decided on. */
+/** Of 246: the others need longer flows, such as the end of a deposit without a decision. */
 const doneAtLeast = 180;
 
-test('whatever is asked, every answer is as the document says, in French, and nobody else’s', async () => {
+test('answers every request as the document says, in French, and without data of another company', async () => {
   const { operations, wrong } = await fuzz({ seed: 3, requests: 2_400 });
 
   expect(wrong.slice(0, 5)).toEqual([]);

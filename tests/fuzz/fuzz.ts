@@ -1,7 +1,7 @@
 /**
- * The fuzzer: plays how things go in the house (plots.ts), and at every step asks what nobody expects; the same seed tells the
- * same story, but for what the platform draws by itself. Every few thousand requests it moves to a new world: one whose
- * administrator was deleted has nothing more to find.
+ * The fuzzer: plays the normal flows (flows are in plots.ts), and at every step sends unexpected requests; the same
+ * seed gives the same run, except for the platform's own random values. Every few thousand requests it moves to a new
+ * world: one whose administrator was deleted has nothing more to find.
  */
 import type { DemoPerson } from '#tests/support/staff.js';
 import { createWorld } from '#tests/support/world.js';
@@ -16,19 +16,19 @@ export type { Wrong } from './explorer.js';
 export interface FuzzOptions {
   readonly seed: number;
   readonly requests: number;
-  /** After each world: how many were asked so far, and what was wrong in this one. */
+  /** After each world: the number of requests so far, and the failures of this world. */
   readonly onProgress?: (done: number, wrong: readonly Wrong[]) => void;
 }
 
 export interface FuzzReport {
-  /** Every operation that was asked, with how often it was done and refused. */
+  /** Every operation that was called, with how often it succeeded and was refused. */
   readonly operations: ReadonlyMap<string, Count>;
   readonly wrong: readonly Wrong[];
   readonly requests: number;
 }
 
 const requestsAWorld = 4_000;
-/** The part of a world's life in which nobody deletes what the demo hangs on. */
+/** The part of a world's life in which the demo's essential records are not deleted. */
 const peace = 0.8;
 
 class Story {
@@ -61,12 +61,12 @@ class Story {
     Object.assign(bag, await explorer.ask({ operation, caller, isRight: true, bag, companyId }));
   }
 
-  /** Whoever may not, or may and sends nonsense. */
+  /** A caller who may not, or one who may and sends nonsense. */
   private stranger() {
     return this.explorer.chance.below(2) === 0 ? this.explorer.anybody() : this.who;
   }
 
-  /** Something else meanwhile, about the same things or others; more often what was never done. */
+  /** Another request in between, about the same records or others; more often an operation that never succeeded. */
   async aside(): Promise<void> {
     const { explorer, bag, companyId } = this;
     const { chance, counts, operations } = explorer;
@@ -79,7 +79,7 @@ class Story {
   }
 }
 
-/** One that leads to what was never done, as often as one of three drawn does; else any. */
+/** A flow that leads to an operation that never succeeded, as often as one of three drawn does; else any. */
 function nextPlot({ chance, counts }: Explorer): Plot {
   const drawn = chance.pick(plots);
   const others = [drawn, chance.pick(plots), chance.pick(plots)];

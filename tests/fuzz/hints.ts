@@ -1,4 +1,7 @@
-/** What a schema cannot say: which fields go together, and what is known of the demo. A field that is `undefined` is left out. */
+/**
+ * Rules that a schema cannot express: which fields go together, and the known values of the demo. A field that is
+ * `undefined` is left out.
+ */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import type { ChanceStream } from '#simulator/chance.js';
@@ -8,7 +11,7 @@ import type { Facts } from './memory.js';
 export interface Situation {
   readonly chance: ChanceStream;
   readonly now: number;
-  /** Of the thing that the request is about. */
+  /** The facts of the thing that the request is about. */
   readonly facts: Facts;
 }
 type Hint = (situation: Situation) => Facts;
@@ -45,7 +48,7 @@ const oneRole: Hint = ({ chance, facts }) => ({
   isActive: facts['isDemo'] === true ? true : chance.below(4) > 0,
 });
 
-/** Customers are many: whoever leaves orders unpaid keeps nobody else from ordering. */
+/** Many different customers: one with unpaid orders does not block the others. */
 const buyer: Hint = ({ chance }) => ({
   customerEmail: `client-${chance.hex(5)}@exemple.fr`,
   customerPhone: `06 ${10_000_000 + chance.below(90_000_000)}`,
@@ -114,5 +117,5 @@ export const hints: Readonly<Record<string, Hint>> = {
   reservationCalendar: ({ now }) => ({ from: at(now - 24 * hourMs), until: at(now + 120 * hourMs) }),
 };
 
-/** Every password of the demo stays what it is, whoever chooses a new one. */
+/** Every password of the demo stays the same, also after a change of password. */
 export const passwordHint = demoPassword;

@@ -1,4 +1,4 @@
-/** What no answer may be, whatever was asked (lists-and-api.md#errors); answers in words, or null when nothing is wrong. */
+/** The rules for every response (lists-and-api.md#errors); returns the violation as text, or null. */
 import { nonconformity } from './conform.js';
 import type { Operation } from './document.js';
 import { companyOf, type FuzzCaller } from './callers.js';
@@ -19,9 +19,9 @@ const english =
 /** The specification's own words (§5). */
 const wanted = /^(?:Token is required|Refresh token is required|Invalid color format|Invalid input|Required)/;
 
-/** What the outside world is to blame for. */
+/** Errors that the outside world causes. */
 const elsewhere = /^(?:LOCK_|PAYMENT_PROVIDER_UNAVAILABLE$)/;
-/** What is no request at all is refused before it is anybody's. */
+/** A request that cannot be parsed is refused before its caller is known. */
 const general = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'VALIDATION_FAILED'];
 
 interface Problem {

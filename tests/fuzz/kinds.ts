@@ -1,4 +1,6 @@
-/** What a name in the document stands for: an `id` is of the collection that its path speaks of, a `code` of its kind of door. */
+/**
+ * The meaning of a name in the document: an `id` belongs to the collection of its path, a `code` to its kind of door.
+ */
 import type { Operation } from './document.js';
 
 const other: Readonly<Record<string, string>> = {
@@ -16,20 +18,23 @@ const other: Readonly<Record<string, string>> = {
 const trade = (path: string): string =>
   /pressing/i.test(path) ? 'pressing' : /ecommerce/i.test(path) ? 'shop' : 'rental';
 
-/** The kind of thing that this name stands for at this address. */
+/** The kind of thing that this name means at this address. */
 export function kindOf(name: string, path: string): string {
   if (name === 'code' && path.includes('/lockers/')) return 'maintenanceCode';
   if (name === 'code' && /second-factor|login/.test(path)) return 'factorCode';
   if (name === 'code') return path.includes('/rental-status/') ? 'rentalCode' : 'doorCode';
   if (name === 'sessionId' || name === 'checkoutSessionId') return `${trade(path)}SessionId`;
-  // A message goes again with its own order only.
+  // A message can be sent again only with its own order.
   if (name === 'messageId') return `${/parcels/.test(path) ? 'parcel' : trade(path)}MessageId`;
   if (name === 'orderId' && trade(path) !== 'rental') return `${trade(path)}OrderId`;
   if (name === 'itemId' && !path.includes('rental')) return 'sellableItemId';
   return other[name] ?? name;
 }
 
-/** The kind of a bare `id` by the words of an address: `/api/items` and `/api/cabinets/{cabinetId}/items` list the same things. */
+/**
+ * The kind of a bare `id` by the words of an address: `/api/items` and `/api/cabinets/{cabinetId}/items` list the same
+ * things.
+ */
 export class Collections {
   private readonly kindByWord = new Map<string, string>([['reservations', 'orderId']]);
 
@@ -47,7 +52,7 @@ export class Collections {
   }
 }
 
-/** The mode of the cabinets that this address is about; null when it is about any. */
+/** The mode of the cabinets that this address is about; null for any. */
 export function modesOf(path: string): readonly string[] | null {
   if (/rental/i.test(path)) return ['Rental'];
   if (/parcels/.test(path)) return ['ClickAndCollect'];

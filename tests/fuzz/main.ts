@@ -1,4 +1,4 @@
-/** `npm run fuzz`: a long run against worlds of its own; what is wrong is told with the request that showed it. */
+/** `npm run fuzz`: a long run against fresh worlds; prints each failure with its request. */
 import { atLeastOne, developerCommand, wholeNumber } from '#tests/support/developer-command.js';
 import { fuzz, type Wrong } from './fuzz.js';
 

@@ -1,9 +1,9 @@
-/** What earlier answers told: things by kind and id with their last known facts. They lead deeper into the house. */
+/** Facts of earlier responses: things by kind and id with their last known facts. They lead to deeper states. */
 import type { ChanceStream } from '#simulator/chance.js';
 import type { Operation } from './document.js';
 import { kindOf, type Collections } from './kinds.js';
 
-/** Names with texts, numbers and yes or no. */
+/** Names with texts, numbers and booleans. */
 export type Facts = Record<string, unknown>;
 
 const keptOfAKind = 60;
@@ -11,7 +11,7 @@ const keptOfAKind = 60;
 const isThing = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The facts of an object and of the objects in it; its own win, where there are any. */
+/** The facts of an object and of the objects in it; its own facts win. */
 function flat(value: Facts): Facts {
   const inner = Object.assign({}, ...Object.values(value).filter(isThing).map(flat)) as Facts;
   const own = Object.entries(value).filter(
@@ -31,7 +31,7 @@ export class Memory {
     const before = known.get(id) ?? {};
     known.delete(id);
     known.set(id, { ...before, ...facts, isDemo: before['isDemo'] ?? facts['isDemo'], self: id });
-    // Those of the demo are kept: they are where everything else hangs.
+    // Those of the demo are never dropped: all other records depend on them.
     const eldest = [...known].find(([, { isDemo }]) => isDemo !== true);
     if (known.size > keptOfAKind && eldest) known.delete(eldest[0]);
   }
@@ -44,7 +44,7 @@ export class Memory {
     if (typeof id === 'string') this.things.get(kind)?.delete(id);
   }
 
-  /** Something of this kind that suits, newer things more often. */
+  /** A thing of this kind that suits, newer things more often. */
   draw(kind: string, chance: ChanceStream, suits: (facts: Facts) => boolean): Facts | null {
     const fitting = [...(this.things.get(kind)?.values() ?? [])].filter(suits);
     if (fitting.length === 0) return null;
@@ -52,7 +52,7 @@ export class Memory {
     return fitting[from + chance.below(fitting.length - from)] ?? null;
   }
 
-  /** Keeps what a reply tells, and answers the facts of the one thing that it is about. */
+  /** Stores the facts of a response, and returns those of the one thing that it is about. */
   read(reply: unknown, operation: Operation, given: Facts, marks: Facts): Facts {
     if (!isThing(reply)) return {};
     const items = reply['items'];
@@ -96,7 +96,7 @@ export class Memory {
   }
 }
 
-/** Where something is, for the things that are only named beside it. */
+/** Where a thing is, for things that are only named next to it. */
 function placeOf({ companyId, cabinetId }: Facts): Facts {
   return { ...(companyId !== undefined && { companyId }), ...(cabinetId !== undefined && { cabinetId }) };
 }

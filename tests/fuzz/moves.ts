@@ -1,4 +1,4 @@
-/** What people do that is no request: pay, type a code, put and take things, read their mail, let time pass. */
+/** Actions of people outside the API: pay, type a code, put and take things, read their mail, let time pass. */
 import { testCards } from '#simulator/payments/cards.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import { hourMs, visa } from '#tests/support/customer.js';
@@ -27,7 +27,7 @@ const pay: Move = (world, bag, chance) =>
 /** With a card whose bank sends refunds back within the hour. */
 const payFromClosedAccount: Move = (world, bag) => payWith(world, bag, testCards.refundFail.number);
 
-/** The locker that the story stands in front of. */
+/** The locker of the current flow. */
 function lockerOf({ simulator }: World, { cabinetId, lockerNumber, lockerId }: Facts): string | null {
   const cabinet = simulator.cabinets.list().find((each) => each.cabinetId === cabinetId);
   const byNumber = cabinet?.lockers.find(({ number }) => number === lockerNumber);
@@ -58,7 +58,7 @@ const close: Move = async (world, bag) => {
   await world.settle();
 };
 
-/** Looks for a shape in the newest e-mails. */
+/** Finds a pattern in the newest e-mails. */
 async function newestMails(world: World): Promise<(shape: RegExp) => RegExpExecArray | null> {
   await world.settle();
   const texts = world.simulator.inbox
@@ -68,7 +68,7 @@ async function newestMails(world: World): Promise<(shape: RegExp) => RegExpExecA
   return (shape) => texts.map((text) => shape.exec(text)).find((match) => match !== null) ?? null;
 }
 
-/** What they say: a code for a door, a link to a password, a link to a paper. */
+/** Their content: a code for a door, a link to a password, a link to a document. */
 const readMail: Move = async (world) => {
   const found = await newestMails(world);
   const code = found(/Code de (?:dépôt|retrait) : ([0-9A-Z]{4}-[0-9A-Z]{4})/)?.[1];
@@ -83,13 +83,13 @@ const readMail: Move = async (world) => {
   };
 };
 
-/** The link to go back on what was bought; a paper's link in the same mail would take its token's place. */
+/** The withdrawal link; the link of a document in the same mail would replace its token. */
 const wayBack: Move = async (world) => {
   const link = (await newestMails(world))(/renoncer\/([0-9a-f-]{36})#t=([\w-]+)/);
   return link ? { withdrawalOrderId: link[1], t: link[2] } : {};
 };
 
-/** The app on the phone of whoever turns a second factor on; a code that has not served. */
+/** The authenticator app of the person who enables a second factor; a code that was not used yet. */
 const app: Move = async (world, { key }) => {
   await world.pass(stepMs);
   return typeof key === 'string' ? { factorCode: codeAt(key, world.simulator.clock.now()) } : {};
@@ -104,7 +104,7 @@ export const moves: Readonly<Record<string, Move>> = {
   mail: readMail,
   wayBack,
   app,
-  /** Every lock has its code by then, however long the way is. */
+  /** By then every lock has its code, at any delay. */
   wait: (world) => world.pass(61_000),
   hours: (world, _, chance) => world.pass(chance.pick([hourMs, 5 * hourMs, 30 * hourMs])),
 };

@@ -1,4 +1,4 @@
-/** A picture that is one, and some that are not. */
+/** A valid picture, and some invalid ones. */
 export const picture = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

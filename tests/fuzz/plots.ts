@@ -1,6 +1,6 @@
 /**
- * How things go in this house when nobody does wrong, as names of operations and of what people do outside of them (moves.ts).
- * Without these lines chance alone would never stand before an open door. One of several after a `|` is drawn.
+ * Normal flows as names of operations and of actions outside the API (moves.ts). Without these lines random requests
+ * would never reach an open door. One of the alternatives of a `|` is drawn.
  */
 import type { DemoPerson } from '#tests/support/staff.js';
 
@@ -24,7 +24,7 @@ const returned =
   'returnPressingOrder workPressingDoor pressingOrder pressingReturn wait pressingOrder put confirmPressingReturn';
 const shop = 'shopCheckout pay shopBySession shopOrder prepareShopOrder';
 const shopReady = 'readyShopOrder shopOrder accessDoor wait accessDoor put confirmDoor';
-/** Lockers are few: whatever went wrong on the way, they are free again. */
+/** Lockers are few: they are free again after every failure on the way. */
 const rentalEnd = 'cancelRentalOrder manualTerminateRental captureRentalAndDeposit';
 const parcelEnd = 'cancelParcel collectParcel';
 const laundryEnd = 'cancelPressingOrder collectPressingOrder pickUpPressingInPerson';
@@ -177,7 +177,7 @@ export const plots: readonly Plot[] = [
     'forgotPassword mail resetPassword',
     'me updateMe mySessions endMyOtherSessions',
   ),
-  // Whoever is above takes it away at the end, or the person could not sign in again; nobody else's story is theirs.
+  // A higher role removes it at the end, or the person could not sign in again; the flow is theirs alone.
   plot(
     ['support'],
     'me offerSecondFactor app confirmSecondFactor mySecondFactor app renewRecoveryCodes app turnOffSecondFactor',

@@ -1,4 +1,4 @@
-/** One request of the fuzzer: as right as it is known, or spoiled in one place, or broken altogether. */
+/** One request of the fuzzer: correct as far as known, or spoiled in one place, or broken altogether. */
 import { createHmac } from 'node:crypto';
 import { demoPaymentKeys } from '#infrastructure/demo/seed.js';
 import type { ChanceStream } from '#simulator/chance.js';
@@ -22,13 +22,13 @@ export interface Asked {
 
 export interface Wish {
   readonly operation: Operation;
-  /** Nothing is wrong with it, as far as is known. */
+  /** Correct as far as known. */
   readonly isRight: boolean;
-  /** What the story that it belongs to knows. */
+  /** The facts of its flow. */
   readonly bag: Facts;
   /** Null sees every company. */
   readonly companyId: string | null;
-  /** Only what the fuzzer made itself. */
+  /** Only records that the fuzzer made itself. */
   readonly isKeptToOwn: boolean;
 }
 
@@ -40,13 +40,13 @@ export interface Maker {
 
 const isName = (name: string): boolean => /(?:Ids?|[cC]ode|[tT]oken)$/.test(name) || name === 't';
 
-/** What is known for the names of one request; whatever is chosen first narrows what suits next. */
+/** The known values for the names of one request; each choice narrows the next ones. */
 function knownTo({ memory, chance, now }: Maker, wish: Wish, about: Facts): Known {
   const { operation, isRight, bag, companyId, isKeptToOwn } = wish;
   const { path } = operation;
   const place: Facts = {};
   const modes = modesOf(path);
-  // New cabinets are empty: most of what can be done needs one that is not.
+  // New cabinets are empty: most operations need a filled one.
   const isFurnished = isRight && !path.startsWith('/api/cabinets/{') && chance.below(6) > 0;
   const isSpared = (facts: Facts): boolean =>
     isKeptToOwn && facts['isDemo'] === true && Object.keys(about).length === 0;
@@ -108,7 +108,7 @@ function partText(
   return value === leftOut ? null : textOf(value).replace(/[\ud800-\udfff]/g, '\ufffd');
 }
 
-/** The address, and what it is about. */
+/** The address, and the things that it is about. */
 function addressOf(maker: Maker, wish: Wish, known: Known, about: Facts): string {
   const { operation, isRight } = wish;
   const { chance } = maker;
@@ -127,7 +127,7 @@ function addressOf(maker: Maker, wish: Wish, known: Known, about: Facts): string
 
 const broken = ['{', '[', '{"a":1', 'null', '"text"', '{"a":1,"a":2}', '\u0000', '[1e999]', ''];
 
-/** Whoever got another password could not sign in again. */
+/** A person with another password could not sign in again. */
 function withPasswordOfDemo(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const kept = Object.entries(value).map(([name, inner]: [string, unknown]) =>
@@ -159,7 +159,7 @@ function headersFor(maker: Maker, { operation, isRight, bag }: Wish, about: Fact
     ...(operation.method !== 'GET' && chance.below(3) === 0 && { 'idempotency-key': key }),
     ...(isKnown && (isRight || chance.below(2) === 0) && { 'x-order-token': token }),
     ...(!isRight && chance.below(10) === 0 && { 'x-order-token': strange.slice(0, 200) }),
-    // Strangers ask from everywhere: their wrong guesses use up nobody else's tries.
+    // Strangers come from random addresses: their wrong guesses use up no other caller's tries.
     'x-forwarded-for': isRight && operation.isForStaff ? '198.51.100.7' : `203.0.113.${chance.below(250)}`,
   };
 }
@@ -193,7 +193,7 @@ export function requestFor(maker: Maker, wish: Wish): Asked {
   return { method, path, about, body, headers: { ...headers, ...signed, 'content-type': type } };
 }
 
-/** An event of the provider about nothing that anybody knows. */
+/** An event of the provider about an unknown object. */
 const eventOf = (chance: ChanceStream, now: number): string =>
   JSON.stringify({
     id: `evt_${chance.hex(8)}`,

@@ -1,4 +1,4 @@
-/** What somebody sends who means no good, or whose program is broken. */
+/** Input of an attacker, or of a broken program. */
 import type { ChanceStream } from '#simulator/chance.js';
 
 const deep = (depth: number): unknown => {
@@ -53,14 +53,14 @@ export const strangeValues: readonly unknown[] = [
   deep(500),
 ];
 
-/** As text of an address: what cannot be encoded is left to bodies. */
+/** For a URL: text that cannot be encoded is used in bodies only. */
 export const strangeText = (chance: ChanceStream): string => {
   const value = chance.pick(strangeValues);
   const text = typeof value === 'string' ? value.slice(0, 2_000) : JSON.stringify(value);
   return text.replace(/[\ud800-\udfff]/g, '\ufffd');
 };
 
-/** One place of the value becomes something else, vanishes, or stands beside something that nobody asked for. */
+/** One place of the value is replaced, removed, or gets an unexpected neighbour. */
 export function spoil(value: unknown, chance: ChanceStream): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return chance.pick(strangeValues);
   const entries = Object.entries(value);

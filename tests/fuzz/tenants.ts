@@ -1,4 +1,7 @@
-/** Whose every id is, learned from what the platform's own administrator is told, so that a foreign one is seen in any answer. */
+/**
+ * The company of every id, learned from the responses to the platform's administrator, so that a foreign id is detected
+ * in any response.
+ */
 import { demoIds } from '#infrastructure/demo/ids.js';
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -10,7 +13,7 @@ const ownNames = /Pressing Talensac|Outillage de la Gare|Retrait Commerce|boutiq
 export class Tenants {
   private readonly companyOf = new Map<string, string | null>();
 
-  /** Every object with an id of its own and a company, or a cabinet whose company is known. */
+  /** Learns every object with an id and a company, or with a cabinet whose company is known. */
   learn(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.learn(item);
     else if (typeof value === 'object' && value !== null) {
@@ -23,11 +26,11 @@ export class Tenants {
 
   private place(id: string, company: string): void {
     const known = this.companyOf.get(id);
-    // Somebody moved from one company to another was seen by both.
+    // A person who moved from one company to another was seen by both.
     this.companyOf.set(id, known !== undefined && known !== company ? null : company);
   }
 
-  /** What of another company stands in an answer to somebody of this one; null when nothing does. */
+  /** The text of another company in a response to a caller of this one; null when there is none. */
   foreignIn(text: string, companyId: string): string | null {
     const foreign = (text.match(uuids) ?? []).find((id) => {
       const company = this.companyOf.get(id) ?? companyIdOf(id);

@@ -1,10 +1,10 @@
-/** A value for a schema of the document: what is known first, else something plausible. */
+/** A value for a schema of the document: a known one first, else a plausible one. */
 import type { ChanceStream } from '#simulator/chance.js';
 import { nonconformity } from './conform.js';
 import type { JsonSchema } from './document.js';
 import { passwordHint } from './hints.js';
 
-/** What is known for a name; undefined when nothing is. */
+/** The known value for a name; undefined when there is none. */
 export type Known = (name: string, schema: JsonSchema) => unknown;
 
 export const leftOut = Symbol('left out');
@@ -17,7 +17,7 @@ const textByFormat: Readonly<Record<string, readonly string[]>> = {
 };
 const textByName: readonly (readonly [RegExp, readonly string[]])[] = [
   [/mail/i, ['camille@exemple.fr', 'nadia@exemple.fr']],
-  // Of nobody who has an order under way, mostly: they cannot be erased.
+  // Mostly of people without an open order: others cannot be erased.
   [/^contact$/, ['personne@exemple.fr', 'nobody@exemple.fr', 'camille@exemple.fr']],
   [/phone/i, ['06 12 34 56 78', '+33612345678']],
   [/password/i, [passwordHint]],
@@ -33,7 +33,7 @@ function textFor(name: string, schema: JsonSchema, chance: ChanceStream): string
   return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 500);
 }
 
-/** Small and middling mostly; the ends of what is allowed from time to time. */
+/** Mostly small and medium numbers; the limits from time to time. */
 function numberFor(schema: JsonSchema, isWhole: boolean, chance: ChanceStream): number {
   const minimum = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
   const maximum = schema.maximum ?? 1_000;

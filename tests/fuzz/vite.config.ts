@@ -1,4 +1,4 @@
-/** Bundles the fuzzer for `npm run fuzz`, as the development server is: packages stay outside. */
+/** Bundles the fuzzer for `npm run fuzz`, as the development server is: packages stay external. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 

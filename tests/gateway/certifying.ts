@@ -17,7 +17,7 @@ export interface Tried {
   close(): Promise<void>;
 }
 
-/** Answers the cases that failed and those that were left out, by their ids. */
+/** Returns the ids of the failed cases and of the skipped ones. */
 export async function certified(
   start: (login: GatewayLogin) => Promise<Tried> | Tried,
   { only = [], replyMs = 3_000 }: { readonly only?: readonly string[]; readonly replyMs?: number } = {},
@@ -59,7 +59,7 @@ const summary = (played: readonly PlayedCase[]) => ({
   passed: played.filter(({ failure, skipped }) => failure === null && skipped === null).map(({ id }) => id),
 });
 
-/** The independent gateway, or a mutant of it, in a folder of its own. */
+/** The independent gateway, or a mutant of it, in a separate folder. */
 export const independent =
   (startGateway: (options: GatewayOptions) => Box) =>
   async ({ url, cabinetId, secret }: GatewayLogin): Promise<Tried> => {

@@ -1,4 +1,7 @@
-/** The independent gateway as a process, which does what stands on each line of its input (docs/guide-integrator.md, "Certify it"). */
+/**
+ * The independent gateway as a process, which follows the commands on its input line by line (docs/guide-integrator.md,
+ * "Certify it").
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

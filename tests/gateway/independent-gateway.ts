@@ -11,7 +11,7 @@ export interface GatewayOptions {
   readonly url: string;
   readonly cabinetId: string;
   readonly secret: string;
-  /** What is to outlive a power cut. */
+  /** Stores what must survive a power cut. */
   readonly file: string;
   /** Numbers of the doors that this cabinet has. */
   readonly doors: readonly number[];
@@ -24,9 +24,9 @@ export interface Box {
   open(door: number): void;
   close(door: number): void;
   force(door: number): void;
-  /** Whether the time source is there. */
+  /** Whether the time source is available. */
   setClock(isSet: boolean): void;
-  /** Says that it is there, as it does every minute. */
+  /** Sends a heartbeat, as it does every minute. */
   beat(): void;
   /** As when the plug is pulled. */
   stop(): Promise<void>;
@@ -110,7 +110,7 @@ export function startGateway(options: GatewayOptions): Box {
     underWay = null;
   });
   client.on('error', () => undefined);
-  // mqtt.js acknowledges a command when this is through: by then it is stored, and so is its result.
+  // mqtt.js acknowledges a command when this is done: by then the command and its result are stored.
   client.handleMessage = ({ payload }, next) => {
     const command = read(payload.toString());
     if (command) obey(command);
@@ -172,7 +172,7 @@ export function startGateway(options: GatewayOptions): Box {
     record('door.opened', lock, by);
   }
 
-  /** Whatever a hand does: it is stored, and told as soon as there is a line. */
+  /** Every manual action is stored, and reported as soon as there is a line. */
   const hand = (door: number, deed: (lock: Lock) => void): void => {
     const lock = memory.locks[door];
     if (lock) deed(lock);
@@ -201,7 +201,7 @@ export function startGateway(options: GatewayOptions): Box {
         lock.closedUntil = now() + 60_000;
         record('code.lockedOut', lock);
       }),
-    open: () => undefined, // these doors spring open by themselves
+    open: () => undefined, // These doors spring open without a motor.
     close: (door) =>
       hand(door, (lock) => {
         const by = memory.open[door];
@@ -226,7 +226,7 @@ export function startGateway(options: GatewayOptions): Box {
   };
 }
 
-/** What cannot be read is passed over: a later version may send it. */
+/** Skips unreadable messages: a later version may send them. */
 function read(text: string): Command | null {
   try {
     const command = JSON.parse(text) as Partial<Command> | null;

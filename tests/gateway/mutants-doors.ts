@@ -1,4 +1,4 @@
-/** Mutants of the independent gateway: what it does with openings, fences and codes. */
+/** Mutants of the independent gateway in openings, fences and codes. */
 import type { Mutant } from './mutants-line.js';
 
 export const doorMutants: readonly Mutant[] = [

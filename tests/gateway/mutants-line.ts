@@ -1,10 +1,10 @@
-/** Mutants of the independent gateway: how it connects, what it tells and remembers. */
+/** Mutants of the independent gateway in its connection, its reports and its memory. */
 /** One place of its source, changed. */
 export interface Mutant {
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  /** The case that finds it; `after` are played before, for what only the whole run shows. */
+  /** The case that detects it; the cases in `after` run before, for mutants that only the whole run shows. */
   readonly foundBy: string;
   readonly after?: readonly string[];
 }

@@ -29,11 +29,11 @@ export interface Memory {
   locks: Record<string, Lock>;
   /** The last events of all boots, oldest first. */
   log: Message[];
-  /** Results of what was done, by command. */
+  /** Results of finished commands, by command. */
   done: Record<string, Message>;
-  /** Doors that stand open, and what opened them. */
+  /** Open doors, and what opened them. */
   open: Record<string, Named>;
-  /** What the platform has not acknowledged yet, oldest first. */
+  /** Messages that the platform has not acknowledged yet, oldest first. */
   untold: Told[];
 }
 export interface Command extends SetCode {

@@ -1,4 +1,4 @@
-/** A bad setting is named and stops the start; unsafe defaults refuse production; the docs say what the code does. */
+/** A wrong setting is named and stops the start; unsafe defaults are refused in production; the docs match the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const production = {
 };
 
 describe('configuration', () => {
-  test('without any setting serves everything, simulated, on port 3000', () => {
+  test('serves everything, simulated, on port 3000 without any setting', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       simulated: true,
@@ -38,11 +38,11 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}:`));
   });
 
-  test.each(['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'])('of production asks for %s', (name) => {
+  test.each(['PUBLIC_URL', 'MASTER_KEY', 'SMTP_URL', 'MAIL_FROM'])('of production requires %s', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`^${name}:`));
   });
 
-  test('names every mistake at once, one a line', () => {
+  test('names every mistake at once, one per line', () => {
     const named = (environment: Record<string, string>): string[] => {
       try {
         readConfig(environment);
@@ -76,7 +76,7 @@ describe('configuration', () => {
     ['MQTT_URL', 'mqtt://broker.exemple.fr:1883'],
     ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne'],
     ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne?sslmode=prefer'],
-  ])('of production speaks TLS, or to hosts that are named: %s=%s', (name, value) => {
+  ])('of production requires TLS, or named hosts: %s=%s', (name, value) => {
     const { hostname } = new URL(value);
 
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}:.*PLAIN_HOSTS`));
@@ -92,7 +92,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgres://consigne@base.exemple.fr/consigne?sslmode=verify-full'],
     ['DATABASE_URL', 'postgres:///consigne?host=/var/run/postgresql'],
     ['DATABASE_URL', 'sqlite:/data/consigne.sqlite'],
-  ])('of production takes %s=%s', (name, value) => {
+  ])('of production accepts %s=%s', (name, value) => {
     expect(readConfig({ ...production, [name]: value }).isProduction).toBe(true);
   });
 
@@ -101,7 +101,7 @@ describe('configuration', () => {
     ['smtp://mail.exemple.fr:587', '', true],
     ['smtp://mail.exemple.fr:587', 'mail.exemple.fr', false],
     ['smtp://localhost:25', '', false],
-  ])('of production sends mail by %s (%s): TLS asked for is %s', (SMTP_URL, PLAIN_HOSTS, needed) => {
+  ])('of production sends mail by %s (%s): TLS required is %s', (SMTP_URL, PLAIN_HOSTS, needed) => {
     expect(readConfig({ ...production, SMTP_URL, PLAIN_HOSTS }).mailNeedsTls).toBe(needed);
     expect(readConfig({ SMTP_URL }).mailNeedsTls).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('configuration', () => {
     [{ SMS_PROVIDER: 'brevo' }, 'BREVO_API_KEY'],
     [{ SMS_PROVIDER: 'ovh', OVH_APPLICATION_KEY: 'a', OVH_APPLICATION_SECRET: 'b' }, 'OVH_CONSUMER_KEY'],
     [{ SMS_SENDER: 'Trop long !' }, 'SMS_SENDER'],
-  ])('of text messages is whole or refused: %o', (environment, named) => {
+  ])('of text messages is complete or refused: %o', (environment, named) => {
     expect(() => readConfig(environment)).toThrow(named);
   });
 
@@ -136,14 +136,14 @@ describe('configuration', () => {
     expect(() => readConfig({ ...both, MQTT_TLS_KEY: cert })).toThrow(/^MQTT_TLS_CERT, MQTT_TLS_KEY: no /);
   });
 
-  test('refuses the address of a database that nobody can read, without telling it', () => {
+  test('refuses an unreadable database address, without printing it', () => {
     const wrong = () => readConfig({ DATABASE_URL: 'postgres://consigne:geheim#1@db:99999999/consigne' });
 
     expect(wrong).toThrow(/^DATABASE_URL: is no address/);
     expect(wrong).not.toThrow(/geheim/);
   });
 
-  test('is documented as it is', () => {
+  test('is documented completely', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
 
     expect(page).toBe(configurationTable());

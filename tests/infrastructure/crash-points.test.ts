@@ -1,4 +1,4 @@
-/** A point names one call or commit, is passed once, and costs nothing when nobody asked for it. */
+/** A crash point names one call or commit, fires once, and costs nothing by default. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('a port with crash points', () => {
     story = [];
   });
 
-  test('is the port itself when nothing was told', () => {
+  test('is the port itself by default', () => {
     expect(withCrashPoints(port, 'messages', crashAt(null))).toBe(port);
   });
 
@@ -91,14 +91,14 @@ describe('a port with crash points', () => {
   });
 });
 
-describe('told to log', () => {
+describe('in log mode', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'consigne-points-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('it writes down every point with its number, and nobody dies', async () => {
+  test('writes down every point with its number, and does not crash', async () => {
     const file = join(folder, 'points');
     const port = withCrashPoints({ capture: async () => 1 }, 'payments', crashAt(`log:${file}`));
 

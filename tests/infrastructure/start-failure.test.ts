@@ -1,4 +1,4 @@
-/** What is read at a terminal when the server does not start. */
+/** The output at a terminal when the server does not start. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -27,7 +27,7 @@ test.each([
   ['by SQLite', coded('SQLITE_FULL', 'SQLITE_FULL: database or disk is full')],
   ['by the system', coded('ENOSPC', 'ENOSPC: no space left on device, write')],
   ['behind a refusal', new Error('STORAGE_UNAVAILABLE', { cause: coded('SQLITE_FULL', 'is full') })],
-])('a full disk is one sentence, told %s', (_, error) => {
+])('a full disk is one sentence, reported %s', (_, error) => {
   const { words, exitCode } = startFailure(error, './data');
 
   expect(words).toMatch(/^the disk of the folder of the data \(DATA_DIR, \.\/data\) is full: make room /);
@@ -35,7 +35,7 @@ test.each([
   expect(exitCode).toBe(70);
 });
 
-test('a database that was too busy is no defect of ours, and another start may find it well', () => {
+test('a database that was too busy is no defect, and another start may succeed', () => {
   const error = unavailable(new Error('The unit of work took longer than 10000 ms'));
 
   expect(startFailure(error, './data')).toEqual({
@@ -44,7 +44,7 @@ test('a database that was too busy is no defect of ours, and another start may f
   });
 });
 
-test('a demo that would not fit says how much is missing', async () => {
+test('a demo that would not fit says how much space is missing', async () => {
   const error = await failureOf(requireRoom(folder, 2 ** 60));
 
   expect(startFailure(error, folder).words).toMatch(/is full: make room .* MB are free, .* MB are needed\)$/);
@@ -67,7 +67,7 @@ test('a folder that is a file is named as a wrong setting', async () => {
   expect(exitCode).toBe(78);
 });
 
-test('rights are told, but not those of a port', () => {
+test('names missing file permissions, but not those of a port', () => {
   const folderIsClosed = startFailure(
     coded('EACCES', 'EACCES: permission denied', { syscall: 'open' }),
     '/srv',
@@ -93,7 +93,7 @@ test('a second server on the same file is no defect: no stack', async () => {
   expect(exitCode).toBe(78);
 });
 
-describe('a place that is not ours to listen at', () => {
+describe('an address that the server may not use', () => {
   const taken = createServer();
   let port = 0;
   beforeEach(async () => {
@@ -111,19 +111,19 @@ describe('a place that is not ours to listen at', () => {
   test.each([
     ['of the web server', (at: string) => ({ PORT: at })],
     ['of the broker', (at: string) => ({ PORT: '0', MQTT_PORT: at })],
-  ])('is told in one sentence, and leaves nothing open: a taken port %s', async (_, settings) => {
+  ])('is reported in one sentence, and leaves nothing open: a taken port %s', async (_, settings) => {
     const { words, exitCode } = startFailure(await failureOf(start(settings(String(port)))), folder);
 
     expect(words).toMatch(
       new RegExp(`^port ${port} of 127\\.0\\.0\\.1 is taken by another program: [^\\n]*PORT`),
     );
     expect(exitCode).toBe(78);
-    // The file is let go: whoever starts next has it.
+    // The file is released: the next start can open it.
     const next = await start({ PORT: '0' });
     await next.close();
   });
 
-  test.each(['192.0.2.7', 'nowhere.invalid'])('is told in one sentence: %s', async (host) => {
+  test.each(['192.0.2.7', 'nowhere.invalid'])('is reported in one sentence: %s', async (host) => {
     const { words, exitCode } = startFailure(
       await failureOf(start({ PORT: String(port), HOST: host })),
       folder,
@@ -145,7 +145,7 @@ describe('a PostgreSQL that is', () => {
     );
   const told = async (url: string) => startFailure(await failureOf(start(url)), folder);
 
-  test('away may be there later', async () => {
+  test('offline may be there later', async () => {
     const { words, exitCode } = await told('postgres://consigne:geheim@127.0.0.1:1/consigne');
 
     expect(words).toMatch(
@@ -171,7 +171,7 @@ describe('a PostgreSQL that is', () => {
   });
 });
 
-test('what nobody foresaw keeps its stack', () => {
+test('prints the stack of an unexpected error', () => {
   const { words, exitCode } = startFailure(new Error('a bug'), './data');
 
   expect(words).toContain('start-failure.test');

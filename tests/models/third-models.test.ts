@@ -1,4 +1,7 @@
-/** A model that nobody wrote code for: its two rows are all that platform, simulator, pages and terminal need (devices.md#lock-models). */
+/**
+ * A lock model without any code of its own: two table rows are all that platform, simulator, pages and terminal need
+ * (devices.md#lock-models).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockModelNames, lockModelText, lockTemplates, type LockModelName } from '#domain/locks/templates.js';
 import { lockPhysics } from '#simulator/models/lock-physics.js';
@@ -24,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('both are in both tables, and have words', () => {
+test('has both models in both tables, with words', () => {
   expect(lockModelNames).toHaveLength(4);
   expect(Object.keys(lockPhysics)).toEqual(Object.keys(lockTemplates));
   expect(lockModelNames.map(lockModelText).slice(2)).toEqual([
@@ -33,7 +36,7 @@ test('both are in both tables, and have words', () => {
   ]);
 });
 
-test('a networked one takes codes of its own length, tells of its door, and is not opened from afar', async () => {
+test('sends a networked lock codes of its length, reads its door sensor, and does not open it remotely', async () => {
   const lockerId = parcelLocker(1);
   const parcel = await enterParcel(manager, { lockerId });
   expect(await lockCodeOf(world, parcel.depositCode ?? '')).toMatch(/^\d{7}$/);
@@ -43,7 +46,7 @@ test('a networked one takes codes of its own length, tells of its door, and is n
   expect(await codeOf(open)).toBe('REMOTE_OPENING_UNSUPPORTED');
 });
 
-test('one without a link computes codes by its own rules, on both sides', async () => {
+test('computes codes for a lock without a link by its own rules, on both sides', async () => {
   const {
     id: parcelId,
     pickupCode,
@@ -54,7 +57,7 @@ test('one without a link computes codes by its own rules, on both sides', async 
   expect((await manager.parcel({ params: { parcelId } })).status).toBe(2);
 });
 
-test('its keypad locks out as its row says', async () => {
+test("locks the keypad out as the model's row says", async () => {
   const { cabinets } = world.simulator;
   for (const result of ['refused', 'refused', 'lockedOut'])
     expect(await cabinets.keypad(parcelLocker(1), '0000000')).toMatchObject({ result });

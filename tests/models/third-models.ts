@@ -1,10 +1,13 @@
 /**
- * Two more lock models, each one row in the table of what the platform knows and one in the table of what the simulated lock does: read
- * into the source of the two tables as their author would write them, and into no other file.
+ * Two more lock models, each one row in the platform's table and one in the simulator's table: inserted into the source
+ * of the two tables as their author would write them, and into no other file.
  */
 import type { Plugin } from 'vitest/config';
 
-/** A networked lock whose bolt only a code moves, and one without a link whose codes are longer and live otherwise. */
+/**
+ * A networked lock whose bolt only a code moves, and one without a link whose codes are longer and have other
+ * lifetimes.
+ */
 const capabilities = `
   testlock900: {
     codes: 'pushed', codeLength: 7, maintenanceCodeLength: 8, codeLengthAccepted: { min: 7, max: 8 },

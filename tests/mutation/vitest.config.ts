@@ -1,4 +1,7 @@
-/** The rules' own tests for `npm run mutate`: those of the project `unit` that need neither pages nor the command line. */
+/**
+ * The unit tests of the rules for `npm run mutate`: those of the project `unit` that need neither pages nor the command
+ * line.
+ */
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,9 +11,9 @@ export default defineConfig({
   root,
   resolve: { alias: [{ find: /^#(domain|tests)\//, replacement: `${root}/$1/` }] },
   test: {
-    // A mutant has a process of its own, in which all files share their modules.
+    // Each mutant has a separate process, in which all files share their modules.
     isolate: false,
-    // Code that counts its own steps is slower than the product.
+    // Instrumented code is slower than the product.
     testTimeout: 60_000,
     include: ['tests/domain/**/*.test.ts'],
     setupFiles: ['tests/support/clean-slate.ts'],

@@ -1,4 +1,4 @@
-/** What the product relies on about cards that refuse, keys that are repeated, lists, disputes and events. */
+/** The product's assumptions about refused cards, repeated keys, lists, disputes and events. */
 import assert from 'node:assert/strict';
 import { hour, minute } from '#domain/shared/record.js';
 import { PaymentKeyRefused } from '#application/payments/gateway.js';

@@ -1,4 +1,4 @@
-/** What the product relies on about held money: captures, releases, and their ends. */
+/** The product's assumptions about holds: captures, releases, and their ends. */
 import assert from 'node:assert/strict';
 import { day, hour } from '#domain/shared/record.js';
 import { chargeOf, heldCents, placed, savedCard, type Provider } from './provider.js';
@@ -7,7 +7,7 @@ import { relyOn, type Reliance } from './reliance.js';
 const basil = 'changelog/basil/2025-03-31/remove-refund-from-partial-capture-and-payment-cancellation-flow';
 const hold = 'payments/place-a-hold-on-a-payment-method';
 
-/** The error's code, as the product is told it. */
+/** The error's code, as the product receives it. */
 export const reasonOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'accepted',

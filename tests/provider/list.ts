@@ -1,4 +1,6 @@
-/** Everything that the product relies on at the payment provider: one list, run against the sandbox and the provider itself. */
+/**
+ * All assumptions of the product about the payment provider: one list, run against the sandbox and the provider itself.
+ */
 import { cardReliances } from './cards.js';
 import { holdReliances } from './holds.js';
 import { pageReliances } from './pages.js';

@@ -1,4 +1,4 @@
-/** What the product relies on about the provider's payment pages. */
+/** The product's assumptions about the provider's payment pages. */
 import assert from 'node:assert/strict';
 import { reasonOf } from './holds.js';
 import { pageOf, savedCard, type Provider } from './provider.js';

@@ -4,8 +4,8 @@ import { reliances } from './list.js';
 import { sandboxProvider, testModeProvider, type Tamper } from './provider.js';
 import { findAll } from './reliance.js';
 
-describe('what the product relies on at the provider', () => {
-  it('is so at the sandbox, each line of it', async () => {
+describe('the assumptions of the product about the provider', () => {
+  it('hold at the sandbox, each of them', async () => {
     const findings = await findAll(sandboxProvider(), reliances);
 
     expect(
@@ -15,16 +15,13 @@ describe('what the product relies on at the provider', () => {
     ).toEqual([]);
   });
 
-  it.each(reliances)(
-    'names a file of the product and the provider’s page: $behaviour',
-    ({ file, source }) => {
-      expect(existsSync(file)).toBe(true);
-      expect(new URL(source).host).toBe('docs.stripe.com');
-    },
-  );
+  it.each(reliances)('name a file of the product and the provider’s page: $behaviour', ({ file, source }) => {
+    expect(existsSync(file)).toBe(true);
+    expect(new URL(source).host).toBe('docs.stripe.com');
+  });
 });
 
-/** As the provider answered before its version 2025-03-31.basil. */
+/** The response of the provider before its version 2025-03-31.basil. */
 const before: Tamper = (answer) => {
   const released = (charge: Record<string, unknown>): void => {
     const { amount, amount_captured: captured, captured: isCaptured, amount_refunded: refunded } = charge;
@@ -42,7 +39,7 @@ const before: Tamper = (answer) => {
   return { ...answer, body: JSON.stringify(body) };
 };
 
-it('is red at a provider that counts what a partial capture lets go as refunded', async () => {
+it('detects a provider that counts the release of a partial capture as refunded', async () => {
   const findings = await findAll(sandboxProvider(before), reliances);
 
   const red = findings.filter(({ verdict }) => verdict === 'red').map(({ reliance }) => reliance.behaviour);
@@ -56,7 +53,7 @@ it('is red at a provider that counts what a partial capture lets go as refunded'
 });
 
 it.each(['sk_live_1', 'rk_live_1', 'pk_test_1', 'sk_test_', 'sk_test_1 ', ''])(
-  'takes no key such as “%s”',
+  'refuses a key such as “%s”',
   (key) => {
     expect(() => testModeProvider(key)).toThrow('sk_test_');
   },

@@ -1,4 +1,7 @@
-/** The provider that the list is run against: the sandbox, or the provider's own test mode with a key from the environment. */
+/**
+ * The provider that the list runs against: the sandbox, or the provider's own test mode with a key from the
+ * environment.
+ */
 import type { CheckoutRequest, PaymentAccount, PaymentGateway } from '#application/payments/gateway.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import { apiVersion } from '#infrastructure/payments/clients.js';
@@ -14,13 +17,13 @@ import { Stripe } from 'stripe';
 export interface Provider {
   readonly name: string;
   readonly stripe: Stripe;
-  /** The product's own gateway: what a check can ask of it, it does not ask of the SDK. */
+  /** The product's own gateway: checks use it where possible, and the SDK only for the rest. */
   readonly gateway: PaymentGateway;
   readonly account: PaymentAccount;
   readonly now: () => Instant;
-  /** What only a sandbox has: customers on hosted pages, banks that decide, and a clock that is moved. */
+  /** Only a sandbox has these: customers on hosted pages, banks that decide, and a clock that can be moved. */
   readonly inside: { readonly sandbox: PaymentSandbox; readonly clock: HandClock } | null;
-  /** Unlike any other in this run and in those before it, which the provider remembers. */
+  /** Unique in this run and in earlier ones, which the provider remembers. */
   fresh(what: string): string;
 }
 
@@ -29,7 +32,7 @@ const namesOf = (run: string) => {
   return (what: string): string => `${what}-${run}-${(last += 1)}`;
 };
 
-/** Changes what the provider answers: how an older version, or a defect, would. */
+/** Changes the provider's responses: as an older version, or a defect, would. */
 export type Tamper = (answer: SandboxResponse, request: SandboxRequest) => SandboxResponse;
 
 const secretKey = 'sk_test_consigne';

@@ -1,4 +1,4 @@
-/** What the product relies on about money that is given back. */
+/** The product's assumptions about refunds. */
 import assert from 'node:assert/strict';
 import { hour } from '#domain/shared/record.js';
 import { keptInPart, reasonOf } from './holds.js';

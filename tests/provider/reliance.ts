@@ -1,4 +1,4 @@
-/** One thing that the product relies on at the provider, and how it is found out. */
+/** One assumption about the provider, and how it is checked. */
 import { inspect } from 'node:util';
 import type { Provider } from './provider.js';
 
@@ -7,11 +7,11 @@ export interface Reliance {
   readonly behaviour: string;
   /** Where the provider documents it. */
   readonly source: string;
-  /** The product's file that leans on it. */
+  /** The product's file that depends on it. */
   readonly file: string;
-  /** Why it cannot be found out at the provider's test mode; null where it can. */
+  /** Why the provider's test mode cannot check it; null where it can. */
   readonly onlyInside: string | null;
-  /** Throws when it is otherwise; may answer what was seen, where nothing is documented. */
+  /** Throws if the assumption is false; may return what was seen, where nothing is documented. */
   check(provider: Provider): Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export interface Finding {
   readonly number: number;
   readonly reliance: Reliance;
   readonly verdict: 'ok' | 'red' | 'skipped';
-  /** What was seen instead, or why it was not looked at. */
+  /** What was seen instead, or why it was not checked. */
   readonly note: string | null;
 }
 
@@ -52,7 +52,7 @@ async function find(provider: Provider, reliance: Reliance, number: number): Pro
   }
 }
 
-/** One after the other: the provider's test mode takes 25 requests a second. */
+/** One after the other: the provider's test mode accepts 25 requests a second. */
 export async function findAll(
   provider: Provider,
   list: readonly Reliance[],

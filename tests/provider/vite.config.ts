@@ -1,4 +1,4 @@
-/** Bundles the list for `npm run provider`, as the development server is: packages stay outside. */
+/** Bundles the list for `npm run provider`, as the development server is: packages stay external. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 

@@ -116,7 +116,7 @@ function hold({ code: typed, proof }: HolderRequest): void {
   if (typed !== code || !isRight) throw new DomainError('PROOF_WRONG');
 }
 
-/** Remembers first answers as the application does, keyed by caller, route and key. */
+/** Stores first responses as the application does, keyed by caller, route and key. */
 function idempotencyInMemory(): HttpApp['idempotency'] {
   const answers = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
   const run: HttpApp['idempotency']['run'] = async ({ callerKey, key, route, bodyHash }, work) => {
@@ -135,7 +135,7 @@ const notFound = async (): Promise<never> => {
   throw new DomainError('NOT_FOUND');
 };
 
-/** A fresh application; members may be replaced to show what HTTP makes of other answers. */
+/** A fresh application; members may be replaced to test HTTP with other results. */
 export function createFakeApp(replaced: Partial<HttpApp['rentals']> = {}, health?: HttpApp['health']) {
   const bookings: string[] = [];
   const webhooks: { readonly rawBody: string; readonly signature: string }[] = [];

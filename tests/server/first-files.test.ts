@@ -1,4 +1,4 @@
-/** What the head of a public page tells a browser to ask for at once. */
+/** The files that the head of a public page makes a browser load at once. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function built(): string {
 const linksOf = async (path: string, webDir = built()): Promise<string[]> =>
   (await firstFilesOf(webDir, path))?.split(', ') ?? [];
 
-test('a page is told with the entry first, its own files, those of its parts, and what it will ask', async () => {
+test('preloads the entry first, then the files of the page, those of its parts, and its first requests', async () => {
   expect(await linksOf(`/rental/${cabinetId}`)).toEqual([
     '</assets/customer-1.js>; rel=modulepreload; as=script; crossorigin',
     '</assets/customer-1.css>; rel=preload; as=style; crossorigin',
@@ -40,7 +40,7 @@ test('a page is told with the entry first, its own files, those of its parts, an
   ]);
 });
 
-test('what somebody proves is never asked by the head: neither a code nor a session stands in it', async () => {
+test('preloads no request that needs a proof: the head contains neither a code nor a session', async () => {
   const links = await linksOf('/rental-status/AB2C');
 
   expect(links).toContain('</assets/status-1.js>; rel=modulepreload; as=script; crossorigin');
@@ -48,17 +48,17 @@ test('what somebody proves is never asked by the head: neither a code nor a sess
 });
 
 test.each(['/rental/x>; rel=preload, <https://elsewhere', '/rental/', '/cabinet/1', '/elsewhere'])(
-  'nothing is told for %s',
+  'preloads nothing for %s',
   async (path) => {
     expect(await linksOf(path)).toEqual([]);
   },
 );
 
-test('nothing is told while there is no manifest', async () => {
+test('preloads nothing without a manifest', async () => {
   expect(await linksOf('/rental-status/AB2C', join(built(), 'elsewhere'))).toEqual([]);
 });
 
-test('every page of the customers is known by the module that their addresses load', () => {
+test('has every customer page under the module that its addresses load', () => {
   const source = readFileSync('web/app/customer-routes.tsx', 'utf8');
   const loaded = [...source.matchAll(/import\('#web\/(.+?)\.js'\)/g)].map(([, module]) => `${module}.tsx`);
 

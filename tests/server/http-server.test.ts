@@ -8,7 +8,7 @@ import { startServer } from './server-under-test.js';
 
 const url = `/api/rental-status/${code}`;
 
-/** A use-case that runs until it is told to end. */
+/** A use case that runs until the test ends it. */
 function slowStatus() {
   let begun = (): void => undefined;
   let end = (): void => undefined;
@@ -24,7 +24,7 @@ function slowStatus() {
   return { fake, running, end };
 }
 
-test('it listens where it is told to', async () => {
+test('listens on the configured address', async () => {
   const server = await startServer();
 
   const address = await server.listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ test('it listens where it is told to', async () => {
   expect(await answer.json()).toEqual({ status: 'live' });
 });
 
-test("a port that is held turns callers away, is nobody else's, and becomes the server's", async () => {
+test('turns callers away on a reserved port, excludes other processes, and then hands it to the server', async () => {
   const held = await holdFreePort('127.0.0.1');
   const address = `http://127.0.0.1:${held.port}`;
   const server = await startServer();
@@ -49,7 +49,7 @@ test("a port that is held turns callers away, is nobody else's, and becomes the 
   await expect(fetch(`${address}/api/health/live`)).rejects.toThrow();
 });
 
-test('closing finishes what runs and takes nothing new', async () => {
+test('finishes running requests and accepts no new ones on close', async () => {
   const { fake, running, end } = slowStatus();
   const server = await startServer({ fake });
   const address = await server.listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ test('closing finishes what runs and takes nothing new', async () => {
 });
 
 test(
-  'closing waits for answers only: not for connections without a request, not for the next request',
+  'waits on close for responses only: not for connections without a request, not for the next request',
   {
     timeout: 5_000,
   },
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('closing cuts what does not end in time', async () => {
+test('cuts requests on close that do not end in time', async () => {
   const { fake, running } = slowStatus();
   const server = await startServer({ fake, settings: { drainMs: 10 } });
   const address = await server.listen(0, '127.0.0.1');
@@ -102,7 +102,7 @@ test('closing cuts what does not end in time', async () => {
   expect(await answer).toBe('cut');
 });
 
-test('further routes may take forms, which the API does not', async () => {
+test('accepts forms on further routes, but not on the API', async () => {
   const server = await startServer({
     extraRoutes: (fastify) => {
       fastify.post('/sandbox/pay', async ({ body }) => ({ received: body }));
@@ -117,7 +117,7 @@ test('further routes may take forms, which the API does not', async () => {
   expect(api.statusCode).toBe(400);
 });
 
-test('errors of further routes are problems too, and tell nothing', async () => {
+test('answers errors of further routes as problems without details', async () => {
   const server = await startServer({
     extraRoutes: (fastify) => {
       fastify.get('/sandbox/broken', async () => {

@@ -1,4 +1,4 @@
-/** What reaches a log line, and what never does. */
+/** The content of log lines. */
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLog, NestLog, type LogLevel } from '#server/log.js';
@@ -14,7 +14,7 @@ function logInMemory(level: LogLevel = 'info') {
   return { log: createLog(level, sink), lines, last: () => JSON.parse(lines.at(-1) ?? '{}') as object };
 }
 
-test('an event is one line of JSON with its level, time and facts', () => {
+test('writes an event as one line of JSON with its level, time and facts', () => {
   const { log, lines, last } = logInMemory();
 
   log.warn('lock.offline', { cabinetId: 'c1', seconds: 42 });
@@ -24,7 +24,7 @@ test('an event is one line of JSON with its level, time and facts', () => {
   expect(last()).toHaveProperty('time');
 });
 
-test('what is below the level is not written', () => {
+test('does not write events below the level', () => {
   const { log, lines } = logInMemory('warn');
 
   log.info('request', { status: 200 });
@@ -33,7 +33,7 @@ test('what is below the level is not written', () => {
   expect(lines).toEqual([]);
 });
 
-test('secret headers are cut out wherever they are', () => {
+test('removes secret headers at any depth', () => {
   const { log, lines } = logInMemory();
 
   log.error('call.failed', {
@@ -46,7 +46,7 @@ test('secret headers are cut out wherever they are', () => {
   expect(lines.join('')).toContain('text/html');
 });
 
-test('an error is told with its kind, code and causes, not with what a library hung on it', () => {
+test('logs an error with its kind, code and causes, without extra properties of libraries', () => {
   const { log, lines, last } = logInMemory();
   const cause = Object.assign(new Error('constraint failed'), {
     code: 'SQLITE_CONSTRAINT',
@@ -67,7 +67,7 @@ test('an error is told with its kind, code and causes, not with what a library h
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('a ring of objects does not break a line', () => {
+test('writes a line for cyclic objects', () => {
   const { log, last } = logInMemory();
   const ring: Record<string, unknown> = { name: 'ring' };
   ring['self'] = ring;
@@ -77,7 +77,7 @@ test('a ring of objects does not break a line', () => {
   expect(last()).toMatchObject({ ring: { name: 'ring', self: { name: 'ring' } } });
 });
 
-test("of Nest's own voice only its worries are kept", () => {
+test('logs only warnings and errors of Nest', () => {
   const { log, lines } = logInMemory();
   const nest = new NestLog(log);
 
@@ -91,7 +91,7 @@ test("of Nest's own voice only its worries are kept", () => {
   ]);
 });
 
-test('whom a refused message was for is cut out of every text, and nothing else', () => {
+test('removes the recipient of a refused message from every text, and nothing else', () => {
   const { log, lines, last } = logInMemory();
   const error = new Error('550 5.1.1 <camille.durand@exemple.fr>: Recipient address rejected', {
     cause: new Error('number +33 6 12 34 56 78 is blocked'),

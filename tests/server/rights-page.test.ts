@@ -1,17 +1,17 @@
-/** The docs say what the contract says. */
+/** The docs match the contract. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { rightsPage } from '#server/rights-page.js';
 
-test('the page of rights is the one that the contract makes (npm run docs)', () => {
+test('has the page of rights that the contract generates (npm run docs)', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/rights.md'), 'utf8');
 
   expect(page).toBe(rightsPage(api));
 });
 
-test('a staff route shows every role that may call it, and no other', () => {
+test('shows every role that may call a staff route, and no other', () => {
   const page = rightsPage({
     money: {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A real server on the in-memory application, with its log kept in memory. */
+/** A real server on the in-memory application, with its log in memory. */
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -27,7 +27,7 @@ interface Given {
   readonly extraRoutes?: (fastify: FastifyInstance) => void;
 }
 
-/** For a whole file: whoever asks closes it. */
+/** For a whole file: the caller closes it. */
 export async function openServer(given: Given = {}): Promise<ServerUnderTest> {
   const lines: string[] = [];
   const sink = new Writable({

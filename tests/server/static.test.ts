@@ -67,11 +67,11 @@ describe('pages', () => {
     },
   );
 
-  test("without an operators' entry the customers' one serves everything", async () => {
+  test("serves the customers' entry for everything without an operators' entry", async () => {
     expect((await get('/login', {}, ['operator.html'])).body).toContain('customer');
   });
 
-  test('are asked for anew every time, and not sent again when unchanged', async () => {
+  test('are revalidated every time, and not sent again when unchanged', async () => {
     const { fastify } = await startServer({ settings: { webDir: buildWeb() } });
     const first = await fastify.inject({ url: '/pickup', headers: { accept: 'text/html' } });
 
@@ -88,7 +88,7 @@ describe('pages', () => {
 describe("the operators' page", () => {
   const nonceOf = (text: string) => /nonce="([^"]+)"/.exec(text)?.[1];
 
-  test('lets pass the styles that carry its nonce, new every time, and no others', async () => {
+  test('allows the styles with its nonce, new every time, and no others', async () => {
     const { fastify } = await startServer({ settings: { webDir: buildWeb() } });
     const ask = () => fastify.inject({ url: '/login', headers: { accept: 'text/html' } });
     const [one, other] = [await ask(), await ask()];
@@ -102,7 +102,7 @@ describe("the operators' page", () => {
     expect(policy.join()).not.toContain('unsafe-inline');
   });
 
-  test('is never taken from a cache, where its nonce is old', async () => {
+  test('is never cached, as its nonce would be old', async () => {
     const { headers, statusCode } = await get('/login', { 'if-none-match': '*' });
 
     expect(statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe("the operators' page", () => {
     expect(body).toContain('operator of a later build');
   });
 
-  test("leaves the customers' policy as strict as it was", async () => {
+  test("leaves the customers' policy as strict as before", async () => {
     const { headers } = await get('/pickup');
 
     expect(String(headers['content-security-policy'])).not.toContain('nonce-');
@@ -131,7 +131,7 @@ describe("the operators' page", () => {
 describe('files', () => {
   const script = '/assets/app-1a2b3c.js';
 
-  test('with a hash in their name are kept for a year', async () => {
+  test('with a hash in their name are cached for a year', async () => {
     const answer = await get(script);
 
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -142,7 +142,7 @@ describe('files', () => {
   test.each([
     ['br, gzip', 'br', 'brotli script'],
     ['gzip', 'gzip', 'gzip script'],
-  ])('go out compressed as the browser likes it: %s', async (accepted, encoding, body) => {
+  ])('are compressed as the browser accepts: %s', async (accepted, encoding, body) => {
     const answer = await get(script, { 'accept-encoding': accepted });
 
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('others are kept for an hour', async () => {
+  test('others are cached for an hour', async () => {
     expect((await get('/icon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 
@@ -189,14 +189,14 @@ describe('files', () => {
   });
 });
 
-test('an unknown address of the API is never a page', async () => {
+test('answers an unknown address of the API without a page', async () => {
   const answer = await get('/api/unknown');
 
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('without a built web a short text says so', async () => {
+test('answers a short text without a built web', async () => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject('/login');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-it('tells the same story twice, to the last line, and breaks nothing', async () => {
+it('lives the same story twice, identical to the last line, and breaks nothing', async () => {
   const story = drawStory(3, 8);
 
   const first = await simulate(story, { files, checkEvery: 10 });
@@ -20,7 +20,7 @@ it('tells the same story twice, to the last line, and breaks nothing', async () 
   expect(second.traceHash).toBe(first.traceHash);
 });
 
-it('tells another story for another seed', async () => {
+it('lives another story for another seed', async () => {
   const hashes = await Promise.all(
     [3, 4].map(async (seed) => (await simulate(drawStory(seed, 4), { files, checkEvery: 10 })).traceHash),
   );

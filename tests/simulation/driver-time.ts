@@ -1,4 +1,4 @@
-/** How long statements were in SQLite: everything else waits meanwhile. */
+/** Time spent in SQLite statements: everything else waits meanwhile. */
 import Sqlite from 'better-sqlite3';
 
 export interface DriverTime {
@@ -8,7 +8,7 @@ export interface DriverTime {
 
 type Running = (this: unknown, ...given: unknown[]) => unknown;
 
-/** Watches every statement of this process from now on; answers what was seen until then. */
+/** Watches every statement of this process from now on; returns the totals so far. */
 export function watchDriver(): () => DriverTime {
   let [statements, ms] = [0, 0];
   const sample = new Sqlite(':memory:');

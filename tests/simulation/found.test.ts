@@ -8,7 +8,7 @@ import type { FaultPlan, VisitPlan } from './story/story.js';
 import { order, parcel, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
-/** What long runs found once, shortened: each broke something before it was mended. */
+/** Failures that long runs found once, shortened: each broke a rule before it was fixed. */
 
 let files: Files;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const providerDown: FaultPlan = {
   setting: {},
 };
 
-it('tells a customer who gives up while the provider is away to come again, and does not fail', async () => {
+it('answers a retry hint to a customer who gives up while the provider is away, without failing', async () => {
   const leaving = { pays: 'never', comesBack: true } as const;
   const orders = [
     { ...rental, ...leaving },
@@ -41,7 +41,7 @@ it('tells a customer who gives up while the provider is away to come again, and 
 
 const rentalLocker = demoLockerId(demoIds.rentalCabinet, 1);
 
-/** Somebody forces the door, and it stands open when the customer comes; the line is cut when they come back. */
+/** The door is forced and stands open when the customer comes; the line is cut when they come back. */
 const forced: readonly FaultPlan[] = [
   { id: 'f0', at: 0, forMs: 0, where: 'cabinets', target: rentalLocker, fault: 'door-forced', times: null },
   {
@@ -55,7 +55,7 @@ const forced: readonly FaultPlan[] = [
   },
 ];
 
-it('lets staff close a rental at a forced door that did not tell of the return', async () => {
+it('lets staff close a rental at a forced door that did not report the return', async () => {
   const story = tell({ orders: [rental], faults: forced });
 
   const { violations } = await simulate(story, { files, checkEvery: 10 });
@@ -63,7 +63,7 @@ it('lets staff close a rental at a forced door that did not tell of the return',
   expect(violations).toEqual([]);
 });
 
-it('knows the hold that a customer paid in silence before they gave up while the provider was away', async () => {
+it('finds the hold that a customer paid in silence before they gave up while the provider was away', async () => {
   const inSilence: FaultPlan = { ...providerDown, id: 'f1', at: 0, forMs: 5 * hour, fault: 'webhookLost' };
   const away = { ...providerDown, at: 103 * second, forMs: 26 * minute };
   const story = tell({
@@ -76,7 +76,7 @@ it('knows the hold that a customer paid in silence before they gave up while the
   expect(violations).toEqual([]);
 });
 
-it('keeps a locker shut whose door stood open when a parcel was put in and cancelled', async () => {
+it('blocks a locker whose door stood open when a parcel was put in and cancelled', async () => {
   const door = { ...forced[0], target: demoLockerId(demoIds.parcelCabinet, 1) } as FaultPlan;
   const inside = { ...parcel, isCancelledInside: true, at: 10 * minute };
   const story = tell({ orders: [inside, { ...parcel, id: 'o1', at: hour }], faults: [door] });
@@ -86,7 +86,7 @@ it('keeps a locker shut whose door stood open when a parcel was put in and cance
   expect(violations).toEqual([]);
 });
 
-it('knows whose parcel it is when a technician types at the door while its courier has it open', async () => {
+it('assigns a parcel to its order when a technician types at the door while the courier has it open', async () => {
   const technician: VisitPlan = {
     kind: 'technician',
     lingersMs: 0,

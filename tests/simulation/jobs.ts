@@ -1,4 +1,4 @@
-/** Lives the seeds in several processes, one a core: each has a stretch of them, and hands back what came of it. */
+/** Runs the seeds in several processes, one per core: each takes a range of them and returns its results. */
 import { fork } from 'node:child_process';
 import { added, type Report } from './report.js';
 import type { Options } from './options.js';

@@ -1,4 +1,4 @@
-/** Defects of how long parcels are kept, to be put in on purpose (plants.ts). */
+/** Deliberate defects in the storage time of parcels (plants.ts). */
 import { changed, withStore } from './tampering.js';
 
 const addedTwice = withStore(({ parcels }) => ({
@@ -7,7 +7,7 @@ const addedTwice = withStore(({ parcels }) => ({
   }),
 }));
 
-/** What a company keeps parcels for is read as an hour. */
+/** The company's storage time for parcels is read as one hour. */
 const overTooSoon = withStore(({ companies }) => ({
   companies: changed(companies, {
     get: async (id) => ({ ...(await companies.get(id)), parcelKeepHours: 1 }),

@@ -1,4 +1,6 @@
-/** `npm run simulate`: lives the stories of some seeds and says what was broken, how fast, and how to see it again. */
+/**
+ * `npm run simulate`: runs the stories of some seeds and reports violations, speed, and the command that repeats a run.
+ */
 import { stayOnOneCore } from '#tests/support/one-core.js';
 import { watchDriver } from './driver-time.js';
 import { liveInProcesses } from './jobs.js';
@@ -39,7 +41,7 @@ function plantNamed(name: string | null): Plant {
   return found ? found[1] : (ports) => ports;
 }
 
-/** The shortest story that still breaks the same invariant, its lines, and the command that lives it. */
+/** Prints the shortest story that still breaks the same invariant, its lines, and the command that runs it. */
 async function tellShortest(story: Story, broken: Outcome, how: RunOptions, options: Options): Promise<void> {
   const [first] = broken.violations;
   const breaks = async (shorter: Story): Promise<boolean> => {
@@ -55,7 +57,7 @@ async function tellShortest(story: Story, broken: Outcome, how: RunOptions, opti
   say(`  replay: ${commandOf(story.seed, options, parts)}`);
 }
 
-/** Lives the story of one seed, and tells how it went. */
+/** Runs the story of one seed and prints the result. */
 async function liveSeed(seed: number, how: RunOptions, options: Options): Promise<Outcome> {
   const drawn = drawStory(seed, options.orders);
   const story = options.only ? onlyParts(drawn, options.only) : drawn;
@@ -82,7 +84,7 @@ async function main(): Promise<void> {
   const options = readOptions(args);
   const begunAt = performance.now();
   const report = await (options.jobs > 1 ? liveInProcesses(options, args) : liveSeeds(options));
-  // One of several processes: whoever started it tells.
+  // One of several processes: the parent prints the report.
   if (process.send) process.send(report);
   else process.exitCode = tellReport(report, performance.now() - begunAt, options, say) > 0 ? 1 : 0;
 }

@@ -1,9 +1,9 @@
-/** Defects of what is read from the provider and asked of it, to be put in on purpose (plants.ts). */
+/** Deliberate defects in what is read from the provider and requested of it (plants.ts). */
 import type { HoldState } from '#application/payments/gateway.js';
 import { changed } from './tampering.js';
 import type { Plant } from './world/house.js';
 
-/** A cent too little is taken. */
+/** One cent too little is captured. */
 const centShort: Plant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
@@ -12,7 +12,10 @@ const centShort: Plant = (ports) => ({
   }),
 });
 
-/** What a partial capture lets go is taken off what was refunded, as the provider counted before 2025-03-31.basil. */
+/**
+ * The amount that a partial capture releases is subtracted from the refunded amount, as the provider counted before
+ * 2025-03-31.basil.
+ */
 const refundsAsReleases: Plant = (ports) => {
   const { payments } = ports;
   const heldCents = new Map<string, number>();

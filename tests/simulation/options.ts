@@ -1,4 +1,4 @@
-/** What may be said to `npm run simulate`. */
+/** The options of `npm run simulate`. */
 import { atLeastOne, developerCommand, wholeNumber } from '#tests/support/developer-command.js';
 
 export interface Options {
@@ -9,18 +9,18 @@ export interface Options {
   readonly shrink: boolean;
   /** A rare state of the gate's list that no seed reached fails the run. */
   readonly requireStates: boolean;
-  /** Every line of the trace is written out. */
+  /** Prints every line of the trace. */
   readonly trace: boolean;
   readonly checkEvery: number;
-  /** So many processes share the seeds; a core each. */
+  /** The number of processes that share the seeds; one per core. */
   readonly jobs: number;
-  /** Which of the machine's cores this process stays on, counted round and round. */
+  /** The core on which this process stays, modulo the number of cores. */
   readonly core: number;
-  /** The name of a defect that is put in on purpose. */
+  /** The name of a deliberate defect. */
   readonly plant: string | null;
-  /** A statement whose rows are written out at the end of every run. */
+  /** A statement whose rows are printed at the end of every run. */
   readonly ask: string | null;
-  /** The only parts of the story that are lived; null for all. */
+  /** The only parts of the story that run; null for all. */
   readonly only: readonly string[] | null;
 }
 
@@ -62,7 +62,7 @@ interface Typed extends Omit<Options, 'firstSeed' | 'lastSeed' | 'plant' | 'ask'
   readonly only?: string;
 }
 
-/** Ends the process with the usage, or with a sentence and exit 2 where something cannot be read. */
+/** Ends the process with the usage, or with a sentence and exit 2 for an invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const { seed, seeds, plant, ask, only, ...plain } = command()
     .parse([...args], { from: 'user' })

@@ -6,7 +6,7 @@ import { simulate } from './run.js';
 import { parcel, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
-/** A recipient who asks for more time, and comes too late for that, too: a defect there breaks a rule, and nothing does without it. */
+/** A recipient who requests more time, also too late: a defect there breaks a rule, and without it every rule holds. */
 
 let files: Files;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const story = tell({
   orders: [{ ...parcel, asksLonger: { afterMs: 2 * hour, isDoubled: true }, fetchesAfterMs: 97 * hour }],
 });
 
-it('asks once, and is to take back when that is over', async () => {
+it('extends once, and has the parcel taken back after the deadline', async () => {
   const { violations, sightings } = await simulate(story, { files, checkEvery: 5 });
 
   expect(violations).toEqual([]);
@@ -30,7 +30,7 @@ it.each([
   ['more time that is added twice', 'P1'],
   ['a parcel whose time is over too soon', 'P2'],
   ['more time that nobody confirms', 'P3'],
-] as const)('sees %s', async (defect, invariant) => {
+] as const)('detects %s', async (defect, invariant) => {
   const { violations } = await simulate(story, { files, checkEvery: 5, plant: plants[defect] });
 
   expect(violations.map((each) => each.invariant)).toContain(invariant);

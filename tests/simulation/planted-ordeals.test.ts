@@ -8,7 +8,7 @@ import type { Ordeal, RentalPlan, Story } from './story/story.js';
 import { parcel, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
-/** What the ordeals of a story are for: a defect where they strike breaks a rule, and nothing does without it. */
+/** The drills of a story: a defect at the point of a drill breaks a rule, and without it every rule holds. */
 
 let files: Files;
 beforeAll(async () => {
@@ -33,10 +33,10 @@ const cutOff = (does: Extract<Ordeal, { kind: 'cutOff' }>['does']): RentalPlan =
   ordeal: { kind: 'cutOff', does, comesAfterMs: hour, backAfterEndMs: 2 * hour },
 });
 
-it('sees an item that went out while its cabinet was away, and was closed as never fetched', () =>
+it('detects an item that went out while its cabinet was away, and was closed as never fetched', () =>
   expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takes')] }), 'M7 taken'));
 
-it('sees a customer who leaves free of charge with the item', () =>
+it('detects a customer who leaves free of charge with the item', () =>
   expectSeen('a cabinet that seems to be there', tell({ orders: [cutOff('takesAndLeaves')] }), 'M7 taken'));
 
 const atBank = (comesAfterMs: number): RentalPlan => ({
@@ -46,15 +46,15 @@ const atBank = (comesAfterMs: number): RentalPlan => ({
   ordeal: { kind: 'bank', comesAfterMs, webhook: 'lost', triesOldPage: true },
 });
 
-it('sees a hold that was paid on its page and that nobody heard of', () =>
+it('detects a hold that was paid on its page and never reported', () =>
   expectSeen('a page that nobody watches', tell({ orders: [atBank(2 * hour)] }), 'A1'));
 
-it('sees a page that ran out before its customer came', () =>
+it('detects a page that expired before its customer came', () =>
   expectSeen('a page that nobody watches', tell({ orders: [atBank(40 * hour)] }), 'M5 page'));
 
 const parcels = ['o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: (30 + number) * minute }));
 
-it('sees a parcel that is to go where another one lies', () =>
+it('detects a parcel assigned to a locker that has another one in it', () =>
   expectSeen(
     'a locker that is let over what lies in it',
     tell({ orders: [{ ...parcel, isCancelledInside: true }, ...parcels] }),
@@ -66,7 +66,7 @@ const lying = (fault: string): Story['faults'][number] => ({
   target: demoIds.parcelCabinet,
 });
 
-it('sees a gateway’s clock that is believed', () =>
+it('detects a gateway’s clock that is believed', () =>
   expectSeen(
     'device time that is believed',
     tell({ orders: [parcel], faults: [lying('clock-years-ahead'), lying('event-unknown')] }),

@@ -9,7 +9,7 @@ import { parcel, rental, tell } from './story/told.js';
 import type { VisitPlan } from './story/story.js';
 import type { Files } from './world/database-file.js';
 
-/** A database that was restored, and secrets that were renewed: a defect there breaks a rule, and nothing does without it. */
+/** A restored database and renewed secrets: a defect there breaks a rule, and without it every rule holds. */
 
 let files: Files;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-/** Is told a code, which a restore undoes, and types it when the locker is a parcel's. */
+/** Receives a code, which a restore undoes, and types it when the locker has a parcel. */
 const technician: VisitPlan = {
   kind: 'technician',
   id: 't0',
@@ -32,7 +32,7 @@ const restored = tell({
   restores: [{ id: 'b0', at: minute, forMs: 50 * second }],
 });
 
-it('sees a fence that is kept at a restore', async () => {
+it('detects a fence that is not raised at a restore', async () => {
   const whole = await simulate(restored, { files, checkEvery: 10 });
   expect(whole.violations).toEqual([]);
   expect(whole.sightings.get('a restore undid a code')).toBe(1);
@@ -42,7 +42,7 @@ it('sees a fence that is kept at a restore', async () => {
   expect(violations.map(({ invariant }) => invariant)).toContain('L8 undone');
 });
 
-it('sees codes that a restore does not bring back to their locks', async () => {
+it('detects codes that a restore does not bring back to their locks', async () => {
   const story = tell({
     orders: [{ ...parcel, courierMs: 20 * minute }],
     visits: [{ ...technician, at: 6 * minute }],
@@ -56,7 +56,7 @@ it('sees codes that a restore does not bring back to their locks', async () => {
   expect(violations.map(({ invariant }) => invariant)).toContain('L10 restored');
 });
 
-it('sees a line that outlives its secret', async () => {
+it('detects a line that outlives its secret', async () => {
   const renewal = {
     id: 's0',
     at: 2 * minute,

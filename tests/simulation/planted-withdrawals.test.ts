@@ -7,7 +7,7 @@ import type { Story, WithdrawalPlan } from './story/story.js';
 import { order, rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
-/** What follows when a customer goes back on an order: a defect there breaks a rule, and nothing does without it. */
+/** The handling of a withdrawal: a defect there breaks a rule, and without it every rule holds. */
 
 let files: Files;
 beforeAll(async () => {
@@ -32,16 +32,16 @@ async function expectSeen(defect: keyof typeof plants, story: Story, invariant: 
   expect(await brokenBy({ plant: plants[defect] })).toContain(invariant);
 }
 
-it('sees money owed for what was refused', () =>
+it('detects money owed for what was refused', () =>
   expectSeen('a refused withdrawal that owes', soldAndWithdrawn({ ...accepted, staff: 'refuse' }), 'W1'));
 
-it('sees a customer who has nothing in writing', () =>
+it('detects a customer who has nothing in writing', () =>
   expectSeen('a withdrawal that nobody confirms', soldAndWithdrawn(accepted), 'W2'));
 
-it('sees a promise that is neither kept nor known', () =>
+it('detects a promise that is neither fulfilled nor known', () =>
   expectSeen('a promise that is forgotten', soldAndWithdrawn(accepted), 'W3'));
 
-it('sees a customer who pays for having gone back on a rental', () =>
+it('detects a customer who pays after withdrawing from a rental', () =>
   expectSeen(
     'a withdrawal that costs',
     tell({ orders: [{ ...rental, aheadMs: 30 * hour, withdraws: { ...accepted, afterMs: hour } }] }),

@@ -38,10 +38,10 @@ const twice: FaultPlan = {
   setting: {},
 };
 
-it('sees webhooks that are not deduplicated', () =>
+it('detects webhooks that are not deduplicated', () =>
   expectSeen('no webhook deduplication', tell({ orders: [rental], faults: [twice] }), 'A4 events'));
 
-it('sees an idempotency key that is used for two holds', () =>
+it('detects an idempotency key that is used for two holds', () =>
   expectSeen(
     'a reused idempotency key',
     tell({ orders: [rental, { ...rental, id: 'o1', at: 2 * minute, item: demoIds.steamCleaner, hours: 5 }] }),
@@ -57,35 +57,38 @@ const lostAnswer: FaultPlan = {
   setting: { times: 2, only: { operation: 'intents.create' } },
 };
 
-it('sees a hold that is placed again under another key when its answer was lost', () =>
+it('detects a hold that is placed again under another key when its answer was lost', () =>
   expectSeen('a fresh key for every try', tell({ orders: [rental], faults: [lostAnswer] }), 'M3 hold'));
 
-it('sees an order that ends and keeps its locker', () =>
+it('detects an order that ends without releasing its locker', () =>
   expectSeen('a release without its claim', tell({ orders: [parcel] }), 'L3'));
 
-it('sees a door that opens hours after it was asked to', () =>
+it('detects a door that opens hours after the command', () =>
   expectSeen('a late opening without fence', tell({ orders: [parcel] }), 'L7 late'));
 
-/** Ends half an hour before two o'clock, comes back at about four: three and a half hours later, one of which is lived twice. */
+/**
+ * Ends half an hour before two o'clock, comes back at about four: three and a half hours later, one of which is lived
+ * twice.
+ */
 const nightRental: RentalPlan = { ...rental, returnsMs: 3 * hour + 30 * minute };
 
-it('sees a late fee for the hour that is lived twice', () =>
+it('detects a late fee for the hour that is lived twice', () =>
   expectSeen(
     'a late fee in the repeated hour',
     tell({ orders: [nightRental], startAt: Date.UTC(2026, 9, 24, 20, 25) }),
     'M8',
   ));
 
-/** Nobody brings it back: the price has to be captured before its hold ends. */
+/** The item never comes back: the price has to be captured before its hold ends. */
 const keeper: RentalPlan = { ...rental, returnsMs: null };
 
-it('sees a hold that is left to die', () =>
+it('detects a hold that is not renewed', () =>
   expectSeen('a hold left to die', tell({ orders: [keeper] }), 'M5 alive'));
 
-it('sees a job that was lost before it reached the outbox', () =>
+it('detects a job that was lost before it reached the outbox', () =>
   expectSeen('a lost outbox row', tell({ orders: [rental] }), 'M7'));
 
-it('sees a code that stays on its lock after the parcel is gone', () =>
+it('detects a code that stays on its lock after the parcel is gone', () =>
   expectSeen('a code that stays on its lock', tell({ orders: [parcel] }), 'L10'));
 
 const refusing: FaultPlan = {
@@ -93,12 +96,12 @@ const refusing: FaultPlan = {
   ...{ fault: 'code-refused-duplicate', times: null },
 };
 
-it('sees a code that is pushed without end', () =>
+it('detects a code that is pushed without end', () =>
   expectSeen('a code pushed without end', tell({ orders: [rental], faults: [refusing] }), 'L11'));
 
-it('sees a cent too little', () => expectSeen('a cent too little', tell({ orders: [rental] }), 'M7'));
+it('detects one cent too little', () => expectSeen('a cent too little', tell({ orders: [rental] }), 'M7'));
 
-it('sees an article that is sold to two', () =>
+it('detects an article that is sold to two customers', () =>
   expectSeen('stock that is not taken', tell({ orders: [order, { ...order, id: 'o1' }] }), 'stock'));
 
 const ahead: RentalPlan = { ...rental, aheadMs: 5 * hour };
@@ -109,54 +112,54 @@ const fitter: VisitPlan = {
   lockerId: demoLockerId(demoIds.rentalCabinet, 1),
 };
 
-it('sees a lock that is exchanged under a booking', () =>
+it('detects a lock that is exchanged during a booking', () =>
   expectSeen(
     'a lock that is exchanged under a booking',
     tell({ orders: [ahead], visits: [fitter] }),
     'L6 lock',
   ));
 
-it('sees an order that is counted among the unpaid after its payment', () =>
+it('detects an order that is counted among the unpaid after its payment', () =>
   expectSeen('a paid order that counts as unpaid', tell({ orders: [rental] }), 'unpaid'));
 
-it('sees a number that no invoice has', () =>
+it('detects a number that no invoice has', () =>
   expectSeen('a gap in the invoices', tell({ orders: [order] }), 'M10'));
 
-it('sees a credit note at another rate than the invoice', () =>
+it('detects a credit note at another rate than the invoice', () =>
   expectSeen(
     'a credit note at another rate',
     tell({ orders: [{ ...order, isCancelled: true }] }),
     'M10 rates',
   ));
 
-it('sees a cent of VAT that a credit note leaves', () =>
+it('detects a cent of VAT that a credit note leaves', () =>
   expectSeen('a cent of VAT that is left', tell({ orders: [{ ...order, isCancelled: true }] }), 'M10 rest'));
 
-it('sees a piece that is given back twice', () =>
+it('detects a piece that is refunded twice', () =>
   expectSeen(
     'a piece that is given back twice',
     tell({ orders: [{ ...order, isCancelled: true }] }),
     'M10 pieces',
   ));
 
-it('sees a refund that is taken for what a partial capture let go', () =>
+it('detects a refund that is mistaken for the release of a partial capture', () =>
   expectSeen('a refund seen as a release', tell({ orders: [{ ...rental, staff: 'keepAndReturn' }] }), 'M4'));
 
-it('sees a refund in the provider’s dashboard that is ignored', () =>
+it('detects a refund in the provider’s dashboard that is ignored', () =>
   expectSeen(
     'a dashboard refund that is ignored',
     tell({ orders: [{ ...order, refundedByHand: 'whole' }] }),
     'M10 by hand',
   ));
 
-it('sees a dispute that nobody hears of', () =>
+it('detects a dispute that is never read', () =>
   expectSeen(
     'a dispute that nobody hears of',
     tell({ orders: [{ ...order, card: 'createDispute' }] }),
     'M4 disputes',
   ));
 
-it('sees an end that moves though the card refused', () =>
+it('detects an end that moves though the card refused', () =>
   expectSeen(
     'an end that moves without money',
     tell({
@@ -178,7 +181,7 @@ it('sees an end that moves though the card refused', () =>
     'M7 extension',
   ));
 
-it('sees time that is free and that nobody gave by their name', () =>
+it('detects free time without the name of the member of staff who gave it', () =>
   expectSeen(
     'a gift in nobody’s name',
     tell({
@@ -195,7 +198,7 @@ it('sees time that is free and that nobody gave by their name', () =>
     'M7 gift',
   ));
 
-it('shortens what breaks to the one order that it takes', async () => {
+it('shortens a failing story to the one order that it needs', async () => {
   const how = { files, checkEvery: 1_000, plant: plants['a lost outbox row'] };
   const orders = ['o0', 'o1', 'o2', 'o3'].map((id, number) => ({ ...parcel, id, at: number * minute }));
   const story = tell({ orders: [...orders, { ...rental, id: 'o4' }], faults: [twice] });

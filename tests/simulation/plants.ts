@@ -1,5 +1,5 @@
 /**
- * Defects to be put in on purpose, each at a port of the composition: a checker that does not see them sees nothing. No product
+ * Mutants: deliberate defects, each at a port of the composition, that prove that the checker detects them. No product
  * code is touched.
  */
 import type { HoldRequest } from '#application/payments/gateway.js';
@@ -16,7 +16,7 @@ import { changed, withStore } from './tampering.js';
 import { withdrawalPlants } from './withdrawal-plants.js';
 import type { Plant } from './world/house.js';
 
-/** Drops what a use-case asks the outbox for. */
+/** Drops jobs that a use case adds to the outbox. */
 const withoutJobs = (isLost: (key: string) => boolean): Plant =>
   withStore((store) => ({
     addOnce: ((name: 'outbox', row: OutboxEntry) =>
@@ -26,7 +26,7 @@ const withoutJobs = (isLost: (key: string) => boolean): Plant =>
     addUnlessThere: (name, row) => (isLost(row.key) ? Promise.resolve() : store.addUnlessThere(name, row)),
   }));
 
-/** Stores a webhook as often as it comes, under a name of its own each time. */
+/** Stores every delivery of a webhook, each under a new name. */
 function noDeduplication(ports: Ports): Ports {
   let count = 0;
   return {
@@ -41,7 +41,7 @@ function noDeduplication(ports: Ports): Ports {
   };
 }
 
-/** Names every hold of an order alike, whatever it is for. */
+/** Uses the same key for every hold of an order. */
 const reusedKey: Plant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
@@ -50,7 +50,7 @@ const reusedKey: Plant = (ports) => ({
   }),
 });
 
-/** Asks for a movement of money under another name every time. */
+/** Uses a new idempotency key for every attempt to move money. */
 function freshKeys(ports: Ports): Ports {
   let count = 0;
   const key = (): string => `try ${(count += 1)}`;
@@ -63,14 +63,14 @@ function freshKeys(ports: Ports): Ports {
   };
 }
 
-/** An order ends, and its locker stays taken. */
+/** An order ends without releasing its locker. */
 const releaseWithoutClaim = withStore(({ claims }) => ({
   claims: changed(claims, {
     save: (row) => (row.releasedAt === null ? claims.save(row) : Promise.resolve(row)),
   }),
 }));
 
-/** Openings are carried out hours later, as if they were for whoever has the locker then. */
+/** Commands run hours later, with a fence above every claim. */
 const lateOpening: Plant = (ports) => {
   const { locks, clock } = ports;
   const unfenced = (command: LockCommand): LockCommand => ({
@@ -89,7 +89,7 @@ const lateOpening: Plant = (ports) => {
   };
 };
 
-/** Lateness counted by the clock on the wall: the hour that is lived twice is paid twice. */
+/** Lateness by the wall clock: the hour that is lived twice is paid twice. */
 const wallClock = withStore(({ rentalOrders }) => ({
   rentalOrders: changed(rentalOrders, {
     save: (order) => {
@@ -106,10 +106,10 @@ const wallClock = withStore(({ rentalOrders }) => ({
   }),
 }));
 
-/** The last article is sold as often as it is wanted. */
+/** The last article is sold without limit. */
 const endlessStock = withStore(() => ({ takeStock: () => Promise.resolve(true) }));
 
-/** Whoever looks whether anything lives in a cabinet or a locker sees no rental. */
+/** Searches for live orders of a cabinet or a locker find no rental. */
 const unseenRentals = withStore(({ rentalOrders }) => ({
   rentalOrders: changed(rentalOrders, {
     where: (match, ...how) =>
@@ -119,10 +119,10 @@ const unseenRentals = withStore(({ rentalOrders }) => ({
   }),
 }));
 
-/** Whoever paid goes on being counted among those who did not. */
+/** Paid orders stay on the list of unpaid ones. */
 const keptAmongUnpaid = withStore(() => ({ endUnpaid: () => Promise.resolve() }));
 
-/** Now and then a number of an invoice is thrown away. */
+/** Skips every other invoice number. */
 const skippedNumber = withStore((store) => ({
   nextInvoiceNumber: async (companyId, year) => {
     await store.nextInvoiceNumber(companyId, year);
@@ -130,7 +130,7 @@ const skippedNumber = withStore((store) => ({
   },
 }));
 
-/** A cabinet that lost its link is believed to be there, and to have told everything. */
+/** A cabinet that lost its link counts as online and fully reported. */
 const seemsThere: Plant = (ports) =>
   withStore(({ cabinetLinks }) => ({
     cabinetLinks: changed(cabinetLinks, {
@@ -150,7 +150,7 @@ const seemsThere: Plant = (ports) =>
     }),
   }))(ports);
 
-/** What a gateway's clock says is believed, whatever it says. */
+/** The time of a gateway's clock is always believed. */
 const believedTime = withStore(({ cabinetEvents }) => ({
   cabinetEvents: changed(cabinetEvents, {
     where: async (match, ...how) =>
@@ -161,19 +161,19 @@ const believedTime = withStore(({ cabinetEvents }) => ({
   }),
 }));
 
-/** Neither the budget of pushes nor the redraws are ever counted. */
+/** Neither the budget of pushes nor the redraws are counted. */
 const forgottenPushes = withStore(({ grants }) => ({
   grants: changed(grants, { save: (row) => grants.save({ ...row, redraws: 0, pushBudgetAt: 0 }) }),
 }));
 
-/** Nobody keeps a locker shut in which something may lie. */
+/** No locker is blocked in which something may lie. */
 const letAgain = withStore(({ lockers }) => ({
   lockers: changed(lockers, {
     save: (row) => (row.toCheckSince === null ? lockers.save(row) : Promise.resolve(row)),
   }),
 }));
 
-/** Whoever wants to keep an item longer is believed to have paid. */
+/** Extensions count as paid. */
 const believedPaid: Plant = (ports) => ({
   ...ports,
   payments: changed(ports.payments, {
@@ -185,14 +185,14 @@ const believedPaid: Plant = (ports) => ({
   }),
 });
 
-/** Staff give time, and nothing says who did. */
+/** Extensions by staff have no audit entry. */
 const namelessGift = withStore(({ audit }) => ({
   audit: changed(audit, {
     add: (row) => (row.action === 'rentalOrder.extend' ? Promise.resolve() : audit.add(row)),
   }),
 }));
 
-/** Writes credit notes otherwise than they are. */
+/** Changes credit notes before they are stored. */
 const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Plant =>
   withStore((store) => ({
     invoices: changed(store.invoices, {
@@ -201,11 +201,11 @@ const otherCredits = (otherwise: (credit: Invoice) => Partial<Invoice>): Plant =
     }),
   }));
 
-/** Writes the lines of credit notes otherwise than they are. */
+/** Changes the lines of credit notes before they are stored. */
 const otherLines = (otherwise: (line: InvoiceLine) => InvoiceLine): Plant =>
   otherCredits(({ lines }) => ({ lines: lines.map(otherwise) }));
 
-/** Leaves a cent of VAT in the books, as a credit note that rounds for itself does. */
+/** Leaves a cent of VAT in the books, as a credit note with separate rounding does. */
 const centOfVatLeft = otherCredits(({ vat, htCents }) => ({
   vat: vat.map((share, at) =>
     at === 0 ? { ...share, htCents: share.htCents + 1, vatCents: share.vatCents - 1 } : share,

@@ -1,4 +1,6 @@
-/** The installation that every story begins with: the demo's companies, cabinets and prices, in a database of their own. */
+/**
+ * The installation at the beginning of every story: the demo's companies, cabinets and prices, in a separate database.
+ */
 import { createHouse } from './world/house.js';
 import { createChance } from '#simulator/chance.js';
 import { openFile, prepareFiles, type Files } from './world/database-file.js';

@@ -6,7 +6,7 @@ import { simulate } from './run.js';
 import { rental, tell } from './story/told.js';
 import type { Files } from './world/database-file.js';
 
-/** States so rare that a handful of seeds does not meet them: each has a story of its own. */
+/** States so rare that a few seeds do not reach them: each has a separate story. */
 
 let files: Files;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-it('loses a hold that cannot be renewed, tells the customer, and ends the rental all the same', async () => {
+it('loses a hold that cannot be renewed, notifies the customer, and still ends the rental', async () => {
   const long = { ...rental, aheadMs: 60 * hour, hours: 72, returnsMs: -hour, losesCard: true };
 
   const { violations, sightings } = await simulate(tell({ orders: [long] }), { files, checkEvery: 10 });
@@ -23,7 +23,7 @@ it('loses a hold that cannot be renewed, tells the customer, and ends the rental
   expect(sightings.get('a hold was lost')).toBeGreaterThan(0);
 });
 
-it('sends nobody to pay for a booking that staff cancelled before it had its page', async () => {
+it('sends no payment page for a booking that staff cancelled before it had one', async () => {
   const late = { ...rental, pays: 'late', staffCancels: 'whileBooked' } as const;
 
   const { violations, sightings } = await simulate(tell({ orders: [late] }), { files, checkEvery: 10 });
@@ -37,7 +37,7 @@ it.each([
   { fault: 'bolt-jam', state: 'an opening found the bolt jammed' },
   // The door itself is the answer.
   { fault: 'opens-without-ack', state: 'rental_orders: Completed' },
-])('opens from afar in spite of $fault', async ({ fault, state }) => {
+])('opens remotely in spite of $fault', async ({ fault, state }) => {
   const target = demoIds.rentalCabinet;
   const faults = [
     { id: 'f0', at: 0, forMs: 5 * minute, where: 'cabinets', target, fault, times: 1 },
@@ -51,7 +51,7 @@ it.each([
   expect(sightings.get('rental_orders: Completed')).toBe(1);
 });
 
-it('gives back an extension whose answer came when the item was back already', async () => {
+it('refunds an extension whose answer came when the item was back already', async () => {
   const asksAt = 2 * hour + 22 * minute;
   const ofProvider = { where: 'payments', setting: { times: 1 } } as const;
   const faults = [
@@ -69,7 +69,7 @@ it('gives back an extension whose answer came when the item was back already', a
   expect(sightings.get('an extension came too late and was given back')).toBe(1);
 });
 
-it('keeps a rental going by a link that staff sent', async () => {
+it('extends a rental by a link that staff sent', async () => {
   const link = { isFree: false, byLink: true, meanwhile: 'waits' } as const;
   const orders = [{ ...rental, staffExtends: { ...link, afterMs: hour, laterMs: 2 * hour, times: 1 } }];
 

@@ -1,4 +1,4 @@
-/** What came of some seeds, in one process or in several, and how it is told. */
+/** Collects the results of some seeds, from one process or several, and prints them. */
 import { createHash } from 'node:crypto';
 import type { DriverTime } from './driver-time.js';
 import type { Options } from './options.js';
@@ -46,7 +46,7 @@ export function added(reports: readonly Report[]): Report {
   };
 }
 
-/** Of one story its own, of several the hash of theirs. */
+/** The hash of one story, or the hash over the hashes of several. */
 function hashOf([first = '', ...others]: readonly string[]): string {
   if (others.length === 0) return first;
   return createHash('sha256')
@@ -57,7 +57,7 @@ function hashOf([first = '', ...others]: readonly string[]): string {
 
 const rounded = (number: number): number => Math.round(number * 10) / 10;
 
-/** Answers how much was wrong. */
+/** Returns the number of failures. */
 export function tellReport(
   report: Report,
   tookMs: number,

@@ -4,7 +4,7 @@ import type { Ports } from '#application/ports.js';
 import { changed } from './tampering.js';
 import type { Plant } from './world/house.js';
 
-/** A database comes back as it was saved: cabinets remember newer claims than it knows. */
+/** A restored database keeps its saved fences: cabinets have newer claims than it has. */
 const keptFences: Plant = Object.assign((ports: Ports): Ports => ports, { areFencesKept: true });
 
 /** Codes go to their locks, but not again after a restore. */
@@ -16,7 +16,7 @@ const notBroughtBack: Plant = (ports) => ({
   }),
 });
 
-/** Whoever renews a secret leaves the line with the old one alone. */
+/** Renewing a secret leaves the line with the old one connected. */
 const survivingLine: Plant = (ports) => ({
   ...ports,
   locks: changed(ports.locks, { endLine: () => Promise.resolve() }),

@@ -1,4 +1,4 @@
-/** Lives one story from its beginning until everything is at rest, and judges it on the way and at the end. */
+/** Runs one story from its beginning until everything is at rest, and checks it on the way and at the end. */
 import { createChance } from '#simulator/chance.js';
 import { day } from '#domain/shared/record.js';
 import { openWitness, type Complaint, type Row, type Witness } from './checker/evidence.js';
@@ -25,13 +25,13 @@ import { webhookTo } from './world/webhook.js';
 
 export interface RunOptions {
   readonly files: Files;
-  /** Puts a defect in. */
+  /** A deliberate defect. */
   readonly plant?: Plant;
-  /** The invariants are looked at after every so many steps. */
+  /** The number of steps between two checks of the invariants. */
   readonly checkEvery?: number;
-  /** A statement to be answered at the end. */
+  /** A statement to run at the end. */
   readonly ask?: string | null;
-  /** Told every line of the trace. */
+  /** Receives every line of the trace. */
   readonly tell?: (line: string) => void;
 }
 
@@ -47,15 +47,17 @@ export interface Outcome {
   readonly sightings: ReadonlyMap<string, number>;
   readonly answers: readonly Row[];
   readonly lastLines: readonly string[];
-  /** Real time, in ms: the whole run, and the part of it that judging took. */
+  /** Real time, in ms: the whole run, and the part of it that the checks took. */
   readonly tookMs: number;
   readonly judgingMs: number;
 }
 
-/** After the last fault: the longest rental, its lateness, its deposit's three days, and a week for what never comes back. */
+/**
+ * After the last fault: the longest rental, its lateness, its deposit's three days, and a week for items that never
+ * come back.
+ */
 const untilRestMs = 24 * day;
 
-/** The parts of a run that its steps need. */
 async function assemble(story: Story, { files, plant = (ports) => ports, tell }: RunOptions) {
   const chance = createChance(story.seed);
   const clock = createVirtualClock(story.startAt);
@@ -94,7 +96,7 @@ async function assemble(story: Story, { files, plant = (ports) => ports, tell }:
   const seen = { complaints, restores, carriedWrongly: line.carriedWrongly };
   place.witness = openWitness(file, place.outside, story, seen);
   const close = async (): Promise<void> => {
-    // As if the power failed: nobody says goodbye.
+    // As in a power failure: no clean shutdown.
     house.end();
     place.outside?.payments.stop();
     await database.rest();
@@ -148,14 +150,14 @@ function begin(story: Story, parts: Assembled): void {
   });
 }
 
-/** Steps until nothing falls due; answers the violations and the step at which they were seen. */
+/** Steps until nothing is due; returns the violations and the step at which they were seen. */
 async function step(story: Story, parts: Assembled, checkEvery: number) {
   const { clock, database, witness, trace, defects, onDefect } = parts;
   const until = story.startAt + story.healedAfter + untilRestMs;
   let steps = 0;
   let judgingMs = 0;
   let judgedLines = -1;
-  /** A rule that time alone breaks is seen at the next step that does something, or at rest. */
+  /** A rule that breaks by time alone is detected at the next step that does something, or at rest. */
   const isUnchanged = async (): Promise<boolean> => {
     const isSilent = trace.size === judgedLines;
     judgedLines = trace.size;

@@ -1,8 +1,8 @@
-/** Ports that do otherwise here and there, without the product knowing. */
+/** Wraps ports so that some of their functions behave differently, without changes to the product. */
 import type { Store } from '#application/store.js';
 import type { Plant } from './world/house.js';
 
-/** The same port with a few functions of another make. */
+/** The same port with some functions replaced. */
 export const changed = <T extends object>(port: T, changes: Partial<T>): T =>
   new Proxy(port, {
     get: (target, property): unknown => {
@@ -13,7 +13,7 @@ export const changed = <T extends object>(port: T, changes: Partial<T>): T =>
     },
   });
 
-/** The same ports, whose units of work see a store that was tampered with. */
+/** The same ports, whose units of work use a store that was tampered with. */
 export const withStore =
   (tamper: (store: Store) => Partial<Store>): Plant =>
   (ports) => ({

@@ -1,4 +1,4 @@
-/** Bundles the simulation for `npm run simulate`, as the development server is: packages stay outside. */
+/** Bundles the simulation for `npm run simulate`, as the development server is: packages stay external. */
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 

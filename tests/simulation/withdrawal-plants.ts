@@ -1,8 +1,8 @@
-/** Defects of what follows when a customer goes back on an order, to be put in on purpose (plants.ts). */
+/** Deliberate defects in the handling of withdrawals (plants.ts). */
 import type { Withdrawal } from '#domain/sales/withdrawal.js';
 import { changed, withStore } from './tampering.js';
 
-/** What is stored of a shop's order is another thing than what was decided. */
+/** Stores something else for a shop order than was decided. */
 const keptOtherwise = (change: (order: Withdrawal) => Partial<Withdrawal>) =>
   withStore(({ shopOrders }) => ({
     shopOrders: changed(shopOrders, { save: (order) => shopOrders.save({ ...order, ...change(order) }) }),

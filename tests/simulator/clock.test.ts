@@ -7,7 +7,7 @@ const hour = 3_600_000;
 const frozen = () => createSimulatedClock({ startAt: start, frozen: true });
 
 describe('a frozen clock', () => {
-  it('stands still, and runs what is past soon but never inside the call', async () => {
+  it('stands still, and runs overdue tasks soon but never inside the call', async () => {
     const clock = frozen();
     const ran: number[] = [];
 
@@ -45,7 +45,7 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(start + 5 * second);
   });
 
-  it('runs what was asked for on the way, too, and leaves out what was called off', async () => {
+  it('runs tasks that were added on the way, too, and skips cancelled ones', async () => {
     const clock = frozen();
     const ran: string[] = [];
     const callOff = clock.schedule(start + 4 * second, () => void ran.push('called off'));
@@ -99,7 +99,7 @@ describe('a frozen clock', () => {
     expect(clock.now()).toBe(start + 20 * second);
   });
 
-  it('goes on after a task that throws, and tells of it', async () => {
+  it('continues after a task that throws, and reports it', async () => {
     const errors: unknown[] = [];
     const clock = createSimulatedClock({
       startAt: start,
@@ -121,7 +121,7 @@ describe('a frozen clock', () => {
     await expect(frozen().advanceTo(Number.NaN)).rejects.toThrow(RangeError);
   });
 
-  it('advances one after the other when asked twice', async () => {
+  it('runs two advances one after the other', async () => {
     const clock = frozen();
     const ran: number[] = [];
     for (const seconds of [1, 2, 3]) clock.schedule(start + seconds * second, () => void ran.push(seconds));
@@ -143,7 +143,7 @@ describe('a frozen clock', () => {
     expect(clock.horizon()).toBe(start + hour);
   });
 
-  it('ends an advance in which something always falls due again', async () => {
+  it('ends an advance in which tasks fall due without end', async () => {
     const clock = frozen();
     let isWanted = true;
     const again = (): void => {
@@ -156,8 +156,8 @@ describe('a frozen clock', () => {
   });
 });
 
-describe('those who take part in an advance', () => {
-  /** Things that fall due elsewhere, as in the platform's outbox. */
+describe('participants in an advance', () => {
+  /** Due tasks outside the clock, as in the platform's outbox. */
   const outbox = (clock: { now(): number }, ran: string[]) => {
     const due = new Map<string, number>();
     return {
@@ -173,7 +173,7 @@ describe('those who take part in an advance', () => {
     };
   };
 
-  it('run what they keep at its own time, between the tasks of the clock', async () => {
+  it('run their tasks at the due time, between the tasks of the clock', async () => {
     const clock = frozen();
     const ran: string[] = [];
     const mails = outbox(clock, ran);
@@ -187,7 +187,7 @@ describe('those who take part in an advance', () => {
     expect(ran).toEqual(['receipt at 1', 'reminder at 2', 'task at 3']);
   });
 
-  it('run until nothing is due, however often one wakes the other', async () => {
+  it('run until no task is due, however often one wakes the other', async () => {
     const clock = frozen();
     const ran: string[] = [];
     const [left, right] = [outbox(clock, ran), outbox(clock, ran)];
@@ -202,7 +202,7 @@ describe('those who take part in an advance', () => {
     expect(ran).toEqual(['first at 1', 'second at 1', 'third at 2']);
   });
 
-  it('are asked no more once they have left', async () => {
+  it('are not called after they have left', async () => {
     const clock = frozen();
     const ran: string[] = [];
     const mails = outbox(clock, ran);
@@ -215,7 +215,7 @@ describe('those who take part in an advance', () => {
     expect(ran).toEqual([]);
   });
 
-  it('may fail, and then the advance says so and time stands where it was', async () => {
+  it('may fail, and then the advance reports it and time stands where it was', async () => {
     const clock = frozen();
     clock.onSettle({
       nextDue: async () => start + second,

@@ -1,4 +1,4 @@
-/** A recording says what was done, with a name for every value that the next run will have otherwise. */
+/** A recording contains every action, with a name for every value that differs in the next run. */
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { asScenario } from '#simulator/recording/as-scenario.js';
@@ -33,7 +33,7 @@ const stepsOf = (deeds: readonly Deed[]): unknown => {
   return (parse(yaml) as { steps: unknown }).steps;
 };
 
-test('ids, codes and tokens are captured where they are told, words and instants stay', () => {
+test('captures ids, codes and tokens where they appear; words and instants stay', () => {
   const told = { orderId: '01a1-7', status: 'PENDING?', code: 'ABCD', at: '2026-10-06T10:00:00.000Z' };
 
   expect(
@@ -53,7 +53,7 @@ test('ids, codes and tokens are captured where they are told, words and instants
   ]);
 });
 
-test('a look stays only when something came of it, and time passes as it did', () => {
+test('drops reads without a use, and repeats the passing of time', () => {
   const steps = stepsOf([
     http('/doors', { first: 'door-12' }, { method: 'GET' }),
     http('/nothing', { other: 'door-13' }, { method: 'GET' }),
@@ -67,7 +67,7 @@ test('a look stays only when something came of it, and time passes as it did', (
   ]);
 });
 
-test('what only a message told is read from it', () => {
+test('reads values from a message that appear nowhere else', () => {
   expect(stepsOf([http('/door-codes/HMNV-EECG/access', {})])).toEqual([
     {
       'read-message': {
@@ -80,7 +80,7 @@ test('what only a message told is read from it', () => {
   ]);
 });
 
-test('nobody’s password or key is kept, and who signed in is told by e-mail', () => {
+test('stores no password or key, and names the signed-in person by e-mail', () => {
   const recorder = createRecorder({
     now: () => start,
     seed: () => 1,

@@ -1,4 +1,6 @@
-/** Back to the seed (simulator.md#control-api): the cabinets hang anew, and what stood or happened is forgotten. */
+/**
+ * Back to the seed (simulator.md#control-api): the cabinets are installed again, and all faults and events are dropped.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,14 +37,14 @@ const ask = (simulator: Simulator, method: string, path: string, body: unknown =
 
 const reset = (simulator: Simulator, seed: number | string) => ask(simulator, 'POST', '/reset', { seed });
 
-/** What is drawn by chance when a lock is made. */
+/** The random values of a new lock. */
 const drawn = (simulator: Simulator) => {
   const [view] = simulator.cabinets.list() as [CabinetView];
   return view.lockers.map(({ masterCode, technicianCode }) => [masterCode, technicianCode]);
 };
 
 describe('a reset', () => {
-  test('hangs the cabinets as they were on the first day', async () => {
+  test('installs the cabinets as they were on the first day', async () => {
     const simulator = await opened();
     await simulator.cabinets.door(lockerId, 'force');
     await simulator.cabinets.content(lockerId, { take: true });
@@ -57,7 +59,7 @@ describe('a reset', () => {
     expect((await ask(simulator, 'GET', '/log')).body).not.toContain('truth.');
   });
 
-  test('plays the same world for the same seed, and another for another', async () => {
+  test('creates the same world for the same seed, and another for another', async () => {
     const [simulator, other] = [await opened(), await opened()];
 
     await reset(simulator, 'graine');
@@ -72,7 +74,7 @@ describe('a reset', () => {
     expect(drawn(other)).toEqual(first);
   });
 
-  test('never gives a gateway the name of a start that the platform knows, though time stands still', async () => {
+  test('never repeats a boot name that the platform has, though time stands still', async () => {
     const simulator = await opened();
     const bootIds = [simulator.cabinets.get('cabinet-1').bootId];
 
@@ -84,7 +86,7 @@ describe('a reset', () => {
     expect(new Set(bootIds).size).toBe(bootIds.length);
   });
 
-  test('is not forgotten when the outside world is opened again', async () => {
+  test('is not undone when the outside world is opened again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'consigne-reset-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     const before = await open(dataDir);
@@ -99,7 +101,7 @@ describe('a reset', () => {
     expect((await ask(after, 'GET', '/faults')).body).toEqual({ items: [] });
   });
 
-  test('waits for the one before it, so that no cabinet hangs twice', async () => {
+  test('waits for the one before it, so that no cabinet is installed twice', async () => {
     const simulator = await opened();
 
     await Promise.all([reset(simulator, 1), reset(simulator, 2), reset(simulator, 3)]);
@@ -121,7 +123,7 @@ describe('the standing faults', () => {
   const standing = async (simulator: Simulator) => (await ask(simulator, 'GET', '/faults')).body;
   const set = (simulator: Simulator, body: object) => ask(simulator, 'POST', '/faults', body);
 
-  test('are listed wherever they strike, with what is left of them', async () => {
+  test('are listed with their target and their remaining uses', async () => {
     const simulator = await opened();
     await set(simulator, { target: lockerId, fault: 'bolt-jam', times: 2 });
     await set(simulator, { target: 'cabinets', fault: 'event-lost' });

@@ -167,7 +167,7 @@ export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
   ...fields,
 });
 
-/** As the store keeps it, before its deposit; where it is, is said by who adds it. */
+/** As stored, before its deposit; the caller adds where it is. */
 export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'lockerId'> = {
   createdAt: 0,
   updatedAt: 0,
@@ -194,7 +194,7 @@ export const waitingParcel: Omit<Parcel, 'id' | 'companyId' | 'cabinetId' | 'loc
   erasedAt: null,
 };
 
-/** An order that waits for its payment, as it is stored; whose and where it is, is added. */
+/** A stored order that waits for its payment; the caller adds company and place. */
 export const waitingLaundry: Omit<PressingOrder, 'id' | 'companyId' | 'cabinetId'> = {
   createdAt: 1,
   updatedAt: 1,

@@ -1,6 +1,6 @@
 /**
- * What tests run as a process of its own, built once for all files of a run, when the first of them asks for it: each built its own, and that
- * took longer than most of what they try.
+ * Builds for tests that run as separate processes: each is built once for all files of a run, on first request.
+ * Separate builds per file took longer than most tests.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { builds, isBuild, type Build } from './builds.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `/<build>` is answered by the folder that it was built into. */
+    /** The URL at which `/<build>` answers the folder of that build. */
     buildsUrl: string;
   }
 }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 const stops: (() => Promise<unknown>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
-  // Inside node_modules, so that what is built finds the packages.
+  // Inside node_modules, so that the build finds the packages.
   const cache = join(project.vitest.config.root, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'consigne-builds-'));

@@ -10,7 +10,7 @@ type Make = (folder: string, built: (other: Build) => Promise<string>) => Promis
 
 const node = (...args: readonly string[]) => promisify(execFile)(process.execPath, args, { cwd: root });
 
-/** What stays outside of the bundle: native parts, and packages that look for their own files when they run. */
+/** Packages outside of the bundle: native parts, and packages that look for their own files at run time. */
 const besideTheBundle = [
   'better-sqlite3',
   'sharp',
@@ -40,7 +40,10 @@ export const builds = {
     await cp(await built('terminal'), join(dist, 'cli'), { recursive: true, force: true });
   },
 
-  /** The server alone, in one file: it starts in half the time of a thousand, and the crash suite starts one for each death. */
+  /**
+   * The server in one file: it starts in half the time of a thousand files, and the crash suite starts one for each
+   * death.
+   */
   bundled: async (folder) => {
     await withPackage(folder);
     const { build } = await import('vite');
@@ -51,7 +54,7 @@ export const builds = {
     });
   },
 
-  /** The gateway that knows only the documents, as a program that does what it is told line by line. */
+  /** The gateway written from the documents alone, as a program that follows commands line by line. */
   gateway: async (folder) => {
     const { build } = await import('vite');
     await build({

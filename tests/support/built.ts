@@ -1,4 +1,4 @@
-/** The node side as it is now, built beside whatever `dist` holds, once for all files of a run (builds.setup.ts). */
+/** The current node side, built separately from `dist`, once for all files of a run (builds.setup.ts). */
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Build } from './builds.js';

@@ -1,4 +1,4 @@
-/** Staff at a cabinet, as the journeys' tests speak of them. */
+/** Actions of staff at a cabinet, for the tests of journeys. */
 import type { NewLocker } from '#application/contract/locker-shapes.js';
 import { minute } from '#domain/shared/record.js';
 import { demoId } from '#infrastructure/demo/ids.js';
@@ -13,7 +13,7 @@ export async function newCabinet(staff: SignedIn, name = 'Essai', mode: 'Rental'
   return staff.createCabinet({ body: { name, mode, location: 'Quai de la Fosse' } });
 }
 
-/** A locker with a lock in it; the answer of its commissioning carries a drawn secret once. */
+/** A locker with a lock in it; the response of its commissioning contains the generated secret once. */
 export async function newLocker(
   staff: SignedIn,
   cabinetId: string,
@@ -27,7 +27,7 @@ export async function newLocker(
   });
 }
 
-/** Answers what the call answered, or the code of its refusal. */
+/** Returns the call's result, or the code of its refusal. */
 export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, reason: string) =>
   passUntilAnswered(
     world,
@@ -35,14 +35,14 @@ export const openFromAfar = (world: World, staff: SignedIn, lockerId: string, re
     (store) => store.staffOpenings.where({ lockerId }),
   );
 
-/** Staff open it from afar, do their work behind it, and shut it. */
+/** Staff open it remotely, do their work behind it, and shut it. */
 export async function workBehind(world: World, staff: SignedIn, lockerId: string): Promise<void> {
   await openFromAfar(world, staff, lockerId, 'Passage de l’équipe');
   await world.simulator.cabinets.door(lockerId, 'close');
   await world.settle();
 }
 
-/** Its silence is known when this resolves. */
+/** Resolves when the platform has noticed the silence. */
 export async function loseLink(world: World, cabinetId: string, hours: number): Promise<void> {
   await world.simulator.cabinets.fault(cabinetId, 'gateway-offline', { forSeconds: hours * 3600 });
   await world.pass(6 * minute);

@@ -1,4 +1,4 @@
-/** Files of one process share their globals: what a test put in the place of the clock or the network goes with it. */
+/** Files of one process share their globals: restores the clock, the network and other stubs after each test. */
 import { afterEach, vi } from 'vitest';
 
 afterEach(() => {

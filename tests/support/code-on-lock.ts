@@ -1,12 +1,12 @@
-/** A code on its way to a networked lock, which is told in the background: the clock is in the test's hand. */
+/** A code on its way to a networked lock, which is sent in the background: the test controls the clock. */
 import type { CodeState } from '#domain/locks/grant.js';
 import type { World } from './world.js';
 
 const stepMs = 5_000;
-/** Longer than any lock that is there may take. */
+/** Longer than any reachable lock may take. */
 const mostSteps = 30;
 
-/** Lets time pass until the lock has the code that is looked at, or has said that it cannot; answers what is seen of it then. */
+/** Lets time pass until the lock has the code, or has reported that it cannot have it; returns the last state seen. */
 export async function passUntilOnLock<Seen extends { readonly codeState: CodeState | null } | null>(
   world: World,
   look: () => Promise<Seen>,

@@ -1,4 +1,4 @@
-/** A customer in front of a cabinet, as the journeys' tests speak of one. */
+/** Actions of a customer in front of a cabinet, for the tests of journeys. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import type { AccessReply, Booking, RentalLookup } from '#application/contract/rental-shapes.js';
@@ -24,7 +24,7 @@ export interface BookingWish {
   readonly headers?: Record<string, string>;
 }
 
-/** Books and answers the provider's page, not paid yet. */
+/** Books and returns the provider's page, not paid yet. */
 export async function book(world: World, wish: BookingWish = {}): Promise<Booking> {
   const { by = camille, phone = by.customerPhone } = wish;
   const now = world.simulator.clock.now();
@@ -70,12 +70,12 @@ export function renter(world: World, code: string, token: string, orderId: strin
   return { orderId, code, token, client, status: () => client.rentalStatus({ params: { code } }) };
 }
 
-/** Asks for the code, lets it reach the lock, and answers it. */
+/** Requests the code, lets it reach the lock, and returns it. */
 export async function codeFor(world: World, renter: Renter): Promise<string> {
   return givenTo(world, renter, await renter.client.accessRental({ params: { code: renter.code } }));
 }
 
-/** The code that was asked for, or comes with the end of the rental, once the lock has it. */
+/** The code that was requested, or comes with the end of the rental, once the lock has it. */
 export async function givenTo(
   world: World,
   { status }: Renter,
@@ -84,7 +84,7 @@ export async function givenTo(
   return lockCode ?? (await passUntilOnLock(world, status)).lockCode ?? '';
 }
 
-/** The demo locker that the rental is about. */
+/** The demo locker of the rental. */
 export async function lockerOf(world: World, { status }: Renter): Promise<string> {
   const { lockerNumber } = await status();
   const cabinet = world.simulator.cabinets.get(demoIds.rentalCabinet);
@@ -108,7 +108,7 @@ export async function useDoor(
   return result;
 }
 
-/** What the sandbox says really moved for an order, in cents, by purpose. */
+/** The money that really moved for an order in the sandbox, in cents, by purpose. */
 export function moved(
   world: World,
   orderId: string,

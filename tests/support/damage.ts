@@ -1,4 +1,4 @@
-/** A customer reports damage of what they rented, as the journeys' tests speak of it. */
+/** Damage reports of customers about rented items, for the tests of journeys. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { DamageReports } from '#application/contract/damage-reports.js';
@@ -8,7 +8,7 @@ import type { Renter } from './customer.js';
 export const photoBlob = (bytes: Uint8Array, type = 'image/jpeg'): Blob =>
   new Blob([new Uint8Array(bytes)], { type });
 
-/** A photo as a phone makes one: with the place where it was taken. */
+/** A photo as a phone makes it: with the place where it was shot. */
 export const phonePhoto = (width = 64, height = 48): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 60, b: 20 } } })
     .withExif({
@@ -26,7 +26,7 @@ interface ReportWish {
   readonly noticedAt?: string;
 }
 
-/** Sends the report and its photos, and answers what the last of them was answered. */
+/** Sends the report and its photos, and returns the last response. */
 export async function report({ client, code }: Renter, wish: ReportWish = {}): Promise<DamageReports> {
   const { sentKey = randomUUID(), moment = 'pickup', text = 'Mandrin fêlé', photos = [], noticedAt } = wish;
   const params = { code, sentKey };

@@ -1,4 +1,4 @@
-/** A database of its own for a test or a file of tests, on either of the two that the product runs on. */
+/** A separate database for a test or a file of tests, on either of the two engines that the product supports. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,19 +13,19 @@ export const databaseKinds = ['sqlite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /**
- * Of journeys whose rule is not in SQL: the statements that they use are tried on both databases by the tests of the stores, and races by the
- * journeys of races. `BOTH_DATABASES=1` runs them on both, too.
+ * The databases of journeys whose rule is not in SQL: the store tests run their statements on both databases, and the
+ * race journeys run races. `BOTH_DATABASES=1` runs these journeys on both, too.
  */
 export const journeyDatabases: readonly DatabaseKind[] =
   process.env['BOTH_DATABASES'] === '1' ? databaseKinds : ['sqlite'];
 
 export interface FreshUrl {
   readonly url: string;
-  /** Removes what the database left behind; close it first. */
+  /** Removes the database's files; close it first. */
   readonly remove: () => Promise<void>;
 }
 
-/** Without a template there is nothing in it at all. */
+/** Without a template the database is empty. */
 export const freshUrl = (kind: DatabaseKind, template?: TemplateName): Promise<FreshUrl> =>
   kind === 'sqlite' ? freshFile(template) : freshOnServer(template);
 

@@ -1,4 +1,4 @@
-/** Rentals that owe something which no hold pays any more, for tests of what becomes of it. */
+/** Rentals with a debt that no hold covers any more, for tests of debt handling. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { hourMs, minuteMs, type Renter } from './customer.js';
 import { pay } from './extensions.js';
@@ -16,14 +16,14 @@ const heldFor = (world: World, orderId: string, purpose: string): string =>
         metadata['orderId'] === orderId && metadata['purpose'] === purpose && status === 'requires_capture',
     )?.id ?? '';
 
-/** Somebody releases a hold at the provider's own dashboard. */
+/** Releases a hold in the provider's dashboard. */
 export async function releaseByHand(world: World, orderId: string, purpose: string): Promise<void> {
   const { payments } = world.running.platform.ports;
   await payments.release(account, heldFor(world, orderId, purpose), `hand:${orderId}`);
   await world.settle();
 }
 
-/** Somebody captures a part of a hold there: the provider releases the rest for good. */
+/** Captures a part of a hold there: the provider releases the rest for good. */
 export async function captureByHand(
   world: World,
   orderId: string,
@@ -46,7 +46,7 @@ export async function owingLateFees(world: World, item?: string): Promise<Renter
   return renter;
 }
 
-/** The page on which the customer pays the first thing that they owe, asked for as their own page does. */
+/** The page on which the customer pays their first debt, requested as their own page does. */
 export async function debtPage({ client, code, status }: Renter): Promise<string> {
   const debt = (await status()).debts.find(({ state }) => state === 'owed' || state === 'asked');
   return (await client.payRentalDebt({ params: { code, debtId: debt?.id ?? '' } })).paymentUrl ?? '';

@@ -1,4 +1,6 @@
-/** Commands of developers (`npm run …`): `--help` shows every option, and what cannot be read is one sentence and exit 2. */
+/**
+ * Commands of developers (`npm run …`): `--help` shows every option, and an invalid one gives one sentence and exit 2.
+ */
 import { Command, InvalidArgumentError } from 'commander';
 
 export function wholeNumber(text: string): number {

@@ -1,4 +1,4 @@
-/** Whoever stands at a door of the demo's cabinet of parcels with an 8-character code. */
+/** People at a door of the demo's parcel cabinet with an 8-character code. */
 import type { ParcelStatus } from '#domain/parcels/parcel.js';
 import { passUntilOnLock } from './code-on-lock.js';
 import { passUntilAnswered } from './from-afar.js';
@@ -7,7 +7,7 @@ import { codeOf } from './refusals.js';
 import { signIn, type SignedIn } from './staff.js';
 import type { World } from './world.js';
 
-/** A person at an address of the network, with one code. */
+/** A person with one code, at one network address. */
 export function holder(world: World, code: string, from = '203.0.113.1', proof: Record<string, string> = {}) {
   const client = world.as({ 'x-forwarded-for': from, ...proof });
   const params = { code };
@@ -38,14 +38,14 @@ export async function enter(world: World, number: number): Promise<Entered> {
 export const statusOf = (world: World, parcelId: string): Promise<ParcelStatus> =>
   world.running.platform.ports.read(async (store) => (await store.parcels.get(parcelId)).status);
 
-/** With the code that the recipient was sent. */
+/** With the code that the recipient received. */
 export async function recipientOf(world: World, parcelId: string): Promise<Holder> {
   const live = { orderId: parcelId, step: 'pickup', doneAt: null, revokedAt: null } as const;
   const [code] = await world.running.platform.ports.read((store) => store.doorCodes.where(live));
   return holder(world, code?.code ?? 'none');
 }
 
-/** Waits until the lock has the code of the keypad, and answers it. */
+/** Waits until the lock has the code of the keypad, and returns it. */
 export async function onLock(world: World, who: Holder): Promise<string> {
   const { lockCode } = await passUntilOnLock(world, who.look);
   return lockCode ?? '';
@@ -59,7 +59,7 @@ export async function typeAndClose(world: World, number: number, pin: string): P
   return result;
 }
 
-/** Answers the code of the refusal, or `done`. */
+/** Returns the code of the refusal, or `done`. */
 export const openFromAfar = (world: World, who: Holder): Promise<string> =>
   passUntilAnswered(
     world,

@@ -1,4 +1,4 @@
-/** Server-sent events as a program reads them: each with its id, until somebody leaves or the server ends. */
+/** Reads server-sent events as a program does: each with its id, until the reader or the server closes the stream. */
 export interface Told {
   readonly id: string | null;
   readonly event: string;
@@ -8,9 +8,9 @@ export interface Told {
 export interface Listening {
   readonly status: number;
   readonly headers: Headers;
-  /** So many events, in order; fails when the stream ends before. */
+  /** Takes this many events, in order; fails when the stream ends before. */
   take(count: number): Promise<Told[]>;
-  /** Where a reader stands now, once the server has told. */
+  /** The reader's current position, once the server has sent it. */
   position(): Promise<string>;
   /** Resolves when the server has ended the stream. */
   ended(): Promise<void>;

@@ -1,4 +1,6 @@
-/** All that a world holds, for tests of what must change nothing: every row of every collection, and the world outside. */
+/**
+ * A snapshot of a world, for tests of what must change nothing: every row of every collection, and the outside world.
+ */
 import { collectionNames } from '#infrastructure/database/tables.js';
 import type { World } from './world.js';
 
@@ -17,6 +19,6 @@ export async function everythingIn({ running, simulator }: World): Promise<Every
   return { ...rows, ...Object.fromEntries(Object.entries(outside).map(([k, v]) => [k, JSON.stringify(v)])) };
 }
 
-/** The names of what is not the same. */
+/** The names of the differing parts. */
 export const differencesOf = (before: Everything, after: Everything): string[] =>
   Object.keys(after).filter((name) => before[name] !== after[name]);

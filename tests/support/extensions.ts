@@ -1,4 +1,4 @@
-/** Whoever has an item and keeps it longer, as the journeys' tests speak of them: an item of 3.00 an hour behind one locker. */
+/** Actions of customers who extend a rental, for the tests of journeys: an item of 3.00 an hour behind one locker. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { newLocker } from './cabinets.js';
 import { book, codeFor, givenTo, hourMs, minuteMs, payFor, useDoor, visa, type Renter } from './customer.js';
@@ -27,7 +27,6 @@ interface StaffWish {
   readonly byLink?: boolean;
   readonly amountTtc?: number;
 }
-/** Staff extend it. */
 export const extendBy = (
   staff: SignedIn,
   { orderId }: Renter,

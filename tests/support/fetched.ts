@@ -1,4 +1,4 @@
-/** Rentals whose item went out, and came back, for tests of what staff decide then. */
+/** Rentals whose item went out, and came back, for tests of the decisions of staff afterwards. */
 import type { Termination } from '#application/contract/rental-shapes.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import {
@@ -21,7 +21,7 @@ export async function fetched(world: World, item: string = demoIds.drill): Promi
   return renter;
 }
 
-/** Ends it and puts the item back; answers what its customer was told at the end. */
+/** Ends it and puts the item back; returns the response to the termination. */
 export async function giveBack(world: World, renter: Renter): Promise<Termination> {
   const { client, code } = renter;
   const ended = await client.terminateRental({ params: { code }, body: { confirmTermination: true } });

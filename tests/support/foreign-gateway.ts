@@ -1,10 +1,13 @@
-/** A gateway that is not our simulator's, on the demo's own broker: it answers every command, and dates all that it says as the test likes. */
+/**
+ * A gateway other than the simulator's, on the demo's own broker: it answers every command, and the test sets the time
+ * in its messages.
+ */
 import { connectAsync, type MqttClient } from 'mqtt';
 import type { Store } from '#application/store.js';
 import type { SignedIn } from './staff.js';
 import type { World } from './world.js';
 
-/** As it stands in the message; whatever a wrong clock may write. */
+/** As written in the message; a wrong clock may write anything. */
 type WrittenTime = unknown;
 
 interface Commanded {
@@ -16,7 +19,7 @@ interface Commanded {
 
 export interface ForeignGateway {
   readonly cabinetId: string;
-  /** How it dates what happens at an instant. */
+  /** The time that it writes for an event at this instant. */
   clock: (now: number) => WrittenTime;
   bootId: string;
   seq: number;
@@ -24,13 +27,13 @@ export interface ForeignGateway {
   isSilent: boolean;
   /** Openings that it was asked for. */
   readonly asked: string[];
-  /** Every command that it got. */
+  /** Every command that it received. */
   readonly commands: Commanded[];
-  /** What it answers instead of `done`. */
+  /** Its answer instead of `done`. */
   answer: (command: Commanded) => object;
   say(channel: 'results' | 'events' | 'status', message: object | string): Promise<void>;
   heartbeat(fields?: object): Promise<void>;
-  /** One event of a locker, with the next number. */
+  /** Sends one event of a locker, with the next number. */
   tell(lockerId: string, type: string, fields?: object): Promise<void>;
   /** Code typed, door opened and shut, for the newest grant of the locker. */
   useDoor(lockerId: string): Promise<void>;
@@ -43,7 +46,7 @@ const newestGrant = (world: World, lockerId: string): Promise<string> =>
     return grant?.id ?? '';
   });
 
-/** The simulator's own gateway of the cabinet steps back for it. */
+/** The simulator's gateway of the cabinet disconnects for it. */
 export async function foreignGateway(
   world: World,
   manager: SignedIn,

@@ -1,4 +1,4 @@
-/** Openings from afar, where the clock is in the test's hand: a command that nobody has stored yet would only grow old with it. */
+/** Remote openings in tests that control the clock: a command that is not stored yet would only expire. */
 import type { Store } from '#application/store.js';
 import type { World } from './world.js';
 
@@ -6,7 +6,7 @@ const stepMs = 500;
 /** Longer than any lock may take. */
 const mostSteps = 60;
 
-/** Lets time pass from when the platform has stored what is asked for until that is answered. */
+/** From the moment the command is stored, lets time pass until it is answered. */
 export async function passUntilAnswered<Answer>(
   world: World,
   ask: () => Promise<Answer>,

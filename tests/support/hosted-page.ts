@@ -1,9 +1,11 @@
-/** Hosted payment pages as a customer's browser opens them: reads what is there, sends the form, counts the numbers typed. */
+/**
+ * Hosted payment pages as a customer's browser opens them: reads them, sends the form, counts the typed card numbers.
+ */
 
 export interface Payer {
-  /** Opens the page, pays, answers the bank; answers the last status: 303 leads back to the shop. */
+  /** Opens the page, pays, authenticates with the bank; returns the last status: 303 leads back to the shop. */
   pay(url: string, whenAsked?: 'approve' | 'leave' | 'refuse'): Promise<number>;
-  /** How often the number of a card was typed so far. */
+  /** How often a card number was typed so far. */
   typed(): number;
 }
 
@@ -15,7 +17,7 @@ const offered = (text: string): string | null =>
 
 export const pageText = async (url: string): Promise<string> => (await fetch(url)).text();
 
-/** Somebody who pays with the card that a page offers, and types theirs only where none is. */
+/** A customer who pays with the card that a page offers, and types theirs only if there is none. */
 export function payer(number: string): Payer {
   let typed = 0;
   const submit = async (url: string): Promise<Response> => {

@@ -1,4 +1,7 @@
-/** The gateway that was written from the documents alone, at a cabinet of a world: it outlives the world's server and its database. */
+/**
+ * The gateway that was written from the documents alone, at a cabinet of a world: it outlives the world's server and
+ * its database.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
@@ -11,16 +14,16 @@ export interface Installed {
   readonly line: Line;
   readonly file: string;
   readonly box: () => Box;
-  /** Resolves when the platform has heard of the gateway's newest start. */
+  /** Resolves when the platform has received the gateway's newest start. */
   isHeard(staff: SignedIn): Promise<void>;
-  /** Cuts the current, does `meanwhile`, and gives it back. */
+  /** Cuts the power, runs `meanwhile`, and restores it. */
   restart(meanwhile?: () => void): Promise<void>;
-  /** Another server stands where the one before stood; the gateway starts anew with what it remembers. */
+  /** Another server replaces the previous one; the gateway restarts with its memory. */
   moveTo(world: World, staff: SignedIn): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the gateway tells arrives over a real line, while the clock stands. */
+/** The gateway's messages arrive over a real line, while the clock stands. */
 export const seen = <T>(world: World, look: () => Promise<T>, wanted: T) =>
   vi.waitFor(
     async () => {
@@ -30,7 +33,7 @@ export const seen = <T>(world: World, look: () => Promise<T>, wanted: T) =>
     { timeout: 10_000, interval: 20 },
   );
 
-/** The simulator steps back from the cabinet, and the other gateway takes its place; its memory is in `folder`. */
+/** The simulator disconnects from the cabinet, and the other gateway takes its place; its memory is in `folder`. */
 export async function install(
   world: World,
   manager: SignedIn,

@@ -1,4 +1,6 @@
-/** What every lifecycle must keep: its table, read as a matrix of state × action, and no dead end but the terminal states. */
+/**
+ * The rules of every lifecycle: its table, read as a matrix of state × action, and no dead end but the terminal states.
+ */
 import { describe, expect, it } from 'vitest';
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
@@ -12,10 +14,10 @@ export interface LifecycleSuite<
   readonly lifecycle: Lifecycle<S, A, Subject, Facts>;
   readonly initial: S;
   readonly terminal: readonly S[];
-  /** A subject in a state, and facts, against which no guard objects. */
+  /** A subject in a state, and facts to which no guard objects. */
   readonly inState: (status: S) => Subject;
   readonly facts: Facts;
-  /** Where each action leads from each state, written out by hand; an action that is missing must be refused. */
+  /** The target state of each action from each state, written by hand; a missing action must be refused. */
   readonly matrix: Readonly<Record<S, Readonly<Partial<Record<A, S>>>>>;
 }
 

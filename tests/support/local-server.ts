@@ -1,4 +1,4 @@
-/** A server on a free local port that keeps what it was sent: the far end of a gateway's real conversation. */
+/** A server on a free local port that stores what it receives: the far end of a gateway's real connection. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -12,7 +12,7 @@ export interface Heard {
 interface Told {
   readonly status: number;
   readonly body: string;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   readonly location?: string;
 }
 
@@ -37,7 +37,7 @@ export async function listenHttp(answer: (heard: Heard) => Told) {
   return { url: `http://127.0.0.1:${port}`, heard, close };
 }
 
-/** A mail server that takes every letter, or refuses its recipients. */
+/** A mail server that accepts every mail, or refuses its recipients. */
 export async function listenSmtp(options: { readonly refuses?: boolean } = {}) {
   const letters: string[] = [];
   const server = createTcpServer((socket) => talk(socket, letters, options.refuses ?? false));

@@ -1,4 +1,4 @@
-/** Which action the terminal marks « à faire » of a record; null: none. */
+/** The action that the terminal marks « à faire » for a record; null for none. */
 import { expect } from 'vitest';
 import type { Terminal } from './terminal.js';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps this process on one core, with all its threads: a statement goes to SQLite's thread and back, and between two cores of a
- * virtual machine each has to wake the other, which takes longer than the statement.
+ * Pins this process to one core, with all its threads: a statement goes to SQLite's thread and back, and between two
+ * cores of a virtual machine each has to wake the other, which takes longer than the statement.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function allowedCores(): number[] {
   return coresIn(list);
 }
 
-/** `place` counts among the cores that it may use, round and round. Nothing happens where the system has no `taskset`. */
+/** `place` counts among the cores that it may use, modulo their number. Does nothing if the system has no `taskset`. */
 export function stayOnOneCore(place: number): void {
   const cores = allowedCores();
   if (cores.length > 1)

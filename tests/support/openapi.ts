@@ -1,11 +1,11 @@
-/** The OpenAPI document as tests like to read it. */
+/** The OpenAPI document in a form that is easy to test. */
 interface Schemas {
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
 const named = /^#\/components\/schemas\/(\w+)$/;
 
-/** Shared forms put back to where they are used; the one form of all refusals stays a reference. */
+/** Inlines the shared schemas; the one schema of all refusals stays a reference. */
 export function inlined<T extends Schemas & { readonly paths: unknown }>(document: T): T {
   const { schemas } = document.components;
   const inside = (value: unknown): unknown => {

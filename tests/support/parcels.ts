@@ -1,4 +1,4 @@
-/** The demo's cabinet of parcels, its staff, couriers and recipients, as the journeys' tests speak of them. */
+/** The demo's parcel cabinet, its staff, couriers and recipients, for the tests of journeys. */
 import type { ParcelFields } from '#application/contract/parcel-shapes.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -9,7 +9,7 @@ import type { World } from './world.js';
 
 export const parcelCabinet = demoIds.parcelCabinet;
 export const parcelLocker = (number: number): string => demoLockerId(parcelCabinet, number);
-/** Four networked locks and a blind one. */
+/** Four networked locks and one without a door sensor. */
 export const lockerCount = 5;
 
 export const recipient = {
@@ -23,7 +23,7 @@ export const recipient = {
 export const enterParcel = (staff: SignedIn, fields: Partial<ParcelFields> = {}) =>
   staff.createParcel({ body: { ...recipient, ...fields } });
 
-/** Does the errand of a code: opens by keypad, moves the parcel, closes; a blind lock is told by word. */
+/** Does the door task of a code: opens by keypad, moves the parcel, closes; confirms it at a lock without a sensor. */
 export async function doErrand(
   world: World,
   lockerId: string,
@@ -43,7 +43,10 @@ export async function deposited(world: World, staff: SignedIn, fields: Partial<P
   return parcel;
 }
 
-/** Its cabinet is away for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker before anybody knows. */
+/**
+ * Its cabinet is offline for ten minutes: a parcel is put in, cancelled, and the next one entered for the same locker
+ * before the platform learns of it.
+ */
 export async function enteredBehindSilence(world: World, staff: SignedIn, lockerId: string) {
   const { id: parcelId, depositCode } = await enterParcel(staff, { lockerId });
   const lockCode = await lockCodeOf(world, depositCode ?? '');
@@ -65,6 +68,6 @@ export const told = (world: World, subject: RegExp) =>
 export const textsOf = (world: World) =>
   world.simulator.inbox.messages().filter(({ channel }) => channel === 'sms');
 
-/** The code that the recipient was told last. */
+/** The last code that the recipient received. */
 export const codeTold = (world: World): string =>
   /Code de retrait : (\S+)/.exec(told(world, /colis/)[0]?.text ?? '')?.[1] ?? '';

@@ -1,7 +1,7 @@
-/** People as staff make and change them. */
+/** Request bodies with which staff create and change people. */
 import type { SignedIn } from './staff.js';
 
-/** Somebody new, of the company of whoever makes them. */
+/** A new person, of the company of the caller. */
 export const person = (changes: object = {}) => ({
   email: 'lea.martin@consigne.test',
   firstName: 'Léa',
@@ -12,7 +12,7 @@ export const person = (changes: object = {}) => ({
 
 export const byId = (userId: string) => ({ params: { userId } });
 
-/** The body that leaves a person as they are. */
+/** The body that leaves a person unchanged. */
 export async function asIs(reader: SignedIn, userId: string) {
   const { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version } = await reader.user(
     byId(userId),
@@ -20,6 +20,6 @@ export async function asIs(reader: SignedIn, userId: string) {
   return { email, firstName, lastName, phoneNumber, roles, companyId, isActive, version };
 }
 
-/** `reader` sees the person as they are; `who` changes them. */
+/** `reader` reads the person; `who` changes them. */
 export const updating = (reader: () => SignedIn) => async (who: SignedIn, userId: string, changes: object) =>
   who.updateUser({ ...byId(userId), body: { ...(await asIs(reader(), userId)), ...changes } });

@@ -1,4 +1,4 @@
-/** Somebody in front of a server that may die under every request: sends again until there is an answer. */
+/** A client of a server that may die under every request: sends again until there is an answer. */
 import type { ServerProcess } from './process.js';
 
 export interface Answer {
@@ -50,7 +50,7 @@ export async function simulate<T>(server: ServerProcess, path: string, body?: un
   return granted(request, await send(server, request));
 }
 
-/** What a hand does once; null when nobody can say whether it was done: look before doing it again. */
+/** A physical action, done once; null when its outcome is unknown: look before doing it again. */
 export async function doOnce<T>(server: ServerProcess, path: string, body: object): Promise<T | null> {
   const request = { method: 'POST', path: `/_sim${path}`, body };
   const answer = await tryOnce(server, request);

@@ -1,4 +1,4 @@
-/** A company's brand in which nothing is chosen: every field is there, none has a value. */
+/** A company's brand without any choice: every field is there, none has a value. */
 import type { BrandingBody } from '#application/contract/companies.js';
 
 export const plainBrand: Omit<BrandingBody, 'version'> = {

@@ -9,12 +9,12 @@ import { quietPort } from './quiet-port.js';
 declare module 'vitest' {
   interface ProvidedContext {
     pgUrl: string;
-    /** What the names of the run's template databases begin with. */
+    /** The prefix of the names of the run's template databases. */
     pgTemplates: string;
   }
 }
 
-/** One a project that asked for it. */
+/** One per project that requested it. */
 const stops: (() => Promise<void>)[] = [];
 
 export async function setup(project: TestProject): Promise<void> {
@@ -29,7 +29,7 @@ export const teardown = async (): Promise<void> => {
   for (const stop of stops.splice(0)) await stop();
 };
 
-/** A server that was there before stays as it was. */
+/** A server that existed before stays as it was. */
 async function dropTemplates(server: string, beginning: string): Promise<void> {
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();
@@ -41,7 +41,7 @@ async function dropTemplates(server: string, beginning: string): Promise<void> {
   await client.end();
 }
 
-/** Fast and forgetful: what a crash does to PostgreSQL is not what we test. */
+/** Fast and without durability: crashes of PostgreSQL are not tested. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -77,8 +77,8 @@ async function start(): Promise<string> {
 }
 
 /**
- * The package brings `async-exit-hook`, which answers `beforeExit` with `process.exit(0)`: left in place, a run whose tests
- * fail would end with success. Its listeners come off again; `teardown` stops the server.
+ * The package brings `async-exit-hook`, which answers `beforeExit` with `process.exit(0)`: left in place, a run whose
+ * tests fail would end with success. Its listeners are removed; `teardown` stops the server.
  */
 async function embeddedPostgres() {
   const events = ['beforeExit', 'exit'] as const;

@@ -1,4 +1,4 @@
-/** The people of the demo pressing at work, and what customers are told, for one world. */
+/** Staff of the demo pressing at work, and the messages that customers receive, for one world. */
 import type { PressingStatus } from '#domain/pressing/pressing-order.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import { passUntilOnLock } from './code-on-lock.js';
@@ -12,16 +12,16 @@ export interface Desk {
   readonly operator: SignedIn;
   readonly manager: SignedIn;
   statusOf(orderId: string): Promise<PressingStatus>;
-  /** Staff at the door of a collection or return, from the screen of the order. */
+  /** Actions of staff at the door of a collection or return, from the screen of the order. */
   atDoor(orderId: string, deed: 'code' | 'open' | 'confirm' | 'undo'): Promise<PressingOrderDetail>;
   /** The code of the keypad as staff see it, once the lock has it. */
   lockOf(orderId: string): Promise<string>;
   mails(subject: string): { readonly text: string; readonly html: string | null }[];
-  /** Keeps these lockers from being chosen. */
+  /** Blocks these lockers from being chosen. */
   close(numbers: readonly number[]): Promise<void>;
 }
 
-/** Signs in: tokens live a quarter of an hour, so that a test that lets hours pass asks for another desk. */
+/** Signs in: tokens live a quarter of an hour, so a test that lets hours pass needs a new desk. */
 export async function deskOf(world: World): Promise<Desk> {
   const operator = await signIn(world, 'operator');
   const manager = await signIn(world, 'manager');

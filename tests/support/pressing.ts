@@ -1,4 +1,4 @@
-/** Customers and staff of the demo pressing, as the journeys' tests speak of them. */
+/** Customers and staff of the demo pressing, for the tests of journeys. */
 import type { Api } from '#application/contract/index.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
 import type { Reply } from '#application/contract/route.js';
@@ -53,7 +53,7 @@ export async function pay(world: World, { checkoutSessionId: sessionId }: Checko
 export const orderOf = (staff: SignedIn, orderId: string): Promise<PressingOrderDetail> =>
   staff.pressingOrder({ params: { pressingOrderId: orderId } });
 
-/** The lock has the code; a networked one is told in the background. */
+/** The code once the lock has it; a networked lock receives it in the background. */
 export async function lockCodeOf(world: World, code: string): Promise<string> {
   const params = { code };
   await world.as().accessDoor({ params });
@@ -69,7 +69,7 @@ export function codeIn(world: World, subject: string): string {
   return code;
 }
 
-/** What one does at a door, or what the keypad answers instead of opening. */
+/** Acts at a door, or returns the keypad's result if it does not open. */
 export async function useLaundryDoor(
   world: World,
   number: number,

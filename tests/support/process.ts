@@ -1,6 +1,6 @@
 /**
- * The product as it is run: a real process on its own folder and port, killed at any instant and started again as a
- * supervisor would (reliability.md#promises).
+ * The product as it runs in production: a real process with a separate folder and port, killed at any instant and
+ * started again as a supervisor would (reliability.md#promises).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
@@ -18,13 +18,13 @@ export interface ProcessOptions {
   readonly main: string;
   /** By default a SQLite file in the process's folder. */
   readonly databaseUrl?: string;
-  /** Its database begins with a copy of the demo (templates.ts), which it would otherwise make itself. */
+  /** The database begins as a copy of the demo (templates.ts), which the process would otherwise create. */
   readonly isCopied?: boolean;
-  /** Where each life ends, the first one first; the life after them has no such point. */
+  /** The crash point of each life in order; the next life has none. */
   readonly crashAt?: readonly string[];
-  /** How far the clock goes between a death and the next life. */
+  /** How far the clock moves between a death and the next life. */
   readonly awayMs?: number;
-  /** Called right after a death, while nothing runs. */
+  /** Called right after a death, while no process runs. */
   readonly onDeath?: (server: ServerProcess) => Promise<void>;
 }
 
@@ -36,13 +36,13 @@ export interface ServerProcess {
   readonly deaths: number;
   /** Resolves when it answers. Throws when it ended by itself or will not start. */
   up(): Promise<void>;
-  /** Ends it in order; its folder stays. */
+  /** Shuts it down cleanly; its folder stays. */
   stop(): Promise<void>;
-  /** Ends it however it is, and removes its folder. */
+  /** Ends it in any state, and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** The clock stands still from the first instant on and over every start: time passes by advancing it only. */
+/** The clock stands still from the first instant on, over every start: time passes only by advancing it. */
 function moveClock(dataDir: string, ms: number): void {
   const keep = openKeep(join(dataDir, 'outside-world.ndjson'));
   const clock = keep.collection<ClockState>('clock');
@@ -106,7 +106,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     },
     async stop() {
       const { code, signal } = await end('SIGTERM');
-      // A life may be to end among the last commits; the next one ends in order.
+      // A life with a crash point may end among the last commits; the next one ends cleanly.
       if (signal === 'SIGKILL' && crashAt[deaths] !== undefined) {
         isWanted = true;
         await afterwards({ code, signal });
@@ -155,7 +155,7 @@ function startLife(
   onEnd: (end: End) => Promise<void>,
 ): Life {
   const log = openSync(logFile, 'a');
-  // A start makes much garbage that lives for a moment: room for it saves a seventh of the start.
+  // A start creates much short-lived garbage: memory for it saves a seventh of the start.
   const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
     env,
     stdio: ['ignore', log, log],

@@ -1,4 +1,4 @@
-/** Somebody in the provider's dashboard, and what the platform's books, board and files say of it afterwards. */
+/** Actions in the provider's dashboard, and their effect on the platform's books, board and files. */
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { minuteMs } from './customer.js';
@@ -20,7 +20,7 @@ export function intentOf(world: World, orderId: string, purpose: string): string
   return intents.find(isMeant)?.id ?? '';
 }
 
-/** Refunds by hand; ten minutes later the platform knows, whether the provider could say so or not. */
+/** Refunds by hand; ten minutes later the platform has it, with or without a webhook. */
 export async function refundByHand(
   world: World,
   isHeard: boolean,
@@ -33,7 +33,7 @@ export async function refundByHand(
   await world.pass(minuteMs);
 }
 
-/** Which of these the board has of an order. */
+/** The entries of these kinds that the board has for an order. */
 export async function boardOf(
   world: World,
   orderId: string,
@@ -45,13 +45,13 @@ export async function boardOf(
   return on.flat();
 }
 
-/** In euros: the sums of an order's documents, TTC, HT and VAT, and how many credit notes are in them. */
+/** In euros: the sums of an order's documents, TTC, HT and VAT, and the number of credit notes among them. */
 export async function bookedOf(manager: SignedIn, reference: string) {
   const { sums } = await manager.invoiceSums({ query: { search: reference } });
   return sums && [sums.ttc, sums.ht, sums.vat, sums.creditNotes];
 }
 
-/** The day's totals of a cabinet, less what was given back: before tax, VAT and total, in cents. */
+/** The day's totals of a cabinet, less refunds: before tax, VAT and total, in cents. */
 export async function dailyOf(world: World, manager: SignedIn, cabinetId: string): Promise<number[]> {
   const day = new Date(world.simulator.clock.now()).toISOString().slice(0, 10);
   const path = `/api/exports/daily-totals?from=${day}&to=${day}&cabinetId=${cabinetId}`;

@@ -1,11 +1,11 @@
-/** Ports for servers in processes of their own, which have to find them free again after a death. */
+/** Ports for servers in separate processes, which must find them free again after a death. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems hand out to whoever connects or asks for any (from 32768 on Linux, 49152 elsewhere). */
+/** Below the ephemeral ports of systems (from 32768 on Linux, 49152 on others). */
 const first = 12_000;
 const count = 20_000;
-/** Runs side by side begin far from each other. */
+/** Parallel runs begin far from each other. */
 let tried = process.pid * 97;
 
 export async function quietPort(): Promise<number> {

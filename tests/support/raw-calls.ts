@@ -1,4 +1,4 @@
-/** Calls as they come over the wire, for what no typed client would send; answers with status and body, refusals too. */
+/** Raw HTTP calls that no typed client would send; returns status and body, also of refusals. */
 import type { World } from './world.js';
 
 export interface RawAnswer {

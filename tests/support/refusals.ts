@@ -1,4 +1,4 @@
-/** How calls end that may be refused. Whatever ends them otherwise, such as a server that is gone, fails the test. */
+/** Results of calls that may be refused. Any other failure, such as an unreachable server, fails the test. */
 import { Refused } from './world.js';
 
 const refusalIn = (error: unknown): Refused => {
@@ -19,7 +19,7 @@ export const codeOf = (call: Promise<unknown>): Promise<string> =>
     (error: unknown) => refusalIn(error).code,
   );
 
-/** The code of the refusal, or what was answered. */
+/** The code of the refusal, or the response. */
 export const outcomeOf = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => refusalIn(error).code);
 

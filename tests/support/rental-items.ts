@@ -18,7 +18,7 @@ export const newItem = (fields: NewItem = {}) => ({
 export const makeItem = (by: SignedIn, fields: NewItem = {}) =>
   by.createRentalItem({ body: newItem(fields) });
 
-/** What an edit sends: every field of the form, and the version that was read. */
+/** The body of an edit: every field of the form, and the version that was read. */
 export function editOf(item: Awaited<ReturnType<typeof makeItem>>) {
   const {
     id: _,

@@ -1,4 +1,4 @@
-/** An app on somebody's phone, and what its owner does with it. */
+/** An authenticator app on a phone, and what its owner does with it. */
 import { TOTP } from 'otpauth';
 import { demoPassword } from '#infrastructure/demo/people.js';
 import type { SignedIn } from './staff.js';
@@ -6,7 +6,7 @@ import type { World } from './world.js';
 
 export const stepMs = 30_000;
 
-/** What the app shows at an instant. */
+/** The code that the app shows at an instant. */
 export const codeAt = (key: string, timestamp: number): string =>
   new TOTP({ secret: key, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp });
 
@@ -16,15 +16,15 @@ const wrongFor = (right: readonly string[]): string =>
 export interface Phone {
   readonly key: string;
   readonly recoveryCodes: readonly string[];
-  /** Of the present step of time, or of one before or after. */
+  /** Of the current time step, or of one before or after. */
   code(stepsOff?: number): string;
-  /** Right at none of the instants around now. */
+  /** Right at none of the time steps around now. */
   wrongCode(): string;
-  /** Waits for a code that has not served. */
+  /** Waits for a code that was not used yet. */
   nextCode(): Promise<string>;
 }
 
-/** Turns the second factor of whoever signed in on, by the demo's password. */
+/** Enables the second factor of the signed-in person, with the demo's password. */
 export async function enrol(world: World, who: SignedIn, password = demoPassword): Promise<Phone> {
   const { key } = await who.offerSecondFactor({ body: { password } });
   const code = (stepsOff = 0) => codeAt(key, world.simulator.clock.now() + stepsOff * stepMs);

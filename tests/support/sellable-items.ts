@@ -16,7 +16,7 @@ export const newSellable = (fields: NewItem = {}) => ({
 export const makeSellable = (by: SignedIn, fields: NewItem = {}) =>
   by.createItem({ body: newSellable(fields) });
 
-/** What an edit sends: every field of the form, and the version that was read. */
+/** The body of an edit: every field of the form, and the version that was read. */
 export function sellableEditOf(item: Awaited<ReturnType<typeof makeSellable>>) {
   const {
     id: _,
@@ -34,14 +34,14 @@ export function sellableEditOf(item: Awaited<ReturnType<typeof makeSellable>>) {
 
 export const inBase64 = (file: string | Uint8Array): string => Buffer.from(file).toString('base64');
 
-/** Hands a file in as the web does. */
+/** Uploads a file as the web does. */
 export const importFile = (
   by: SignedIn,
   file: string | Uint8Array,
   more: Partial<Omit<ItemImportBody, 'csvFile'>> = {},
 ) => by.importItems({ body: { csvFile: inBase64(file), cabinetId: demoIds.shopCabinet, ...more } });
 
-/** A file of that many items, each with a reference of its own. */
+/** A file of this many items, each with a unique reference. */
 export function fileOf(many: number, prefix = 'A'): string {
   const lines = Array.from(
     { length: many },

@@ -1,4 +1,4 @@
-/** The demo's shop, its customers, staff and doors, as the journeys' tests speak of them. */
+/** The demo's shop, its customers, staff and doors, for the tests of journeys. */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import type { ShopCheckout } from '#application/contract/shop.js';
@@ -43,11 +43,11 @@ export const lastMail = (world: World, subject: RegExp) =>
 export const lastSms = (world: World): string =>
   world.simulator.inbox.messages().find(({ channel }) => channel === 'sms')?.text ?? '';
 
-/** The code that the customer was told last. */
+/** The last code that the customer received. */
 export const pickupCodeOf = (world: World): string =>
   /Code de retrait : (\S+)/.exec(lastMail(world, /vous attend/)?.text ?? '')?.[1] ?? '';
 
-/** Keeps lockers from being chosen, so that the next one is of the lock that the test is about. */
+/** Blocks lockers from being chosen, so that the next one has the lock model that the test is about. */
 export async function keepOnly(staff: SignedIn, numbers: readonly number[]): Promise<void> {
   for (const number of [1, 2, 3, 4].filter((each) => !numbers.includes(each)))
     await staff.takeOutOfService({
@@ -56,7 +56,7 @@ export async function keepOnly(staff: SignedIn, numbers: readonly number[]): Pro
     });
 }
 
-/** Types the code of the keypad behind an 8-character code, moves something, closes the door. */
+/** Types the keypad code of an 8-character code, moves something, closes the door. */
 export async function useCode(
   world: World,
   code: string,
@@ -83,7 +83,7 @@ export async function prepared(
   return staff.prepareShopOrder({ params: { shopOrderId: orderId } });
 }
 
-/** Puts a prepared order into a locker; blind locks are told by word. */
+/** Puts a prepared order into a locker; confirms it at a lock without a sensor. */
 export async function putIn(
   world: World,
   staff: SignedIn,
@@ -99,7 +99,7 @@ export async function putIn(
   return { lockerId, code };
 }
 
-/** Two days go by for this job alone: cabinets would tell of every minute of them. */
+/** Two days go by for this job alone: cabinets would send events for every minute of them. */
 export async function remindNow(world: World, subjectId: string): Promise<void> {
   await world.running.platform.ports.transaction(async (store) => {
     const [entry] = await store.outbox.where({ subjectId, kind: 'shop.remind', doneAt: null });

@@ -1,4 +1,4 @@
-/** People of their own: no two of them share a mailbox, a phone or an address of the network. */
+/** Distinct people: no two share a mailbox, a phone or a network address. */
 export interface Somebody {
   readonly customerName: string;
   readonly customerEmail: string;
@@ -20,7 +20,7 @@ export function somebody(like: Partial<Somebody> = {}): Somebody {
   };
 }
 
-/** Whoever nothing else is known of. */
+/** The default person. */
 export const camille: Somebody = {
   customerName: 'Camille Martin',
   customerEmail: 'camille@exemple.fr',
@@ -34,7 +34,7 @@ export const contactOf = ({ customerName, customerEmail, customerPhone }: Somebo
   customerPhone,
 });
 
-/** As the reverse proxy says it; a world stands behind one. */
+/** The address header as the reverse proxy sends it; a world stands behind one. */
 export const headersOf = ({ address }: Somebody, more: Record<string, string> = {}) => ({
   'x-forwarded-for': address,
   ...more,

@@ -1,7 +1,7 @@
 /** Texts that spreadsheets change when they open and save a file. */
 import fc from 'fast-check';
 
-/** What spreadsheets are known to change, and what only looks so. */
+/** Texts that spreadsheets change, and texts that only look so. */
 export const treacherousTexts = fc.oneof(
   fc.constantFrom('0123', '3760210000000', '376021000000012345', '3-4', '1/2', '04/03/2026', '2026-04-03'),
   fc.constantFrom('2E45', '1,5E+3', '3,76021E+12', '12,50', '1.234', '12:30', 'VRAI', 'faux', 'TRUE', '20 %'),

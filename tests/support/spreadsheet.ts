@@ -1,14 +1,15 @@
 /**
- * A spreadsheet in France as CSV files meet it: it takes every cell for a formula, a number, a date, a time or a truth value where
- * it can, and saves what it shows. Written from what Excel and LibreOffice do, not from our rules, so that both can be compared.
+ * A French spreadsheet as CSV files meet it: it takes every cell for a formula, a number, a date, a time or a truth
+ * value where it can, and saves what it shows. Written from what Excel and LibreOffice do, not from our rules, so that
+ * both can be compared.
  */
 import { parse } from 'csv-parse/sync';
 
 export interface Saving {
   readonly separator: ';' | ',' | '\t';
-  /** « CSV » of Excel; `?` stands for what it has no letter for. */
+  /** « CSV » of Excel; `?` stands for characters that it cannot encode. */
   readonly encoding: 'utf-8' | 'windows-1252' | 'utf-16';
-  /** Excel keeps an apostrophe that a file has; others take it for their own sign of a text, and leave it out. */
+  /** Excel preserves an apostrophe that a file has; others take it for their own sign of a text, and leave it out. */
   readonly dropsApostrophes?: boolean;
 }
 
@@ -16,7 +17,7 @@ const months = ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juil', 'août', 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (value: string | number): string => String(value).padStart(2, '0');
 
-/** Fifteen digits are known of a number, and General format shows eleven; beyond them six, and a power of ten. */
+/** A number has fifteen known digits, and General format shows eleven; beyond them six, and a power of ten. */
 function shownNumber(digits: string, decimals: string): string {
   const value = Number(`${digits}.${decimals || '0'}`);
   const whole = digits.replace(/^0+(?=\d)/, '');
@@ -73,7 +74,7 @@ function asTruth(cell: string): string | null {
   return /^(?:false|faux)$/i.test(cell) ? 'FAUX' : null;
 }
 
-/** `-12,5` is a number; everything else that begins so is computed, or fails. */
+/** `-12,5` is a number; any other text with this beginning is computed, or fails. */
 function asFormula(cell: string): string | null {
   if (!/^[\s\0]*[=+\-@＝＋－＠]/u.test(cell)) return null;
   const negative = /^\s*-(.*)$/s.exec(cell)?.[1];
@@ -81,7 +82,7 @@ function asFormula(cell: string): string | null {
   return number === null ? '#NOM?' : `-${number}`;
 }
 
-/** What is shown, and saved, of a cell as the file has it. */
+/** The shown, and saved, text of a cell in the file. */
 function shown(cell: string, { dropsApostrophes = false }: Saving): string {
   if (dropsApostrophes && cell.startsWith("'")) return cell.slice(1);
   return asTruth(cell) ?? asTime(cell) ?? asDate(cell) ?? asFormula(cell) ?? asNumber(cell) ?? cell;

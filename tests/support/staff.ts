@@ -1,4 +1,4 @@
-/** The demo's people at work: a typed client of the whole contract with the bearer of whoever signed in. */
+/** The demo's staff at work: a typed client of the whole contract with the bearer token of the signed-in person. */
 import type { Client } from '#application/contract/client.js';
 import type { Api } from '#application/contract/index.js';
 import { demoPassword } from '#infrastructure/demo/people.js';

@@ -1,6 +1,6 @@
 /**
- * Databases as they are before a test begins, made once a process and copied: to make the tables and to fill them with the demo took more than half of
- * a world's start.
+ * Databases as they are before a test begins, created once per process and copied: creating the tables and filling them
+ * with the demo took more than half of a world's start.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,13 +12,16 @@ import { seedDemo } from '#infrastructure/demo/seed.js';
 import { cryptoChance } from '#infrastructure/security/chance.js';
 import { openSecrets } from '#infrastructure/security/keyring.js';
 
-/** Of every installation that begins with a copy of the demo: its secrets are sealed under it. */
+/** The master key of every installation that begins with a copy of the demo: its secrets are sealed under it. */
 export const templateMasterKey = randomBytes(32);
 
 /** `tables`: migrated, and empty. A number: the demo as a server seeds it at that moment. */
 export type TemplateName = 'tables' | Instant;
 
-/** Of the demo's password, made in a twentieth of a millisecond: a hash at the product's parameters takes twenty each time that somebody signs in. */
+/**
+ * A hash of the demo's password that takes a twentieth of a millisecond: one with the product's parameters takes twenty
+ * milliseconds at every sign-in.
+ */
 const quickHash =
   '$argon2id$v=19$m=8,t=1,p=1$Ab14Djyt03jpxqdnOc+mBQ$f58uM0NULbxES3Nh5bcxN70r+h5FIOeBHhSPVryPwG4';
 
@@ -28,7 +31,7 @@ const hashQuickly = (database: Database): Promise<void> =>
       await store.users.save({ ...user, passwordHash: quickHash });
   });
 
-/** Makes the template in a new database. */
+/** Creates the template in a new database. */
 export async function fill(url: string, name: TemplateName): Promise<void> {
   const database = await createDatabase({ url });
   try {

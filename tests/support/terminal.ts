@@ -1,4 +1,6 @@
-/** The built terminal as people and scripts run it: a process of its own, with a configuration of its own and no terminal. */
+/**
+ * The built terminal as people and scripts run it: a separate process with a separate configuration and without a TTY.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,16 +19,16 @@ export interface Ended {
 export interface Started {
   readonly ended: Promise<Ended>;
   kill(signal: NodeJS.Signals): void;
-  /** Goes on typing; only where `input` was null. */
+  /** Types more input; only if `input` was null. */
   type(text: string): void;
-  /** Resolves when stderr or stdout has said it. */
+  /** Resolves when stderr or stdout contains it. */
   said(text: string): Promise<void>;
 }
 
 export interface Terminal {
   /** Where `consigne.js` is. */
   readonly file: string;
-  /** Configuration, state and whatever a script writes. */
+  /** For configuration, state and files that a script writes. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<Ended>;
@@ -35,7 +37,7 @@ export interface Terminal {
     args: readonly string[],
     more?: { input?: string | null; env?: Record<string, string> },
   ): Started;
-  /** What stdout says as JSON; fails on another exit code than 0. */
+  /** Stdout parsed as JSON; fails on another exit code than 0. */
   json(args: readonly string[], env?: Record<string, string>): Promise<unknown>;
   remove(): void;
 }
@@ -100,7 +102,7 @@ export async function openTerminal(): Promise<Terminal> {
   };
 }
 
-/** `more`: options of the sign-in, such as the profile beside others at the same terminal. */
+/** `more`: options of the sign-in, such as the profile if there are several. */
 export async function signInAt(
   terminal: Terminal,
   url: string,

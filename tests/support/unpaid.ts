@@ -1,4 +1,7 @@
-/** The three ways in which customers book and pay by themselves, as one: for what holds for all of them. */
+/**
+ * The three ways in which customers book and pay by themselves, behind one interface: for rules that hold for all of
+ * them.
+ */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import { book, hourMs, visa } from './customer.js';
 import { checkout } from './pressing.js';
@@ -15,20 +18,20 @@ type Order = (world: World, by: Somebody, headers?: Record<string, string>) => P
 
 export interface SelfService {
   readonly name: string;
-  /** So many of one address wait at once at the demo's cabinet. */
+  /** The number of unpaid orders that one address may have at the demo's cabinet. */
   readonly ofAddress: number;
-  /** Something that is there to have, to be ordered once or by several. */
+  /** An available product, for one order or several. */
   wish(): Order;
   /** The customer comes back from the payment page without having paid. */
   giveUp(world: World, booked: Booked): Promise<unknown>;
-  /** The return page of whoever has just paid. */
+  /** The return page right after the payment. */
   comeBack(world: World, booked: Booked): Promise<unknown>;
 }
 
 const bySession = ({ checkoutSessionId: sessionId }: Booked) => ({ params: { sessionId } });
 
 let reserved = 0;
-/** Hours that no other of a crowd of twenty has, of the one drill: what is counted is not what there is to let. */
+/** Periods of the one drill that no other customer of a crowd of twenty has: the limit is tested, not availability. */
 const ownHours = () => {
   const startInMs = (2 + ((reserved += 1) % 22) * 3) * hourMs;
   return { startInMs, endInMs: startInMs + hourMs };

@@ -1,14 +1,14 @@
-/** A line to a server that can be cut: before a request arrives, or after it was done and before anybody hears of it. */
+/** A connection to a server that can be cut: before a request arrives, or after it was done and before its response. */
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Line {
   readonly url: string;
-  /** From the next request on that fits, nobody is there any more; `isHeard` lets that one through to the server. */
+  /** Drops the connection from the next matching request on; `isHeard` lets that one through to the server. */
   cutAt(fits: (method: string, path: string) => boolean, isHeard: boolean): void;
-  /** Answers so many of the next requests that fit as a server that is asked too often. */
+  /** Answers this many of the next matching requests with 429. */
   refuse(fits: (method: string, path: string) => boolean, times: number): void;
-  /** Lets so many of the next requests that fit through to the server, and answers as a proxy that gave up waiting. */
+  /** Lets this many of the next matching requests through to the server, and answers as a proxy that timed out. */
   lose(fits: (method: string, path: string) => boolean, times: number): void;
   mend(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A customer goes back on an order of laundry or the shop by their link, and staff find it on the board. */
+/** A customer withdraws from an order of laundry or the shop by their link, and staff find it on the board. */
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { signIn } from './staff.js';
 import type { World } from './world.js';

@@ -1,4 +1,4 @@
-/** A world on a database of its own, for journeys that both of the product's databases must pass. */
+/** A world on a separate database, for journeys that both of the product's databases must pass. */
 import { freshUrl, type DatabaseKind } from './databases.js';
 import { templateMasterKey } from './templates.js';
 import { createWorld, worldStart, type World } from './world.js';

@@ -1,4 +1,4 @@
-/** Everything assembled on free ports, with the clock in hand: the same composition root as the server's. */
+/** The whole product on free ports, with a controlled clock: the same composition root as the server's. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +15,14 @@ export interface World {
   readonly running: RunningServer;
   /** The customers' calls, with further headers. */
   as(headers?: Record<string, string>): Client<Api>;
-  /** Lets time pass, and everything that falls due with it. */
+  /** Lets time pass, and runs everything that falls due. */
   pass(ms: number): Promise<void>;
-  /** Lets everything that is due now run. */
+  /** Runs everything that is due now. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An answer that refuses, as the client sees it. */
+/** A refusal as the client sees it. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ export interface WorldOptions {
   readonly dataDir?: string;
   readonly webDir?: string | null;
   readonly env?: Record<string, string>;
-  /** Real time runs in journeys of the browser. */
+  /** Browser journeys run in real time. */
   readonly frozen?: boolean;
 }
 
@@ -62,7 +62,9 @@ export const send =
     return reply;
   };
 
-/** A world without a database, folder or key of its own begins with a copy of the demo; answers under which key. */
+/**
+ * A world without its own database, folder or key begins with a copy of the demo; returns the master key of that copy.
+ */
 async function copyDemo(options: WorldOptions, dataDir: string): Promise<Record<string, string>> {
   const { databaseUrl, dataDir: own, env = {}, startAt = worldStart } = options;
   if (databaseUrl !== undefined || own !== undefined || env['MASTER_KEY'] !== undefined) return {};
@@ -79,7 +81,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     LOG_LEVEL: process.env['WORLD_LOG'] ?? 'silent',
     REQUESTS_PER_MINUTE: '100000',
     BOOKINGS_PER_MINUTE: '100000',
-    // Whoever says so comes from an address of their own.
+    // Trusts the forwarded address, so that each caller can have a different one.
     TRUST_PROXY_HOPS: '1',
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
     ...(await copyDemo(options, dataDir)),

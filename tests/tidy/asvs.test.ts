@@ -1,9 +1,9 @@
-/** The page of the security standard is whole: every requirement once, the sums are those of the rows. */
+/** The page of the security standard is complete: every requirement once, with sums that match the rows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** OWASP ASVS 5.0.0 without V10 and V17: in each section first so many requirements of level 1, then so many of level 2. */
+/** OWASP ASVS 5.0.0 without V10 and V17: each section's number of requirements of level 1, then of level 2. */
 const sections =
   '1.1:0+2 1.2:5+4 1.3:2+9 1.4:0+3 1.5:1+1 2.1:1+2 2.2:2+1 2.3:1+3 2.4:0+1 3.2:2+0 3.3:1+3 3.4:2+4 3.5:3+2 3.7:0+2 ' +
   '4.1:1+2 4.2:0+1 4.3:0+2 4.4:1+3 5.1:0+1 5.2:2+1 5.3:2+0 5.4:0+3 6.1:1+2 6.2:8+4 6.3:2+2 6.4:2+2 6.5:0+5 6.6:0+3 ' +
@@ -46,18 +46,18 @@ const countOf = (...wanted: string[]): number =>
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, to = '']) => to).filter((to) => !to.startsWith('https://'));
 
-test('every requirement is there once, in its order and with its level', () => {
+test('lists every requirement once, in order and with its level', () => {
   expect(requirements).toHaveLength(217);
   expect(rows.map(({ id, level }) => `${id} L${level}`)).toEqual(requirements);
 });
 
 describe('every row', () => {
-  test('says what is asked, what answers, and how that is held', () => {
+  test('says what is required, what answers it, and how that is verified', () => {
     expect(rows.filter(({ asks, answer }) => asks === '' || answer === '')).toEqual([]);
     expect(rows.filter(({ proof }) => !kinds.includes(kindOf(proof)))).toEqual([]);
   });
 
-  test('that is tested names tests and nothing else; that is answered by code or paper names it', () => {
+  test('links tests only if it is tested, and a file if code or a document answers it', () => {
     const isTest = (to: string) => /^\.\.\/\.\.\/tests\/.+\.(?:test|spec)\.tsx?$/.test(to);
     const wrong = rows.filter(({ proof }) => {
       const links = linksIn(proof);
@@ -69,7 +69,7 @@ describe('every row', () => {
   });
 });
 
-test('the counts are those of the rows', () => {
+test('counts the rows correctly', () => {
   const told = rowsOf(summary).filter(([kind = '']) => kinds.includes(kind));
   const all = rowsOf(summary).find(([kind]) => kind === '**all**');
 
@@ -83,7 +83,7 @@ test('the counts are those of the rows', () => {
   ]);
 });
 
-test('what is open is weighed above, and nothing else is', () => {
+test('weighs every open requirement above, and no other', () => {
   const weighed = rowsOf(summary)
     .filter(([weight = '']) => ['high', 'medium', 'low'].includes(weight))
     .flatMap((cells) => cells.join(' ').match(/\b\d+\.\d+\.\d+\b/g) ?? []);

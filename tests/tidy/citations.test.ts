@@ -20,7 +20,7 @@ const filesIn = (folder: string, isDeep: boolean): string[] =>
     .filter((file) => !generated.test(file) && file !== self && file !== 'package-lock.json');
 const files = [...filesIn('.', false), ...rooms.flatMap((room) => filesIn(room, true))];
 
-/** As GitHub makes it of a heading: lower case, without signs, each blank a hyphen. */
+/** The anchor that GitHub makes of a heading: lower case, without signs, each blank a hyphen. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -41,7 +41,7 @@ const sectionNumbers = sections.map(([, number]) => number);
 const oldForms =
   /\bdecisions? \d+|\bbehaviour\.md|\bdesign notes?\b|docs\/design|docs\/decisions\.md|\b(?:locks|stack|experience)\.md|\breliability (?:research|report)/gi;
 
-/** What is written before a `§` in the same comment or paragraph names whose section it is. */
+/** The text before a `§` in the same comment or paragraph names the document of the section. */
 function isKnownSection(before: string, number: string): boolean {
   const near = before.split(/\*\/|\n\s*\n/).at(-1) ?? '';
   const source = [...near.matchAll(/specification|RFC \d+|MQTT 3\.1\.1/gi)].at(-1)?.[0].toLowerCase();
@@ -76,12 +76,12 @@ function faultsIn(file: string, text: string): string[] {
   return faults.map((fault) => `${file}: ${fault}`);
 }
 
-test('every citation leads to a heading, a record or a section', () => {
+test('leads every citation to a heading, a record or a section', () => {
   expect(files.length).toBeGreaterThan(2_000);
   expect(files.flatMap((file) => faultsIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-test('every page and record is in its index, and a record has a date, a status and three parts', () => {
+test('lists every page and record in its index, with a date, a status and three parts in each record', () => {
   const namesIn = (folder: string): string[] =>
     readdirSync(join(root, 'docs', folder)).filter((name) => name !== 'README.md');
   const isMissing = (folder: string, name: string): boolean =>
@@ -98,7 +98,7 @@ test('every page and record is in its index, and a record has a date, a status a
   ).toEqual([]);
 });
 
-describe('what leads nowhere is named', () => {
+describe('reports a citation without a target', () => {
   test.each([
     ['a.ts', '/** As decided (decision 12). */'],
     ['a.ts', '/** Late is counted so (behaviour.md §8.2). */'],
@@ -115,7 +115,7 @@ describe('what leads nowhere is named', () => {
   test.each([
     ['a.ts', '/** Late is counted so (rental.md#lateness; specification, §7, §5). */'],
     ['a.ts', '/** Kept so (decisions/0001-embedded-sqlite.md; MQTT 3.1.1 §3.1; docs/cli.md). */'],
-  ])('and what leads somewhere is not: %s: %s', (file, text) => {
+  ])('accepts a citation with a target: %s: %s', (file, text) => {
     expect(faultsIn(file, text)).toEqual([]);
   });
 });

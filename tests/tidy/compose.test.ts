@@ -1,4 +1,4 @@
-/** What `docker compose` is told fits what the product asks for; containers themselves are not started in tests. */
+/** The settings of `docker compose` match those of the product; tests start no containers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const compose = parse(read('compose.yaml')) as {
 };
 const { services } = compose;
 
-/** Settings of the image, and what a container of this file has no use for. */
+/** Settings of the image, and settings that a container of this file does not use. */
 const elsewhere: Readonly<Record<string, string>> = {
   HOST: 'the image',
   PORT: 'the image; PORT of the .env is where the machine offers it',
@@ -30,14 +30,14 @@ const elsewhere: Readonly<Record<string, string>> = {
   CRASH_AT: 'for tests',
 };
 
-test('every setting of the server can be given by an .env', () => {
+test('allows every setting of the server in an .env', () => {
   const given = Object.keys(services['app']?.environment ?? {});
 
   expect(Object.keys(settings).filter((name) => !given.includes(name) && !(name in elsewhere))).toEqual([]);
   expect(given.filter((name) => !(name in settings))).toEqual(['NODE_EXTRA_CA_CERTS']);
 });
 
-test('without a profile it is the server alone; the others are named after what they add', () => {
+test('starts the server alone without a profile, and names the other profiles after what they add', () => {
   const profiles = Object.entries(services).map(([name, service]) => [name, ...(service.profiles ?? [])]);
 
   expect(profiles).toEqual([
@@ -49,7 +49,7 @@ test('without a profile it is the server alone; the others are named after what 
   ]);
 });
 
-test('what is mounted is there', () => {
+test('mounts existing files only', () => {
   const sources = Object.values(services)
     .flatMap(({ volumes = [] }) => volumes)
     .map((volume) => volume.split(':')[0] ?? '');
@@ -61,14 +61,14 @@ test('what is mounted is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('the tools of PostgreSQL in the image are as new as its server beside it; no key gets into a layer', () => {
+test('has PostgreSQL tools as new as the server in the image, and no key in a layer', () => {
   const [, server] = /^postgres:(\d+)/.exec(services['postgres']?.image ?? '') ?? [];
-  // Debian 13's `postgresql-client` is of 17: a dump by an older one is refused by the server.
+  // Debian 13's `postgresql-client` is of 17: a server refuses a dump by an older one.
   expect([server, /^FROM node:\d+-(\w+)-slim$/m.exec(read('Dockerfile'))?.[1]]).toEqual(['17', 'trixie']);
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'node_modules', 'data']));
 });
 
-test('the proxy leads to the port of the image; beside it the network hears the broker of the cabinets alone', () => {
+test("points the proxy to the port of the image, and exposes only the cabinets' broker beside it", () => {
   const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
   expect(read('infrastructure/proxy/Caddyfile')).toContain(`reverse_proxy app:${port} {`);
 

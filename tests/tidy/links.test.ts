@@ -1,4 +1,4 @@
-/** Whoever follows a link of a page arrives: files move, and nobody reads every page again. */
+/** Every link of a page has a target: files move, and links are not checked by hand. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const pagesIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 const pages = ['.', 'docs', 'docs/behaviour', 'docs/decisions', 'docs/security', '.github'].flatMap(pagesIn);
 
-/** As GitHub makes it of a title: lower case, without signs, each blank a hyphen. */
+/** The anchor that GitHub makes of a title: lower case, without signs, each blank a hyphen. */
 const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -39,7 +39,7 @@ const linksIn = (page: string): string[] =>
     .map(([, link = '']) => link)
     .filter((link) => !/^https?:/.test(link));
 
-test('every link of the pages at the top, in docs and in .github leads to a file, and to a title of it', () => {
+test('leads every link of the pages at the top, in docs and in .github to a file, and to a title of it', () => {
   const gone = pages.flatMap((page) =>
     linksIn(page)
       .filter((link) => isGone(page, link))

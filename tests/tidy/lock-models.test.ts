@@ -1,4 +1,6 @@
-/** No code names a lock model, or lists them all: a new one is a row in each of two tables (devices.md#lock-models). */
+/**
+ * No code names a lock model, or lists them all: a new model is a row in each of two tables (devices.md#lock-models).
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { lockModelNames } from '#domain/locks/templates.js';
 
 const root = join(import.meta.dirname, '../..');
 const rooms = ['domain', 'application', 'infrastructure', 'server', 'simulator', 'web', 'cli'];
-/** The two tables, and what hangs on the walls of the demo. */
+/** The two tables, and the locks of the demo's cabinets. */
 const allowed = [
   'domain/locks/templates.ts',
   'simulator/models/lock-physics.ts',
@@ -20,7 +22,7 @@ const files = rooms.flatMap((room) =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name))),
 );
 
-test('only the two tables and the demo name models', () => {
+test('names models only in the two tables and the demo', () => {
   const naming = files.filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
   expect(naming.sort()).toEqual([...allowed].sort());
 });

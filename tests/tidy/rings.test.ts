@@ -1,4 +1,4 @@
-/** No ring anywhere (architecture, "The arrows"): what imports each other cannot be read one after the other. */
+/** No import cycles (architecture, "The arrows"): files that import each other cannot be read one after the other. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function importsOf(file: string): string[] {
   return [...found].flatMap(([, specifier = '']) => resolve(file, specifier) ?? []);
 }
 
-/** The first ring that is met, as the files along it. */
+/** The first cycle found, as the files along it. */
 function ringIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] | null => {
@@ -44,7 +44,7 @@ function ringIn(graph: ReadonlyMap<string, readonly string[]>): string[] | null 
   return null;
 }
 
-test('no file leads back to itself through its imports', () => {
+test('has no file that imports itself through other files', () => {
   const files = rooms.flatMap((room) => filesIn(join(root, room)));
   const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -52,7 +52,7 @@ test('no file leads back to itself through its imports', () => {
   expect(ringIn(graph)?.map((file) => relative(root, file)) ?? []).toEqual([]);
 });
 
-test('a planted ring is found', () => {
+test('detects a planted cycle', () => {
   expect(
     ringIn(
       new Map([

@@ -8,7 +8,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
-/** What a script loads before its first line runs, directly and by the scripts that it loads. */
+/** The packages that a script loads before its first line runs, directly and by the scripts that it loads. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -23,7 +23,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
     );
 }
 
-test.each(['scripts/start.mjs', 'scripts/command.mjs'])('%s loads no package of development', (file) => {
+test.each(['scripts/start.mjs', 'scripts/command.mjs'])('%s loads no development package', (file) => {
   const seen = new Set<string>();
 
   expect(packagesOf(file, seen).filter((name) => !(name in dependencies))).toEqual([]);

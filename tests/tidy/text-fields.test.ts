@@ -1,4 +1,7 @@
-/** Every text that a route takes is cleaned before anything judges it (lists-and-api.md#text-fields): a field that was forgotten is named here. */
+/**
+ * Every text that a route accepts is cleaned before it is validated (lists-and-api.md#text-fields): this test names a
+ * forgotten field.
+ */
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { cleanEmail } from '#application/contract/email-form.js';
@@ -8,17 +11,20 @@ import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.
 
 const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanLine, cleanReference, cleanEmail]);
 
-/** Passwords are compared as they were typed; the rest is written by machines, ours or the provider's, and never by hand. */
+/**
+ * Passwords are compared as they were typed; programs write the other fields, the product or the provider, and never
+ * people.
+ */
 const asTheyCome: ReadonlySet<string> = new Set([
   ...['password', 'currentPassword', 'newPassword'],
   ...['token', 'refreshToken', 't', 'sessionId'],
   // A file's cells are cleaned one by one (read-csv.ts); an image's version is its digest.
   ...['csvFile', 'v'],
-  // Closed forms of our own: a page of a list, a month, one or several states, a photo's place.
+  // Closed formats of the product: a page of a list, a month, one or several states, a photo's place.
   ...['before', 'month', 'status', 'photoNumber'],
 ]);
 
-/** What no text can be but in its own form. */
+/** Formats that allow no free text. */
 const closedFormats: ReadonlySet<string> = new Set(['uuid', 'datetime', 'date']);
 
 type Check = { readonly _zod: { readonly def: { readonly check: string; readonly tx?: unknown } } };
@@ -27,7 +33,7 @@ type Definition = { readonly type: string; readonly format?: string; readonly ch
 const isCleaned = ({ format = '', checks = [] }: Definition): boolean =>
   closedFormats.has(format) || checks.some(({ _zod: { def } }) => cleaners.has(def.tx));
 
-/** The texts of a schema that are taken as they come. */
+/** The texts of a schema that are not cleaned. */
 function uncleaned(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object')
@@ -50,15 +56,15 @@ const fields = routes.flatMap(([name, route]) =>
 );
 const lastName = (path: string): string => path.split('.').at(-1) ?? '';
 
-test('every text is cleaned', () => {
+test('cleans every text', () => {
   expect(fields.filter((path) => !asTheyCome.has(lastName(path)))).toEqual([]);
 });
 
-test('what is taken as it comes is still there', () => {
+test('still has every uncleaned text of the list', () => {
   expect(new Set(fields.map(lastName))).toEqual(asTheyCome);
 });
 
-test('a text that nobody cleans is found wherever it stands', () => {
+test('detects an uncleaned text at any depth', () => {
   const open = z.string().check(z.trim());
   const body = z.object({ a: z.optional(z.nullable(open)), b: z.array(z.union([z.literal(''), open])) });
 

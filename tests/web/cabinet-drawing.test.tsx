@@ -24,7 +24,7 @@ const focusedName = () => document.activeElement?.getAttribute('aria-label');
 afterEach(cleanup);
 
 describe('the drawing of a cabinet', () => {
-  it('names each door by its number, its position, its state and what else is known', () => {
+  it('names each door by its number, its position, its state and further facts', () => {
     draw([
       locker(3, { label: 'Vide', details: ['batterie 82\u00a0%'], onSelect: () => undefined }),
       locker(4, { state: 'occupied', door: 'ajar', onSelect: () => undefined }),
@@ -36,7 +36,7 @@ describe('the drawing of a cabinet', () => {
     ]);
   });
 
-  it('tells every state by a text and an icon of its own, not by its colour alone', () => {
+  it('shows every state by a text and an icon, not by its colour alone', () => {
     draw(drawnStates.map((state, index) => locker(index + 1, { state })));
 
     for (const [index, state] of drawnStates.entries()) {
@@ -96,7 +96,7 @@ describe('the drawing of a cabinet', () => {
     );
   });
 
-  it('draws doors without a handler as pictures that nobody can press', () => {
+  it('draws doors without a handler as pictures that cannot be pressed', () => {
     draw([locker(1)]);
 
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -114,7 +114,7 @@ describe('the layout of a cabinet', () => {
   const numbers = (lockers: readonly PlacedLocker[]) =>
     columnsOf(lockers).map((column) => column.lockers.map(({ number }) => number));
 
-  it('keeps the columns and rows that are written down', () => {
+  it('uses the stored columns and rows', () => {
     expect(numbers([...square].reverse())).toEqual([
       [1, 2],
       [3, 4],
@@ -135,7 +135,7 @@ describe('the layout of a cabinet', () => {
     expect(columnsOf(lockers).every(({ heightMm }) => heightMm <= 1_900)).toBe(true);
   });
 
-  it('gives doors of different widths columns of their own', () => {
+  it('gives doors of different widths separate columns', () => {
     const lockers = [
       { number: 1, widthMm: 300 },
       { number: 2, widthMm: 600 },

@@ -1,9 +1,9 @@
-/** What the pages need of a browser that jsdom lacks, and a clean device before each test. */
+/** Browser features that jsdom lacks, and a clean device before each test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { quickenWindow } from './support/quick-window.js';
 
-// Pages are loaded when they are needed, which a busy machine does slowly.
+// Pages are lazily loaded, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 quickenWindow();
@@ -15,7 +15,7 @@ beforeEach(() => {
     document.cookie = `${pair.split('=')[0]}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   }
   window.history.replaceState(null, '', '/');
-  // What one test put in the place of the clipboard is not for the next.
+  // Removes a test's replacement of the clipboard.
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
@@ -36,7 +36,7 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] {
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
   Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
 
-/** A wide screen in light colours; a test may say otherwise. */
+/** A wide screen in light colours; a test may change it. */
 window.matchMedia = (query: string): MediaQueryList =>
   ({
     matches: false,
@@ -57,7 +57,10 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: new EventTarget(),
 });
-/** Browsers answer scrolling with a promise since 2026, whatever the types say: an effect that hands it on breaks its page. */
+/**
+ * Browsers return a promise from scrolling since 2026, in spite of the types: an effect that returns it breaks its
+ * page.
+ */
 const scrolled = { value: (): Promise<void> => Promise.resolve(), configurable: true, writable: true };
 Object.defineProperty(window, 'scrollTo', scrolled);
 Object.defineProperty(HTMLElement.prototype, 'scrollIntoView', scrolled);

@@ -1,4 +1,6 @@
-/** Days of the board are days on the walls of Europe/Paris, changes of clocks included (lists-and-api.md#paths-and-values). */
+/**
+ * Days of the board are calendar days of Europe/Paris, changes of clocks included (lists-and-api.md#paths-and-values).
+ */
 import { describe, expect, test } from 'vitest';
 import {
   dayBegin,
@@ -17,21 +19,21 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
 });
 
 describe('the walls of Paris', () => {
-  test('are those of the calendar of time zones, every hour of four years', () => {
+  test('follows the calendar of time zones, every hour of four years', () => {
     for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2028, 0, 1); at += hour) {
       const shown = new Date(at + parisOffsetMs(at)).toISOString().slice(0, 19).replace('T', ' ');
       if (shown !== wall.format(at)) expect.fail(`${new Date(at).toISOString()} shows ${shown}`);
     }
   });
 
-  test('begin a day at midnight, the long and the short one too', () => {
+  test('begins a day at midnight, the long and the short one too', () => {
     expect(parisMidnight(Date.UTC(2026, 9, 25, 22, 59))).toBe(Date.UTC(2026, 9, 24, 22));
     expect(parisMidnight(Date.UTC(2026, 9, 25, 23))).toBe(Date.UTC(2026, 9, 25, 23));
     expect(parisMidnight(Date.UTC(2026, 2, 29, 21, 59))).toBe(Date.UTC(2026, 2, 28, 23));
     expect(parisDate(Date.UTC(2026, 2, 29, 22))).toBe('2026-03-30');
   });
 
-  test('show the hour that comes twice, whose first passage is not counted', () => {
+  test('shows the hour that comes twice, whose first passage is not counted', () => {
     expect(leftOutHourBefore(Date.UTC(2026, 9, 25, 0))).toBe(Date.UTC(2026, 9, 25, 0));
     expect(leftOutHourBefore(Date.UTC(2026, 9, 24, 23, 59))).toBe(Date.UTC(2025, 9, 26, 0));
   });
@@ -58,7 +60,7 @@ describe('a period', () => {
     ['spring', Date.UTC(2026, 3, 2, 10), Date.UTC(2026, 2, 29, 1), hour],
     ['autumn', Date.UTC(2026, 9, 28, 11), Date.UTC(2026, 9, 25, 1), -hour],
     ['spring, from before new year', Date.UTC(2026, 2, 29, 10), Date.UTC(2026, 2, 29, 1), hour],
-  ])('across the change in %s has every midnight of its days', (_, now, change, shiftMs) => {
+  ])('has every midnight of its days across the change in %s', (_, now, change, shiftMs) => {
     const { current, previous } = periodsAt(now, 90);
 
     expect(current).toMatchObject({ shiftAt: change, shiftMs });

@@ -1,4 +1,4 @@
-/** A catalogue that went through a spreadsheet comes back as it was, but for what a person changed there. */
+/** A catalogue that a spreadsheet opened and saved comes back unchanged, except for a person's changes. */
 import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { csvText } from '#web/ui/admin/csv.js';
 
 const runs = 300;
 
-/** As the contract keeps it. */
+/** As the contract stores it. */
 const written = (clean: (text: string) => string) =>
   treacherousTexts.map((text) => clean(text.replaceAll('\0', '')));
 const filled = (clean: (text: string) => string) => written(clean).filter((text) => text !== '');
@@ -90,7 +90,7 @@ async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
   yield* rows;
 }
 
-/** Both of our exports. */
+/** Both exports of the product. */
 const exports = {
   'of the server': async (items: readonly SellableItem[]): Promise<string> => {
     const lines: string[] = [];
@@ -173,7 +173,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
   );
 
   test(
-    'leaves the stock that was sold meanwhile, and tells it',
+    'leaves the stock that was sold meanwhile, and reports it',
     () =>
       fc.assert(
         fc.asyncProperty(catalogue, saving, fc.integer({ min: 1, max: 3 }), async (items, how, sold) => {
@@ -200,7 +200,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
   );
 
   test(
-    'changes nothing either in a spreadsheet that takes the apostrophe for its own',
+    'changes nothing in a spreadsheet that takes the apostrophe for its own',
     () =>
       fc.assert(
         fc.asyncProperty(catalogue, saving, async (items, how) => {
@@ -233,7 +233,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
   );
 });
 
-test('without our apostrophes the same spreadsheet loses references: it is as severe as a real one', () => {
+test('loses references in the same spreadsheet without the apostrophe: the model is as severe as a real one', () => {
   const file = 'Nom;Référence\r\nA;0123\r\nB;3760210000000\r\nC;3-4\r\nD;2E45\r\nE;04/03/26\r\nF;vrai\r\n';
   const saved = new TextDecoder().decode(savedBySpreadsheet(file, { separator: ';', encoding: 'utf-8' }));
   expect(saved.split('\r\n').slice(1, 7)).toEqual([

@@ -1,4 +1,4 @@
-/** Borders of fields, as the tables of limits speak of them, and the body's own judgement of them. */
+/** Limits of fields, as the tables of limits describe them, and the validation of the body. */
 import { api, type RouteName } from '#application/contract/index.js';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ interface Schema {
 export const schemaOf = (route: RouteName): Schema =>
   (api[route] as unknown as { readonly body: Schema }).body;
 
-/** The first part of each path that is refused, with the words; none when the body is taken. */
+/** The first part of each refused path, with its message; none when the body is accepted. */
 export function refusals(route: RouteName, body: Body): Record<string, string[]> {
   const { error } = schemaOf(route).safeParse(body);
   const found: Record<string, string[]> = {};

@@ -1,4 +1,6 @@
-/** The calls of the specification, §7, spelled as it spells them: each is a route of the contract, under any name of its parameter. */
+/**
+ * The calls of the specification, §7, in its spelling: each is a route of the contract, with any name of its parameter.
+ */
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import type { Route } from '#application/contract/route.js';
@@ -73,7 +75,7 @@ const queryOf = (call: string): string[] => Object.keys(spelled.get(call)?.query
 test.each(calls)('%s', (call) => expect(spelled.has(call)).toBe(true));
 
 test.each(['/PressingOrders', '/PressingOrders/my-orders', '/admin/rental-orders', '/EcommerceOrders'])(
-  'the list %s takes the parameters of every list of orders (specification §3)',
+  'accepts the parameters of every list of orders in the list %s (specification §3)',
   (path) =>
     expect(queryOf(`GET ${path}`)).toEqual(
       expect.arrayContaining(['page', 'pageSize', 'status', 'sort', 'order', 'search']),
@@ -81,6 +83,6 @@ test.each(['/PressingOrders', '/PressingOrders/my-orders', '/admin/rental-orders
 );
 
 test.each(['/PressingOrders/locker/{id}/history', '/admin/rental-orders/locker/{id}/history'])(
-  'the history %s is read by page and pageSize',
+  'reads the history %s by page and pageSize',
   (path) => expect(queryOf(`GET ${path}`)).toEqual(['page', 'pageSize']),
 );

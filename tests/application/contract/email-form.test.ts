@@ -1,11 +1,11 @@
-/** E-mail addresses as people have them: with the signs of RFC 5322 and under domains with accents. */
+/** Real e-mail addresses: with the signs of RFC 5322 and under domains with accents. */
 import { describe, expect, test } from 'vitest';
 import { email } from '#application/contract/fields.js';
 
 const field = email(254);
 const read = (typed: string): string | undefined => field.safeParse(typed).data;
 
-describe('an address is accepted', () => {
+describe('accepts an address', () => {
   test.each([
     ['under a domain with accents', 'contact@boulangerie-éclair.fr', 'contact@xn--boulangerie-clair-mtb.fr'],
     ['with accents of their own', 'a@boulangerie-e\u0301clair.fr', 'a@xn--boulangerie-clair-mtb.fr'],
@@ -22,7 +22,7 @@ describe('an address is accepted', () => {
   });
 });
 
-describe('an address is refused', () => {
+describe('refuses an address', () => {
   test.each([
     'ana',
     'ana@',

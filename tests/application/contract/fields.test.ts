@@ -1,4 +1,4 @@
-/** The fields of the specification, §3, by its own names: what an answer carries, and what a call takes. */
+/** The fields of the specification, §3, by its own names: in responses and in requests. */
 import { describe, expect, test } from 'vitest';
 import { api, type RouteName } from '#application/contract/index.js';
 
@@ -11,7 +11,7 @@ interface Shaped {
 
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** What stands inside of a nullable, an optional, or a list. */
+/** The schema inside a nullable, an optional, or a list. */
 function inside(schema: Shaped | undefined): Shaped | undefined {
   if (!schema || schema.shape) return schema;
   return inside(schema.def?.innerType ?? schema.def?.element);

@@ -20,7 +20,7 @@ import {
 
 interface Rules {
   readonly route: RouteName;
-  /** Right as it is, and no more than is needed. */
+  /** Valid, with the required fields only. */
   readonly body: Body;
   readonly limits: readonly Limit[];
   readonly defaults?: Body;
@@ -206,7 +206,7 @@ const rules: readonly Rules[] = [
 ];
 
 describe.each(rules)('$route', ({ route, body, limits }) => {
-  test('takes no more than is needed', () => expect(refusals(route, body)).toEqual({}));
+  test('accepts the minimal body', () => expect(refusals(route, body)).toEqual({}));
 
   test.each(limits)('%s', (field, taken, refused) => {
     const judged = (value: unknown) => [value, Object.keys(refusals(route, { ...body, [field]: value }))];
@@ -216,7 +216,7 @@ describe.each(rules)('$route', ({ route, body, limits }) => {
 });
 
 test.each(rules.flatMap(({ defaults, ...rest }) => (defaults ? [{ ...rest, defaults }] : [])))(
-  'what $route is not told has its default',
+  'uses the default for fields that $route does not get',
   ({ route, body, defaults }) => expect(schemaOf(route).parse(body)).toMatchObject(defaults),
 );
 

@@ -1,4 +1,4 @@
-/** A stored address is shown as it was typed, and what is no such address as it is. */
+/** A stored address is shown as it was typed, and any other text unchanged. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanEmail } from '#application/contract/email-form.js';
@@ -12,25 +12,25 @@ test.each([
   'a@éé-è.fr',
   'a@مثال.إختبار',
   'ana@example.fr',
-])('%s comes back', (typed) => {
+])('shows %s as it was typed', (typed) => {
   expect(shownEmail(cleanEmail(typed))).toBe(typed);
 });
 
 test.each(['a@xn--.fr', 'a@xn---.fr', 'a@xn--é.fr', 'a@xn--99999999.fr', 'xn--e1afmkfd@example.fr', ''])(
-  '%j stays as it is',
+  'leaves %j unchanged',
   (stored) => {
     expect(shownEmail(stored)).toBe(stored);
   },
 );
 
-test('a Latin name with one letter of another script is not shown as it looks', () => {
+test('shows a Latin name with one letter of another script in its encoded form', () => {
   const stored = cleanEmail('a@p\u0430ypal.fr');
 
   expect(stored).toMatch(/@xn--/);
   expect(shownEmail(stored)).toBe(stored);
 });
 
-test('every domain of letters comes back', () => {
+test('shows every domain of letters as it was typed', () => {
   const letter = fc.constantFrom(...'éèçœñüßåøabcxyz0129'.replace('ß', ''));
   const label = fc.array(letter, { minLength: 1, maxLength: 20 }).map((letters) => letters.join(''));
   fc.assert(

@@ -1,4 +1,4 @@
-/** The states of the specification, §4, the enumerations of §3 and what its modes are called (§1): none more, none less. */
+/** The states of the specification, §4, the enumerations of §3 and the names of its modes (§1): exactly these. */
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { roles } from '#domain/access/role.js';
@@ -31,7 +31,7 @@ test.each<[string, readonly string[], string]>([
   ['role', roles, 'Admin, Manager, Operator, Support'],
 ])('%s', (_, known, specified) => expect(known.join(', ')).toBe(specified));
 
-test('a parcel is counted from 0 and called in French', () => {
+test('numbers the states of a parcel from 0 and names them in French', () => {
   expect(parcelStatuses.map((status) => [parcelStatusNumber(status), parcelStatusLabels[status]])).toEqual([
     [0, 'En attente de dépôt'],
     [1, 'En attente de retrait'],
@@ -40,12 +40,12 @@ test('a parcel is counted from 0 and called in French', () => {
   ]);
 });
 
-test('units of items and of time are numbers', () => {
+test('numbers the units of items and of time', () => {
   expect(unitStatuses).toEqual({ available: 0, rented: 1, maintenance: 2 });
   expect(timeUnitTypes).toEqual({ minutes: 0, hours: 1, days: 2 });
 });
 
-test('the modes of a cabinet have their names', () => {
+test('names the modes of a cabinet', () => {
   expect(cabinetModes.map((mode) => cabinetModeLabels[mode])).toEqual([
     'Click & Collect',
     'Pressing (avec paiement)',
@@ -54,7 +54,7 @@ test('the modes of a cabinet have their names', () => {
   ]);
 });
 
-test.each(['Standard', -1, 3])('a unit cannot be put into a state that is none (%s)', (status) => {
+test.each(['Standard', -1, 3])('refuses to put a unit into an unknown state (%s)', (status) => {
   const { success } = api.setRentalUnitStatus.body.safeParse({ status, version: 1 });
   expect(success).toBe(false);
 });

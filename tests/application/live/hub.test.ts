@@ -1,4 +1,4 @@
-/** Who hears of what on one server: own topics only, what was missed while away, and within limits. */
+/** The subscribers of one server: own topics only, changes missed while disconnected, and within limits. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LiveHub, type Watched } from '#application/live/hub.js';
 
@@ -23,7 +23,7 @@ const watch = (name: string, of: Watched, heardUpTo: string | null = null) =>
   );
 const change = (...topics: string[]) => hub.heard(new Set(topics));
 
-test('tells of a watched topic once a commit, whatever else it changed, and nobody of another', () => {
+test('notifies once per commit of a watched topic, and never of another', () => {
   watch('page', watched(['order', 'locker']));
   watch('neighbour', watched(['other']));
 
@@ -31,15 +31,15 @@ test('tells of a watched topic once a commit, whatever else it changed, and nobo
   expect(told).toEqual(['page epoch.1']);
 });
 
-test('tells everybody where nobody knows what was changed', () => {
+test('notifies every subscriber when the changed topics are unknown', () => {
   watch('page', watched(['order'], { endedBy: ['session'] }));
   hub.heard(null);
 
-  // The session may have ended, too: its page comes again and proves who it is.
+  // The session may have ended, too: its page reconnects and authenticates again.
   expect(told).toEqual(['page epoch.1', 'page ended']);
 });
 
-test('ends with what it is ended by, and tells nothing after it is stopped', () => {
+test('ends with its session, and notifies no more after it is stopped', () => {
   const { stop } = watch('page', watched(['order'], { endedBy: ['session'] }));
   change('session');
   stop();
@@ -48,7 +48,7 @@ test('ends with what it is ended by, and tells nothing after it is stopped', () 
   expect(told).toEqual(['page ended']);
 });
 
-describe('whoever comes again', () => {
+describe('a subscriber that comes back', () => {
   test.each([
     ['heard all', 'epoch.2', ['b'], false],
     ['heard of it before it changed', 'epoch.1', ['b'], true],
@@ -67,7 +67,7 @@ describe('whoever comes again', () => {
     expect(watch('again', watched(topics), heardUpTo)).toMatchObject({ position: 'epoch.2', hasMissed });
   });
 
-  test('from before what is remembered has missed something, whatever it watches', () => {
+  test('has missed something if it left before the remembered changes, whatever it watches', () => {
     watch('first', watched(['x'])).stop();
     for (const topic of ['a', 'b', 'c', 'd', 'e']) change(topic);
 
@@ -76,7 +76,7 @@ describe('whoever comes again', () => {
     expect(watch('again', watched(['x']), 'epoch.2').hasMissed).toBe(false);
   });
 
-  test('from before nobody knew what was changed has missed something', () => {
+  test('has missed something if it left before a change with unknown topics', () => {
     watch('first', watched(['x'])).stop();
     hub.heard(null);
 
@@ -95,7 +95,7 @@ describe('limits', () => {
     }
   };
 
-  test('so many a holder, until one leaves, which counts once', () => {
+  test('allows a number of subscriptions per holder, until one leaves, which counts once', () => {
     const first = watch('first', watched(['a']));
     watch('second', watched(['a']));
     watch('third', watched(['a']));
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect(failureOf(() => watch('fifth', watched(['a'])))).toMatchObject(refused);
   });
 
-  test('so many a server', () => {
+  test('allows a number of subscriptions per server', () => {
     for (const id of ['1', '2', '3', '4']) watch(id, watched(['a'], { holder: { id, most: 3 } }));
 
     const another = watched(['a'], { holder: { id: '5', most: 3 } });

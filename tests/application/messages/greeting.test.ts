@@ -1,4 +1,4 @@
-/** A message greets people, and repeats their words: not links. */
+/** A message greets people and repeats their words, but no links. */
 import { expect, test } from 'vitest';
 import { greeting, quoted } from '#application/messages/greeting.js';
 
@@ -20,7 +20,7 @@ test.each([
   expect(greeting(name)).toBe('Bonjour,');
 });
 
-test('repeats what was written in one line', () => {
+test('repeats a text of several lines in one line', () => {
   expect(quoted(' Une rayure de 12.5 cm,\n\nRemboursement : 500,00 € ')).toBe(
     '« Une rayure de 12.5 cm, Remboursement : 500,00 € »',
   );

@@ -1,4 +1,4 @@
-/** What an e-mail shows is what its text says, whatever is written in it, in a colour that can be read. */
+/** The HTML of an e-mail shows exactly its text, in a readable colour. */
 import { describe, expect, test } from 'vitest';
 import { noBreakSpace, typeset } from '#domain/shared/typography.js';
 import { contrast, readable, rgbFromHex } from '#domain/companies/colour.js';
@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(html).toContain('>Ouvrir le lien</a>');
   });
 
-  test('that ends with a short sentence has a button that says it', () => {
+  test('that ends with a short sentence has a button with that sentence', () => {
     const html = htmlOf(
       'Devant le casier N°4, terminez la location. Ouvrir ma location : https://consigne.test/x',
     );
@@ -43,7 +43,7 @@ describe('a line', () => {
     expect(html).toContain('>Ouvrir ma location</a>');
   });
 
-  test('is read in one piece where French and phone numbers are', () => {
+  test('does not break phone numbers and French groups', () => {
     const html = htmlOf('Rien n’est parvenu : appelez le 02 40 00 00 01 !');
 
     expect(html).toContain(
@@ -51,12 +51,12 @@ describe('a line', () => {
     );
   });
 
-  test('that tells a code shows it large', () => {
+  test('shows the code of a message in large type', () => {
     expect(htmlOf('Code de location : K7PX')).toContain('<span>Code de location</span><strong>K7PX</strong>');
   });
 });
 
-test('the first address is the button of the letter, and the papers after it are quieter', () => {
+test('makes the first address the button of the letter, and shows the documents after it smaller', () => {
   const html = htmlOf(
     'Ouvrir le casier : https://consigne.test/a',
     'Votre facture : https://consigne.test/b',
@@ -66,12 +66,12 @@ test('the first address is the button of the letter, and the papers after it are
   expect(html).toContain('<a class="button quiet" href="https://consigne.test/b">');
 });
 
-test('the number to call is said once', () => {
+test('names the number to call once', () => {
   expect(htmlOf('Bonjour,')).toContain('Besoin d’aide');
   expect(htmlOf('Une question ? Appelez le 02 40 00 00 00.')).not.toContain('Besoin d’aide');
 });
 
-test('amounts that follow each other are one table', () => {
+test('shows consecutive amounts as one table', () => {
   const html = htmlOf('Le détail :', 'Location : 3,60 € TTC', 'Frais de retard : 1 206,00 € TTC', 'Merci.');
 
   expect(html.match(/<table/g)).toHaveLength(1);
@@ -81,14 +81,14 @@ test('amounts that follow each other are one table', () => {
   );
 });
 
-test('a sentence with an amount in it stays a sentence', () => {
+test('leaves a sentence with an amount in it a sentence', () => {
   const line =
     'Prix : 3,60 € TTC, débité au retour. Dépôt de garantie : 120,00 €, empreinte bancaire non débitée.';
 
   expect(htmlOf(line)).toContain(`<p>${typeset(line)}</p>`);
 });
 
-test('names and addresses written in tags stay text', () => {
+test('leaves names and addresses written in tags text', () => {
   const nasty = '"><script>alert(1)</script>';
   const html = letterHtml({
     subject: nasty,
@@ -101,7 +101,7 @@ test('names and addresses written in tags stay text', () => {
 });
 
 test.each(['#FFFF00', '#fff', '#000', '#0B7285', '#777777', null, 'red'])(
-  'the button can be read on the brand colour %s',
+  'has a readable button on the brand colour %s',
   (primaryColor) => {
     const html = letterHtml({ subject: 's', lines: [], brand: { ...brand, primaryColor } });
     const [, background = '', ink = ''] =
@@ -112,7 +112,7 @@ test.each(['#FFFF00', '#fff', '#000', '#0B7285', '#777777', null, 'red'])(
   },
 );
 
-test('a stored text is read back as the lines it was made of', () => {
+test('reads a stored text back as the lines it was made of', () => {
   expect(linesOf(['un', 'deux : https://x.test', 'trois'].join('\n\n'))).toEqual([
     'un',
     'deux : https://x.test',

@@ -1,4 +1,7 @@
-/** Every SMS fits in 160 GSM-7 characters with the longest link, and no e-mail lacks its words (messages.md#channels-and-content). */
+/**
+ * Every SMS fits in 160 GSM-7 characters with the longest link, and every e-mail has its text
+ * (messages.md#channels-and-content).
+ */
 import { expect, test } from 'vitest';
 import { smsLength } from '#application/messages/gsm7.js';
 import * as parcels from '#application/parcels/templates.js';
@@ -84,7 +87,7 @@ const rental: rentals.Words = {
   isDisputed: false,
 };
 
-/** What each message says, by the longest that it may have to say. */
+/** The content of each message, with the longest possible values. */
 const told = {
   ...of(rentals, rental),
   ...of(damage, {
@@ -140,16 +143,16 @@ const messages = Object.entries(told).map(([name, forms]) => ({ name, ...forms }
 const texts = messages.flatMap(({ name, sms }) => (sms === null ? [] : [{ name, sms }]));
 const withLink = texts.filter(({ sms }) => sms.includes('http'));
 
-test.each(texts)('the SMS of $name is one at most', ({ sms }) => {
+test.each(texts)('sends the SMS of $name as one at most', ({ sms }) => {
   expect(smsLength(sms)).toBeLessThanOrEqual(160);
   expect(sms).not.toMatch(/null|undefined|\?\?/);
 });
 
-test.each(withLink)('the link of $name stands whole, and by itself', ({ sms }) => {
+test.each(withLink)('has the link of $name whole and on a separate line', ({ sms }) => {
   expect([codeLink, rentalLink]).toContain(sms.split(' ').at(-1));
 });
 
-test.each(messages)('the e-mail of $name is in full sentences', ({ email: { subject, text } }) => {
+test.each(messages)('writes the e-mail of $name in full sentences', ({ email: { subject, text } }) => {
   expect(`${subject}\n${text}`).not.toMatch(/null|undefined|NaN/);
   expect(text.startsWith('Bonjour')).toBe(true);
 });
@@ -161,13 +164,13 @@ test.each(['rental.confirmed', 'pressing.confirmed', 'shop.paid'])(
   },
 );
 
-test('an order without terms speaks of none', () => {
+test('mentions no terms for an order without terms', () => {
   expect(pressing.emailOf('pressing.confirmed', { ...laundry, termsLink: null }).text).not.toContain(
     'Conditions',
   );
 });
 
-test('laundry that was begun on request may be owed in part, and a refusal is not taken back by a later cancellation', () => {
+test('may owe a part of laundry that was begun on request, and keeps a refusal at a later cancellation', () => {
   expect(told['pressing.withdrawn']?.email.text).toMatch(/a commencé le .* en proportion .*L\. 221-25/);
   expect(told['pressing.cancel']?.email.text).not.toContain('acceptée');
   expect(told['shop.refunded']?.email.text).not.toContain('acceptée');
@@ -175,7 +178,7 @@ test('laundry that was begun on request may be owed in part, and a refusal is no
   expect(pressing.emailOf('pressing.cancel', { ...laundry, order: accepted }).text).toContain('est acceptée');
 });
 
-test('what was sold over the counter is nobody’s to go back on', () => {
+test('offers no withdrawal from a sale over the counter', () => {
   expect(told['pressing.confirmed']?.email.text).toContain(
     `Renoncer au contrat ici : ${laundry.withdrawalLink}`,
   );
@@ -185,7 +188,7 @@ test('what was sold over the counter is nobody’s to go back on', () => {
   );
 });
 
-test('money that goes back is told, and where', () => {
+test('names refunds, and where they go', () => {
   const textOf = (more: Partial<pressing.Words>) =>
     pressing.emailOf('pressing.cancel', { ...laundry, ...more }).text;
   expect(textOf({ refundCents: 0 })).toContain('Rien n’a été débité.');
@@ -194,17 +197,17 @@ test('money that goes back is told, and where', () => {
 });
 
 test.each(['pressing.confirmed', 'pressing.ready', 'pressing.reminder', 'shop.ready', 'shop.remind'])(
-  '%s tells whoever asked for a locker within reach that theirs is not',
+  '%s notifies a customer who requested an accessible locker that theirs is not',
   (name) => {
     expect(told[name]?.email.text).toContain('Aucun casier à hauteur accessible n’était libre');
   },
 );
 
-test.each(['rental.confirmed', 'rental.endSoon', 'rental.overdue'])('%s says which cabinet it is', (name) => {
+test.each(['rental.confirmed', 'rental.endSoon', 'rental.overdue'])('%s names the cabinet', (name) => {
   expect(told[name]?.email.text).toContain('Consigne : Outillage de la Gare, 3 rue du Départ');
 });
 
-test('nothing is said of reach where nobody asked, and the truth where it was met', () => {
+test('mentions accessibility only if it was requested, and says truthfully whether it was met', () => {
   const textOf = (reach: pressing.Words['reach']) =>
     pressing.emailOf('pressing.ready', { ...laundry, reach }).text;
   expect(textOf(null)).not.toContain('hauteur');
@@ -218,7 +221,7 @@ test.each([
   [{ photoCount: 2, photos: [] }, 'Aucune photo reçue sur 2. Rouvrez'],
   [{ text: 'Voir https://piege.test' }, 'Ce que vous avez écrit est sur votre page.'],
   [{}, 'Vous avez écrit : « Mandrin fêlé « côté gauche » »'],
-])('a report of damage with %o is told so', (fields, words) => {
+])('describes a report of damage with %o', (fields, words) => {
   const ofReport = { order: anOrder(), report: aDamageReport(fields), link: rentalLink };
   const text = (supportPhone: string | null) =>
     damage.emailOf('rental.damageReceived', { ...ofReport, supportPhone }).text;
@@ -226,7 +229,7 @@ test.each([
   expect(text('02 40 00 00 00')).toContain('Appelez le 02 40 00 00 00');
 });
 
-test('an extension that was not paid says when to bring the item back, also where that is past', () => {
+test('says when to bring the item back if an extension was not paid, also in the past', () => {
   const order = anOrder();
   const extensionEndAt = order.plannedEndAt + hour;
   const at = (now: number) =>

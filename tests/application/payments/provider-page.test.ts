@@ -1,4 +1,4 @@
-/** The way to the provider's dashboard costs the company's key only where there is one. */
+/** A link to the provider's dashboard unseals the company's key only if there is a page. */
 import { expect, test } from 'vitest';
 import { providerPages } from '#application/payments/provider-page.js';
 import type { Ports } from '#application/ports.js';

@@ -1,4 +1,4 @@
-/** How often a page is looked at whose customer does not come: soon at first, and for ever without being for ever at it. */
+/** How often a page is polled whose customer does not come: soon at first, and later ever more rarely, without end. */
 import { expect, test } from 'vitest';
 import { nextLook } from '#application/rentals/action-page.js';
 import { day, hour, minute } from '#domain/shared/record.js';
@@ -11,17 +11,17 @@ function looksUntil(end: number): number[] {
   return looks;
 }
 
-test('in the first week what was paid is known within ten minutes', () => {
+test('notices a payment of the first week within ten minutes', () => {
   const looks = [since, ...looksUntil(since + 7 * day)];
   const pauses = looks.slice(1).map((at, index) => at - (looks[index] ?? 0));
   expect(Math.max(...pauses)).toBeLessThanOrEqual(10 * minute);
 });
 
-test('a bank that is never answered is asked some three thousand times in four hundred days, not seventy thousand', () => {
+test('polls a bank that never answers some three thousand times in four hundred days, not seventy thousand', () => {
   expect(looksUntil(since + 400 * day).length).toBeLessThan(3_400);
 });
 
-test('a page that ran out is found within the hour, on any day', () => {
+test('finds an expired page within the hour, on any day', () => {
   const looks = looksUntil(since + 30 * day);
   // Pages end at the quarters of a day.
   for (let end = Math.ceil(since / (6 * hour)) * 6 * hour; end < since + 29 * day; end += 6 * hour) {

@@ -49,7 +49,7 @@ describe('the page of a booking names what is held besides its sum', () => {
   });
 });
 
-test('a later page says that a hold is no debit, of a renewal that it stands for the one before, of an extension nothing', () => {
+test('says on a later page that a hold is no debit, that a renewal replaces the hold before it, and nothing for an extension', () => {
   expect(actionNotice(aPayment({ purpose: 'deposit', epoch: 1 }))).toBe(
     'Cette somme est autorisée sur votre carte, pas débitée aujourd’hui.',
   );

@@ -1,4 +1,4 @@
-/** Why something cannot be done now, as people read it at a terminal. */
+/** The reason why an action is not possible now, as the terminal shows it. */
 import { expect, test } from 'vitest';
 import { withStates } from '#cli/acts/allowed.js';
 
@@ -10,7 +10,7 @@ const order = {
   actions: [refused('releaseDeposit'), refused('cancel', forbidden), refused('notReturned')],
 };
 
-test('what the state is against names the states that are not; other reasons stay', async () => {
+test('names the missing states when the state forbids an action; other reasons stay', async () => {
   const { actions } = await withStates('rental', order);
 
   expect(actions.map(({ refusal }) => refusal.message)).toEqual([

@@ -1,4 +1,4 @@
-/** In which order doors are told. */
+/** The order in which door events are shown. */
 import { expect, test } from 'vitest';
 import { inOrder, type Told } from '#cli/acts/events.js';
 
@@ -14,7 +14,7 @@ const told = (at: string, cabinetId: string, seq: number, type: string): Told =>
   seq,
 });
 
-test('of one moment, each cabinet is told in the order of its own numbers, whatever came first', () => {
+test("shows events of one moment in the order of each cabinet's own numbers, in any order of arrival", () => {
   const answered = [
     told('10:00:00', 'gare', 21, 'door.closed'),
     told('10:00:00', 'gare', 20, 'door.opened'),

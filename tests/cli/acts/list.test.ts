@@ -1,4 +1,4 @@
-/** A whole list is read through the limit of requests: an export that stops half-way is none. */
+/** A whole list is read in spite of the rate limit: an export that stops half-way is useless. */
 import { expect, test } from 'vitest';
 import { runList, type ListAct } from '#cli/acts/list.js';
 import type { Context } from '#cli/context.js';
@@ -13,7 +13,7 @@ const act = {
   counted: ['contact', 'contacts'],
 } as unknown as ListAct<'listContacts'>;
 
-/** 101 rows in two pages; before the second one the server is in the way. */
+/** 101 rows in two pages; before the second one the server refuses. */
 function terminal(obstacle: Failure, flags: readonly string[]) {
   const said: string[] = [];
   const written: string[] = [];
@@ -39,7 +39,7 @@ function terminal(obstacle: Failure, flags: readonly string[]) {
   return { context, said, written };
 }
 
-test.each(['all', 'csv'])('--%s waits for as long as the server tells', async (flag) => {
+test.each(['all', 'csv'])('--%s waits for as long as the server says', async (flag) => {
   const { context, said, written } = terminal(tooMany(0), ['csv', flag]);
   await runList(context, act);
 
@@ -47,13 +47,13 @@ test.each(['all', 'csv'])('--%s waits for as long as the server tells', async (f
   expect(written.join('\n').match(/^'?\d-\d+/gm)).toHaveLength(101);
 });
 
-test('but no longer than an hour', async () => {
+test('waits no longer than an hour', async () => {
   const { context } = terminal(tooMany(3601), ['csv']);
 
   await expect(runList(context, act)).rejects.toMatchObject({ details: { code: 'TOO_MANY_REQUESTS' } });
 });
 
-test('columns of the books stand behind those of the list in a file only; the sum of all stands below the list', async () => {
+test('puts the accounting columns behind those of the list in a file only, and the total below the list', async () => {
   const asked: unknown[] = [];
   const forBooks: ListAct<'listContacts'> = {
     ...act,

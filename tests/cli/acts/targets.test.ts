@@ -1,16 +1,16 @@
-/** Lines and CSV as people have them: what a bulk works on. */
+/** Lines and CSV files as targets of a bulk command. */
 import { expect, test } from 'vitest';
 import { csvRows, textIn } from '#cli/acts/csv-rows.js';
 import { readTargets } from '#cli/acts/targets.js';
 
-test('lines alone are targets; blank ones and remarks are not', async () => {
+test('reads plain lines as targets, without blank ones and remarks', async () => {
   expect(await readTargets('\uFEFFK7QM\r\n\n# déjà fait\nA2B3 \n')).toEqual([
     { typed: 'K7QM', options: {} },
     { typed: 'A2B3', options: {} },
   ]);
 });
 
-test('columns are options of their line; quotes keep what separates', async () => {
+test('reads columns as options of their line, with separators in quotes', async () => {
   const text = 'location;montant;motif\nK7QM;35,50;"Mandrin ""cassé""; deux"\nA2B3;;\n';
   expect(await readTargets(text)).toEqual([
     { typed: 'K7QM', options: { amount: '35,50', reason: 'Mandrin "cassé"; deux' } },
@@ -18,12 +18,12 @@ test('columns are options of their line; quotes keep what separates', async () =
   ]);
 });
 
-test('columns are called as the options are', async () => {
+test('names columns like the options', async () => {
   const text = 'location\treturned-at\nK7QM\t20/11/2026 10:05\n';
   expect(await readTargets(text)).toEqual([{ typed: 'K7QM', options: { returnedAt: '20/11/2026 10:05' } }]);
 });
 
-test('a cell in quotes goes over the end of its line, and the amount behind it is read', async () => {
+test('reads a quoted cell over the end of its line, and the amount behind it', async () => {
   const text = 'location;motif;montant\r\nK7QM;"Mandrin cassé\nvis perdue";35,50\r\nA2B3;Rayée;12\r\n';
 
   expect(await readTargets(text)).toEqual([
@@ -49,18 +49,18 @@ test.each([
     'location;motif\n# à revoir;"Mandrin\nK7QM;Rayée\nA2B3;24"\n',
     /^Ligne 2 : un guillemet/,
   ],
-])('%s is refused with its line, before the first change', async (_, text, told) => {
+])('refuses %s with its line, before the first change', async (_, text, told) => {
   await expect(readTargets(text)).rejects.toThrow(told);
 });
 
-test('a quote inside a cell is a character', async () => {
+test('reads a quote inside a cell as a character', async () => {
   expect(await csvRows('Écran 24";x\n# "remarque\n"a";" b "\n', ';')).toEqual([
     { line: 1, cells: ['Écran 24"', 'x'] },
     { line: 3, cells: ['a', 'b'] },
   ]);
 });
 
-test('a row is told by the line on which it begins, however the lines before it end', async () => {
+test('numbers a row by the line on which it begins, with any line ends before it', async () => {
   expect(await csvRows('a;b\r\n\r\n# "x\r\nK;"y\r\nz"\nL;w', ';')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 4, cells: ['K', 'y\nz'] },
@@ -68,7 +68,7 @@ test('a row is told by the line on which it begins, however the lines before it 
   ]);
 });
 
-test('text is read as spreadsheets save it, and what is no text is refused', () => {
+test('reads text as spreadsheets save it, and refuses binary data', () => {
   const text = 'casier;motif\n3;Charnière cassée\n';
 
   expect(textIn(Buffer.from('L\x92\x9cuvre \x80', 'latin1'))).toBe('L’œuvre €');

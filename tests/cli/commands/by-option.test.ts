@@ -1,4 +1,4 @@
-/** A field that the server refuses is told by what was typed; its own name stays for scripts. */
+/** A field that the server refuses is named by its option; scripts get its own name. */
 import { expect, test } from 'vitest';
 import { byOption } from '#cli/by-option.js';
 import { exitCodes, Failure } from '#cli/exit.js';
@@ -23,13 +23,13 @@ test.each([
 
   expect(told).toMatchObject({
     message: `Saisie à corriger\n  ${typed} : Non`,
-    // A list changes nothing: what it cannot read was written wrongly.
+    // A list changes nothing: an unreadable option is a usage error.
     exit: verb === 'list' ? exitCodes.usage : exitCodes.refused,
     details: { facts: { errors: { [field]: ['Non'] }, options: { [typed]: ['Non'] } } },
   });
 });
 
-test('what names no field stays as it is', async () => {
+test('leaves messages unchanged that name no field', async () => {
   const failure = new Failure(exitCodes.notFound, 'Introuvable');
   expect(byOption(failure, findVerb(await findNoun('parcels'), 'create'))).toBe(failure);
 });

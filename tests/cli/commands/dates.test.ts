@@ -1,4 +1,4 @@
-/** Dates as people type them are days and times of Paris, like all that is shown. */
+/** Typed dates are days and times of Paris, like all times shown. */
 import { expect, test } from 'vitest';
 import { readInstant } from '#cli/words.js';
 

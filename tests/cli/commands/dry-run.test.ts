@@ -1,4 +1,4 @@
-/** Whatever changes something can be tried first (`--dry-run`), or stands here with its reason. */
+/** Every changing command has a dry run (`--dry-run`), or is listed here with a reason. */
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 import { mayBeTried } from '#application/contract/dry-run.js';
@@ -13,7 +13,7 @@ const verbs = commandTable.flatMap((noun) =>
   noun.verbs.map((verb) => ({ noun: noun.name, verb, command: commandName(noun, verb) })),
 );
 
-/** Nothing here is judged by a rule of the platform before it is done. */
+/** The platform applies no rule to these before they are done. */
 const untried: Readonly<Record<string, string>> = {
   login: 'what it changes is the session, which the password alone decides',
   logout: 'it ends one’s own session',
@@ -23,9 +23,9 @@ const untried: Readonly<Record<string, string>> = {
   'cabinets certify': 'it meets a gateway on a broker of its own, and no platform',
   'lockers reveal': 'a look, whose line in the audit is all that it writes',
 };
-/** Its changes are of the simulated world, which has no rules to ask beforehand. */
+/** It changes the simulated world, which has no rules to check beforehand. */
 const untriedNouns = new Set(['simulator']);
-/** Read, listened to, or drawn: by the name of the verb, so that a new one is asked about. */
+/** Verbs that read, listen or draw, by name, so that a new verb must be classified. */
 const reading = new Set(
   'list show find status doctor events watch dashboard doors history diagnostics codes code receipt proof invoice waiting invoices totals failed access export export-items whoami completion reservations'.split(
     ' ',
@@ -39,7 +39,7 @@ const changes = (verb: Verb): boolean => {
 };
 const isTriable = ({ options }: Verb): boolean => options.some(({ flags }) => flags === '--dry-run');
 
-test('every command that changes something is tried by --dry-run, or says why not', () => {
+test('every changing command has --dry-run, or a reason', () => {
   const silent = verbs.filter(
     ({ noun, verb, command }) =>
       changes(verb) && !isTriable(verb) && !untriedNouns.has(noun) && untried[command] === undefined,
@@ -48,13 +48,13 @@ test('every command that changes something is tried by --dry-run, or says why no
   expect(silent.map(({ command }) => command)).toEqual([]);
 });
 
-test('the list of those that are not tried names nothing else', () => {
+test('lists no other command as an exception', () => {
   const known = verbs.filter(({ verb, command }) => command in untried && !isTriable(verb));
 
   expect(known.map(({ command }) => command).sort()).toEqual(Object.keys(untried).sort());
 });
 
-test('the server tries whatever the terminal offers to try', () => {
+test('the server has a dry run for every --dry-run of the terminal', () => {
   const refused = verbs.filter(({ verb }) => {
     const route = routeOf(verb);
     return isTriable(verb) && route !== null && !mayBeTried(route);

@@ -1,4 +1,4 @@
-/** From typed words to a verb: what is wrong is told in French, with what was probably meant. */
+/** From typed words to a verb: errors are in French, with the probable meaning. */
 import { describe, expect, test } from 'vitest';
 import { Failure } from '#cli/exit.js';
 import { helpFor } from '#cli/help.js';
@@ -55,7 +55,7 @@ describe('wrong words', () => {
   });
 });
 
-test('help is that of the command, whatever stands before it', () => {
+test('help is that of the command, with any words before it', () => {
   const help = helpFor(['rentals', 'show']);
 
   expect(help).toContain('consigne rentals show <location>');
@@ -64,7 +64,7 @@ test('help is that of the command, whatever stands before it', () => {
 });
 
 describe('right words', () => {
-  test('global options stand before and after the command', async () => {
+  test('accepts global options before and after the command', async () => {
     const before = await parse(['--profile', 'prod', '--json', 'rentals', 'show', 'K7QM']);
     const after = await parse(['rentals', 'show', 'K7QM', '--json', '--profile', 'prod']);
 
@@ -76,14 +76,14 @@ describe('right words', () => {
     }
   });
 
-  test('amounts are read with a comma or a point, periods as so long before now', async () => {
+  test('reads amounts with a comma or a point, and periods as durations before now', async () => {
     const { words } = await parse(['rentals', 'capture', 'K7QM', '--amount', '12,5']);
     expect(words.amount('amount')).toBe(12.5);
     const since = (await parse(['events', '--since', '2h'])).words.instant('since') ?? '';
     expect(Math.abs(Date.now() - 2 * 3_600_000 - Date.parse(since))).toBeLessThan(5_000);
   });
 
-  test('a value may begin with a dash, and stand in one word with its option', async () => {
+  test('accepts a value that begins with a dash, also in one word with its option', async () => {
     const { words } = await parse(['lockers', 'list', '--cabinet=-7', '-sGare', '--sort', '-number', '-q']);
 
     expect(['cabinet', 'search', 'sort'].map(words.text)).toEqual(['-7', 'Gare', '-number']);
@@ -91,7 +91,7 @@ describe('right words', () => {
     expect((await parse(['lockers', 'list', '--no-input'])).words.flag('input')).toBe(false);
   });
 
-  test('after -- a word is a word, also with a dash', async () => {
+  test('reads words after -- literally, also with a dash', async () => {
     expect((await parse(['find', '--', '-7QM'])).words.args).toEqual(['-7QM']);
   });
 });

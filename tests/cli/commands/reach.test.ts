@@ -1,10 +1,10 @@
-/** Whatever staff can do, a script can: a new route gets a verb of the terminal, or a line here that says why not. */
+/** Every staff action can be scripted: a new route gets a verb of the terminal, or a line here with a reason. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '#application/contract/index.js';
 
-/** Left to `consigne api`, or to the pages. */
+/** Only by `consigne api`, or by the pages. */
 const left: Readonly<Record<string, readonly string[]>> = {
   'its picture is looked at, or chosen, on a page': [
     'uploadCompanyLogo',

@@ -1,4 +1,4 @@
-/** The command table: every verb can be learnt from its help alone, and names what changes money or doors. */
+/** The command table: every verb can be learnt from its help alone, and changes of money or doors are marked. */
 import { expect, test } from 'vitest';
 import { nounNames, readCommandTable } from '#cli/commands/index.js';
 import { isSingle } from '#cli/commands/verb.js';
@@ -11,17 +11,17 @@ const verbs = commandTable.flatMap((noun) =>
   noun.verbs.map((verb) => ({ noun, verb, command: commandName(noun, verb) })),
 );
 
-/** Words of a shell line, without what a pipe or a file does. */
+/** Words of a shell line, without pipes and redirections. */
 const wordsOf = (line: string): string[] =>
   (/consigne (.*)$/.exec(line.replace(/^.*\| (?=consigne)/, '').split(/ [|>] /)[0] ?? '')?.[1] ?? '')
     .match(/"[^"]*"|\S+/g)
     ?.map((word) => word.replaceAll('"', '')) ?? [];
 
-test('every noun is found by the name that it has', () => {
+test('finds every noun by its name', () => {
   expect(commandTable.map(({ name }) => name)).toEqual(nounNames);
 });
 
-test('every verb has an example that the parser takes', async () => {
+test('has an example for every verb that the parser accepts', async () => {
   for (const { verb, command } of verbs) {
     expect(verb.examples.length, command).toBeGreaterThan(0);
     for (const example of verb.examples)
@@ -29,7 +29,7 @@ test('every verb has an example that the parser takes', async () => {
   }
 });
 
-test('every help names its verb, its arguments, its options and an example', () => {
+test('names the verb, its arguments, its options and an example in every help', () => {
   for (const { noun, verb, command } of verbs) {
     const help = verbHelp(command, verb);
     expect(help).toContain(`consigne ${command}`);
@@ -40,7 +40,7 @@ test('every help names its verb, its arguments, its options and an example', () 
   for (const { name } of commandTable) expect(rootHelp(commandTable)).toContain(name);
 });
 
-test('what opens a door or moves money can be repeated safely, and is told apart', () => {
+test('allows safe repetition of verbs that open a door or move money, and marks them', () => {
   const grave = verbs.filter(({ verb }) => verb.changes === 'money' || verb.changes === 'door');
 
   expect(grave.map(({ command }) => command)).toEqual(
@@ -53,7 +53,7 @@ test('what opens a door or moves money can be repeated safely, and is told apart
     ).toContain('--idempotency-key <clé>');
 });
 
-test('no option ever takes a password or a token', () => {
+test('has no option for a password or a token', () => {
   const flags = verbs.flatMap(({ verb }) => verb.options.map((option) => option.flags));
   expect(flags.filter((flag) => /--(password|token)[ =]/.test(flag))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Whatever a call holds and wherever: no token, password, code, phone number or e-mail address is shown. */
+/** No token, password, code, phone number or e-mail address of a call is shown, at any place. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bodyWithout, headersWithout, pathWithout, textWithout } from '#cli/session/redact.js';
@@ -29,12 +29,12 @@ const password = fc
   .map(([a, b, c]) => a + b + c);
 const secret = fc.oneof(token, jwt, shortCode, doorCode, pin, phone, email, password);
 
-/** Of the contract's own names, as they are the ones that are shown, and of others. */
+/** Names of the contract, which are shown, and others. */
 const name = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...shownTable.names) },
   fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text !== '__proto__'),
 );
-/** Whatever may lie around it. */
+/** Any structure around it. */
 const deep = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     value,
@@ -43,7 +43,7 @@ const deep = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     fc.tuple(name, name, value).map(([outer, key, inner]) => ({ [outer]: [{ id: 'x', [key]: inner }] })),
   );
 const json = (value: unknown): string => bodyWithout(JSON.stringify(value), 'application/json') ?? '';
-/** Short codes may stand in a name of the contract, and by chance in a word of its lists. */
+/** Short codes may be part of a name of the contract, and by chance of a listed word. */
 const isHidden = (shown: string, hidden: string): boolean => {
   const names = new Set([...shownTable.names, ...Object.values(shownTable.words).flat()]);
   const values = shown.match(/"(?:[^"\\]|\\.)*"|\d+/g) ?? [];
@@ -105,7 +105,7 @@ test('as the name of a field, in addresses and in headers', () => {
   );
 });
 
-test('as a number, a phone number or a code is none of the contract’s', () => {
+test('as a number: a phone number or a code is never taken for one of the contract’s', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('code', 'customerPhone', 'pin', 'otp', 'lockCode', 'x'),

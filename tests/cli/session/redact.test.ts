@@ -1,4 +1,4 @@
-/** What a detail at the terminal never shows, whatever the answer looks like. */
+/** The detail output of the terminal never shows secrets, in any form of response. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '#application/contract/index.js';
@@ -19,7 +19,7 @@ test.each([
   'Carte 4242 4242 4242 4242',
   'Authorization: Bearer abc.def',
   'jeton eyJhbGciOi.eyJzdWIi.c2ln',
-])('a text keeps nothing of what is private: %s', (text) => {
+])('removes private data from a text: %s', (text) => {
   const left = textWithout(text);
   expect(left).toContain(removed);
   expect(left).not.toMatch(/\d{2}|@|abc|eyJ/);
@@ -31,11 +31,11 @@ test.each([
   '20/11/2026 à 10 h 05',
   '1234,50 €',
   'Outillage de la Gare/3',
-])('ids, instants and amounts stay: %s', (text) => {
+])('leaves ids, instants and amounts: %s', (text) => {
   expect(textWithout(text)).toBe(text);
 });
 
-test('secrets go by the name of their field, also in lists; what only tells of them stays', () => {
+test('removes secrets by the name of their field, also in lists; descriptions of them stay', () => {
   const told = json({
     token: 'a',
     recoveryCodes: ['b', 'c'],
@@ -60,17 +60,17 @@ test('secrets go by the name of their field, also in lists; what only tells of t
   });
 });
 
-test('the word of a refusal is no code of a door', () => {
+test('does not take an error code for the code of a door', () => {
   expect(json({ code: 'NOT_FOUND', status: 404 })).toEqual({ code: 'NOT_FOUND', status: 404 });
   expect(json({ code: 'K7QM' })).toEqual({ code: removed });
 });
 
-test('what is no JSON is told by its size', () => {
+test('shows only the size of a body that is no JSON', () => {
   expect(bodyWithout('nom;téléphone\n', 'text/csv')).toBe('[text/csv, 16 octets]');
   expect(bodyWithout('', 'text/csv')).toBeNull();
 });
 
-test('addresses lose codes and questions, and keep routes and ids', () => {
+test('removes codes and queries from addresses, and leaves routes and ids', () => {
   const id = '01930000-0000-7000-8000-000000000101';
   expect(pathWithout(`http://x/api/RentalOrders/${id}?page=2&sort=createdAt`)).toBe(
     `/api/RentalOrders/${id}?page=2&sort=createdAt`,
@@ -81,7 +81,7 @@ test('addresses lose codes and questions, and keep routes and ids', () => {
   expect(pathWithout('http://x/api/%zz')).toBe(`/api/${removed}`);
 });
 
-test('headers are shown by their names', () => {
+test('shows headers by their names', () => {
   expect(headersWithout({ Authorization: 'Bearer a', accept: 'b', 'set-cookie': ['c', 'd'] })).toEqual([
     `Authorization: ${removed}`,
     'accept: b',
@@ -94,7 +94,7 @@ test('headers are shown by their names', () => {
   ]);
 });
 
-/** Every name of a field that the contract takes or answers. */
+/** Every field name of the contract's requests and responses. */
 function namesIn(schema: unknown, found: Set<string>, seen = new Set<unknown>()): Set<string> {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return found;
   seen.add(schema);
@@ -115,7 +115,7 @@ describe('every field of the contract', () => {
   for (const { body, reply } of Object.values(api) as { body?: unknown; reply: unknown }[])
     for (const schema of [body, reply]) namesIn(schema, names);
 
-  test('whose name speaks of a secret, a code or a person is not shown', () => {
+  test('whose name contains a secret, a code or a person is not shown', () => {
     const telling = [...names].filter((name) =>
       /(token|password|secret|code|pin|email|phone|(customer|staff|user|first|last)Name)$/i.test(name),
     );

@@ -1,12 +1,12 @@
-/** What `--debug` shows of the simulator's addresses is every word of them: a route that is added there is added here. */
+/** `--debug` shows every word of the simulator's addresses: a new route must be added here. */
 import { expect, test } from 'vitest';
 import { shownTable } from '#cli/session/shown-table.js';
 import { controlRoutes } from '#simulator/control/routes.js';
 
-/** Served beside the table of routes (server/simulator/mount-simulator.ts). */
+/** Served in addition to the table of routes (server/simulator/mount-simulator.ts). */
 const besideThem = ['/_sim/events', '/_sim/inbox/:id/html'];
 
-test('every word of a simulator’s address is shown', () => {
+test('shows every word of a simulator’s address', () => {
   const shown = new Set(shownTable.segments);
   const words = [...controlRoutes.map(({ path }) => path), ...besideThem]
     .flatMap((path) => path.split('/'))

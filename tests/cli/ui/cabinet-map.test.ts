@@ -1,4 +1,7 @@
-/** A cabinet at a terminal: doors in their columns with numbers and words, within the width there is, in colour only where asked. */
+/**
+ * A cabinet at a terminal: doors in their columns with numbers and words, within the available width, in colour only on
+ * request.
+ */
 import { describe, expect, test } from 'vitest';
 import { cabinetInWords, cabinetMap, type MappedDoor } from '#cli/ui/cabinet-map.js';
 import { colours } from '#cli/ui/colours.js';
@@ -24,7 +27,7 @@ const plain = (doors: readonly MappedDoor[], width = 80): string[] =>
   cabinetMap(doors, width, colours(false)).split('\n');
 
 describe('a cabinet', () => {
-  test('stands in its columns, each door with its number and its state in words', () => {
+  test('is drawn in its columns, each door with its number and its state in words', () => {
     const doors = [
       door(1),
       door(2, { status: 'occupied', claim }),
@@ -44,7 +47,7 @@ describe('a cabinet', () => {
     ]);
   });
 
-  test('is a line a door in words for whoever hears it', () => {
+  test('is one line per door in words for a screen reader', () => {
     const doors = [door(1), door(2, { status: 'occupied', claim, door: 'ajar', isWithinReach: true })];
 
     expect(cabinetInWords(doors).split('\n')).toEqual([
@@ -53,7 +56,7 @@ describe('a cabinet', () => {
     ]);
   });
 
-  test('has its columns below each other where they do not fit beside each other', () => {
+  test('has its columns below each other if they do not fit next to each other', () => {
     const doors = [1, 2, 3, 4, 5, 6, 7].map((number) => door(number));
 
     expect(plain(doors, 40)[0]).toBe('┌──────────┐┌──────────┐┌──────────┐');
@@ -64,14 +67,14 @@ describe('a cabinet', () => {
     expect(narrow.join('\n')).toContain('│ 8  Hors… │');
   });
 
-  test('shows a door that is twice as high as two of the low ones, with the border between them', () => {
+  test('shows a door of double height as high as two low ones with the border between them', () => {
     const lines = plain([door(1, { heightMm: 300 }), door(2, { heightMm: 600 })]);
 
     expect(lines.indexOf('│ 2  Libre │')).toBe(4);
     expect(lines).toHaveLength(3 + 2 * 3);
   });
 
-  test('says what is within reach, and what a lock or a customer wrote moves no cursor', () => {
+  test('shows the reach of doors, and texts of a lock or a customer move no cursor', () => {
     const text = plain([door(1, { isWithinReach: true, claim: { ...claim, orderCode: 'K\u001B[2J' } })]).join(
       '\n',
     );
@@ -80,7 +83,7 @@ describe('a cabinet', () => {
     expect(text).not.toContain('\u001B');
   });
 
-  test('is in colour where that is wanted, with the same words', () => {
+  test('is in colour on request, with the same words', () => {
     const doors = [door(1), door(2, { status: 'outOfService' })];
     const painted = cabinetMap(doors, 80, colours(true));
 

@@ -1,4 +1,7 @@
-/** The dashboard as it is drawn: every door tells its state by a sign, it fits narrow terminals, and a server that is away is said. */
+/**
+ * The dashboard as it is drawn: every door shows its state by a sign, it fits narrow terminals, and it reports an
+ * unreachable server.
+ */
 import { render } from 'ink-testing-library';
 import { expect, test } from 'vitest';
 import type { Overview } from '#cli/acts/overview.js';
@@ -107,26 +110,26 @@ const shown = (props: Partial<DashboardViewProps>): string => {
   return render(<DashboardView {...all} title="demo" url="http://x" {...props} />).lastFrame() ?? '';
 };
 
-test('each tab tells its own', () => {
+test('shows the content of each tab', () => {
   expect(shown({})).toContain('Outillage de la Gare HORS LIGNE');
   expect(shown({})).toContain('1· 2□ 3×');
   expect(shown({ tab: 'waiting' })).toContain('2 locations en retard');
   expect(shown({ tab: 'events' })).toContain('Outillage de la Gare/2  Porte ouverte');
 });
 
-test('a server that is away is said, and what was seen before stays', () => {
+test('reports an unreachable server, and leaves the last data on the screen', () => {
   const frame = shown({ trouble: 'Le serveur x est injoignable.' });
   expect(frame).toContain('injoignable');
   expect(frame).toContain('Outillage de la Gare');
 });
 
-test('nothing is wider than a narrow terminal', () => {
+test('is never wider than a narrow terminal', () => {
   for (const tab of ['cabinets', 'waiting', 'events'] as const)
     for (const line of shown({ tab, columns: 40, rows: 10 }).split('\n'))
       expect(lengthOf(line)).toBeLessThanOrEqual(40);
 });
 
-test('more cabinets than rows are cut off below, never drawn over each other, and scrolling ends at the last', () => {
+test('cuts off more cabinets than rows below, without overlap, and ends scrolling at the last', () => {
   const many = ['Gare', 'Port', 'Halles', 'Quais', 'Canal'].map((name) => ({ ...cabinet, id: name, name }));
   const all = { overview: { ...overview, cabinets: many }, columns: 40, rows: 10 };
   const lines = shown(all).split('\n');
@@ -139,7 +142,7 @@ test('more cabinets than rows are cut off below, never drawn over each other, an
   expect(shown({ ...all, offset: 99 })).toContain('Canal HORS LIGNE');
 });
 
-test('what waits is told in French, a locker as a locker', () => {
+test('shows waiting orders in French, a locker as a locker', () => {
   const ajar = { ...item, subjectKind: 'locker', label: '3', detail: 'ajar' } as const;
   const waiting = { total: 1, groups: [{ kind: 'doorAjar' as const, count: 1, items: [ajar] }] };
 
@@ -148,24 +151,24 @@ test('what waits is told in French, a locker as a locker', () => {
   );
 });
 
-test('the legend is whole in a narrow window, and no sign stands without its word', () => {
+test('shows the whole legend in a narrow window, and no sign without its word', () => {
   const narrow = shown({ columns: 40 });
   for (const entry of signLegend.split(/ {2}/)) expect(narrow).toContain(entry);
 });
 
-test('every state of a door has a sign that the legend explains', () => {
+test('has a sign with a legend for every state of a door', () => {
   for (const status of lockerStatuses)
     for (const position of ['open', 'closed', 'ajar', 'unknown'] as const)
       expect(signLegend).toContain(doorSign({ door: position, status }).sign);
 });
 
-test('a cabinet whose gateway never came is not called away', () => {
+test('does not show a cabinet as offline whose gateway never connected', () => {
   const fresh = { ...overview, cabinets: [{ ...cabinet, lastSeenAt: null }] };
 
   expect(shown({ overview: fresh })).toContain('Outillage de la Gare jamais connectée');
 });
 
-test('of a fleet that is larger than the screen it says where one is, and how many are away', () => {
+test('shows the position in a fleet larger than the screen, and how many are offline', () => {
   const large = { ...overview, totalCabinets: 1_243, offlineCabinets: 12, from: 20 };
 
   expect(shown({ overview: large, offset: 20 })).toContain('21 à 21 sur 1243, 12 hors ligne');

@@ -38,7 +38,7 @@ describe('a table', () => {
     expect(lines[1]).toContain('…');
   });
 
-  test('too narrow, leaves out first what can be done without, says so, and keeps the number of a locker', () => {
+  test('leaves out optional columns first if too narrow, says so, and keeps the number of a locker', () => {
     const row = { code: 'K7QM', phone: '06 12 34 56 78', locker: 'Petite boutique Graslin/12', at: '1' };
     const spared: readonly Column<typeof row>[] = [
       { title: 'Code', of: ({ code }) => code },
@@ -56,7 +56,7 @@ describe('a table', () => {
     expect(table([row], spared, at(24, false))).toContain(row.phone);
   });
 
-  test('is a block of names and values a row for a screen reader, as wide as it is', () => {
+  test('is a block of names and values per row for a screen reader, as wide as it is', () => {
     const spoken = { ...at(20, true), isSpoken: true };
     const rows = [long, { name: 'Gare', total: '3 €' }];
 
@@ -70,7 +70,7 @@ describe('a table', () => {
     expect(fields([['Consigne', 'Gare sud']], spoken)).toBe('Consigne : Gare sud');
   });
 
-  test('where not even cut columns fit, tells each row under itself, with every column', () => {
+  test('prints each row below itself with every column, if not even cut columns fit', () => {
     const spared: readonly Column<Row>[] = [...columns, { title: 'Payé', of: () => 'oui', spare: 1 }];
     const rows = [long, { name: 'Gare', total: '3 €' }];
 
@@ -90,20 +90,20 @@ describe('a table', () => {
     expect(table(rows, spared, at(16, false))).toContain(long.name);
   });
 
-  test('tells an id by its end to a person, and whole to a program', () => {
+  test('shows the end of an id to a person, and all of it to a program', () => {
     const row = { id: '01930000-0000-7000-8000-00000000abcd' };
     expect(table([row], [idColumn], at(80, true)).split('\n')[1]).toBe('0000abcd');
     expect(table([row], [idColumn], at(80, false))).toContain(row.id);
     expect(csvOf([row], [idColumn])).toContain(row.id);
   });
 
-  test('takes control characters out of what was typed by others', () => {
+  test('removes control characters from texts of others', () => {
     const shown = table([{ name: 'a\u001B[2Jb\nc', total: '' }], columns, at(80, false));
     expect(shown).toContain('a [2Jb c');
   });
 });
 
-test('a long value goes on below itself at a terminal, between words, and stays one line in a pipe', () => {
+test('wraps a long value below itself at a terminal, between words, and leaves it one line in a pipe', () => {
   const pairs = [
     ['Client', 'Camille Martin, camille@exemple.fr'],
     ['Casier', 'N°1'],
@@ -117,7 +117,7 @@ test('a long value goes on below itself at a terminal, between words, and stays 
   expect(fields(pairs, at(30, false)).split('\n')[0]).toBe('Client  Camille Martin, camille@exemple.fr');
 });
 
-test('CSV is safe for a spreadsheet: no formula, quotes doubled', () => {
+test('writes CSV that is safe for a spreadsheet: no formula, quotes doubled', () => {
   const text = csvOf(
     [
       { name: '=HYPERLINK("x")', total: '-12,50' },
@@ -128,7 +128,7 @@ test('CSV is safe for a spreadsheet: no formula, quotes doubled', () => {
   expect(text).toBe('\uFEFFNom;Total\r\n"\'=HYPERLINK(""x"")";-12,50\r\n"a;b";');
 });
 
-test('CSV has amounts and moments that a French spreadsheet counts with', () => {
+test('writes amounts and times into CSV with which a French spreadsheet can calculate', () => {
   const rows = [
     { name: moment('2026-11-20T09:05:00.000Z'), total: euros(1234.5) },
     { name: moment('2026-11-20T07:00:00.000Z'), total: euros(-3) },

@@ -1,4 +1,4 @@
-/** The terminal says of lockers and doors what the pages say, in the middle of a line. */
+/** The terminal uses the words of the pages for lockers and doors, in the middle of a line. */
 import { expect, test } from 'vitest';
 import {
   batteryText,
@@ -33,7 +33,7 @@ test.each([
     expect(atTerminal[key as keyof typeof atTerminal]).toBe(label.charAt(0).toLowerCase() + label.slice(1));
 });
 
-test('a battery is told with the moment at which its lock told it', () => {
+test('shows a battery with the time at which its lock reported it', () => {
   const batteryToldAt = '2026-11-20T09:05:00.000Z';
 
   expect(batteryText({ battery: 'low', batteryToldAt })).toMatch(

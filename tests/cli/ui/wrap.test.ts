@@ -7,7 +7,7 @@ import { wrap } from '#cli/ui/wrap.js';
 
 const commandTable = await readCommandTable();
 
-test('what is told of an option goes on under itself, and examples stay whole', () => {
+test('continues the text of an option below itself, and leaves examples whole', () => {
   const help = [
     'Ouvrir la porte à distance, maintenant ou jamais',
     '  --reason <motif>  Motif, inscrit au journal de la société',
@@ -26,17 +26,17 @@ test('what is told of an option goes on under itself, and examples stay whole', 
   expect(wrap(help, 200)).toBe(help);
 });
 
-test('in a very narrow terminal what is told of an option goes below it', () => {
+test('puts the text of an option below it in a very narrow terminal', () => {
   expect(wrap('  --password-stdin   Lire le mot de passe sur l’entrée standard', 34)).toBe(
     ['  --password-stdin', '    Lire le mot de passe sur', '    l’entrée standard'].join('\n'),
   );
 });
 
-test('what French keeps together stays together', () => {
+test('does not break at French non-breaking spaces', () => {
   expect(wrap('Seulement ce casier « Gare » : le sien', 26)).toBe('Seulement ce casier\n« Gare » : le sien');
 });
 
-test('no help is wider than 80 columns but for examples and usage, and no word is lost', () => {
+test('writes no help wider than 80 columns except for examples and usage, and loses no word', () => {
   const words = (text: string): string[] => text.split(/\s+/);
   for (const noun of commandTable)
     for (const verb of noun.verbs) {

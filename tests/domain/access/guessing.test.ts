@@ -1,4 +1,4 @@
-/** The odds of guessing a way in, out of the budgets themselves (doors-and-codes.md#guessing). */
+/** The odds of guessing a code, computed from the limits themselves (doors-and-codes.md#guessing). */
 import { describe, expect, test } from 'vitest';
 import {
   doorCabinetTries,
@@ -10,11 +10,11 @@ import {
   rentalPlatformTries,
 } from '#domain/access/guessing.js';
 
-/** With any number of addresses the budgets of networks hold nobody up: only what is counted for all does. */
+/** With any number of addresses the limits per network do not help: only the global limits do. */
 function oddsADay(codes: number, cabinets: number): Record<'anywhere' | 'atCabinets' | 'rental', number> {
   return {
     anywhere: doorPlatformTries * doorOdds(codes),
-    // Whoever claims to be a kiosk names a cabinet, and meets its few codes: at all cabinets at once.
+    // A caller that claims to be a kiosk names a cabinet, and guesses among its few codes: at all cabinets at once.
     atCabinets: cabinets * doorCabinetTries * doorOdds(codes / cabinets),
     rental: rentalPlatformTries(codes) * rentalOdds(codes),
   };
@@ -30,13 +30,13 @@ describe('a day of guessing from any number of addresses', () => {
     for (const each of Object.values(odds)) expect(each).toBeGreaterThan(0);
   });
 
-  test('meets no better odds where the codes crowd at few cabinets', () => {
-    // What a cabinet holds bounds it: hundreds of lockers, not tens of thousands.
+  test('has no better odds where the codes are concentrated in few cabinets', () => {
+    // The size of a cabinet is a bound: hundreds of lockers, not tens of thousands.
     for (const cabinets of [1, 10, 100, 1_000, 5_000])
       expect(sum(oddsADay(cabinets * 20, cabinets))).toBeLessThanOrEqual(3e-4);
   });
 
-  test('gets nowhere by the tries that nobody counts, for which digits are asked, at 10,000 a second', () => {
+  test('gains nothing by uncounted tries, which require digits, at 10,000 a second', () => {
     expect(10_000 * 86_400 * doorOddsWithDigits(20)).toBeLessThan(1e-5);
   });
 });
@@ -48,15 +48,12 @@ test.each([
   [10_000, 100],
   [100_000, 10],
   [1_000_000, 1],
-])(
-  'with %i live rental codes the platform takes %i wrong pairs a day, at odds of 1 in 10,000',
-  (live, tries) => {
-    expect(rentalPlatformTries(live)).toBe(tries);
-    expect(tries * rentalOdds(live)).toBeLessThanOrEqual(1e-4);
-  },
-);
+])('accepts %i wrong pairs a day for %i live rental codes, at odds of 1 in 10,000', (live, tries) => {
+  expect(rentalPlatformTries(live)).toBe(tries);
+  expect(tries * rentalOdds(live)).toBeLessThanOrEqual(1e-4);
+});
 
-test('the pause of a kiosk grows from one second to ten, and no further', () => {
+test('raises the pause of a kiosk from one second to ten, and no further', () => {
   const pauses = [0, 1, 2, 9, 10, 11, 500].map(kioskPauseMs);
 
   expect(pauses).toEqual([0, 1_000, 2_000, 9_000, 10_000, 10_000, 10_000]);

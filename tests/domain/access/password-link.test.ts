@@ -1,4 +1,4 @@
-/** A link by which a password is set opens once, and not for long (accounts.md#passwords-and-links). */
+/** A link for setting a password opens once, and not for long (accounts.md#passwords-and-links). */
 import { expect, test } from 'vitest';
 import { isUsable, linkMs, linkPurposes, type PasswordLink } from '#domain/access/password-link.js';
 import { noon } from '#tests/support/builders.js';
@@ -21,7 +21,7 @@ test.each([
   expect(expiresAt - noon).toBe(ms);
 });
 
-test.each(linkPurposes)('the link of an %s can be used until it ends, once', (purpose) => {
+test.each(linkPurposes)('allows the link of an %s until it ends, once', (purpose) => {
   const fresh = link(purpose);
   expect(isUsable(fresh, noon)).toBe(true);
   expect(isUsable(fresh, fresh.expiresAt - 1)).toBe(true);

@@ -1,4 +1,4 @@
-/** What a password must be: long, and not what everybody tries first (accounts.md#passwords-and-links). */
+/** The rules of a password: long, and not a common first guess (accounts.md#passwords-and-links). */
 import { expect, test } from 'vitest';
 import { passwordFault } from '#domain/access/password.js';
 
@@ -37,14 +37,14 @@ test('a person without a name is not refused for it', () => {
   expect(passwordFault('123 456 789 soleil', { email: '1@2.fr', firstName: '1', lastName: '' })).toBeNull();
 });
 
-test('what an address begins with is personal, even where it is no name', () => {
+test('treats the beginning of an address as personal, even if it is no name', () => {
   const other = { email: 'capucine.dubois@consigne.test', firstName: 'Zoé', lastName: 'Petit' };
   expect(passwordFault('Capucine-Dubois!', other)).toBe('personal');
   expect(passwordFault('Petit et Zoé 75', other)).toBeNull();
   expect(passwordFault('petit Zoé 1975', other)).toBe('personal');
 });
 
-test('a password without letters is nobody’s name', () => {
+test('does not take a password without letters for a name', () => {
   const nameless = { email: 'z@consigne.test', firstName: '', lastName: '' };
   expect(passwordFault('!?#%§*+-/:;.,', nameless)).toBeNull();
 });

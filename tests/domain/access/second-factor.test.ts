@@ -17,7 +17,7 @@ import {
 const offer = offered('user-1', 'sealed', 1000, null);
 const on = confirmed(offer, 50, ['first', 'second'], 2000);
 
-describe('what is drawn', () => {
+describe('the generated values', () => {
   test('a key is 160 bits in the letters that apps read', () => {
     const asked: number[] = [];
     const key = drawKey((bound) => {
@@ -62,12 +62,12 @@ describe('an offer', () => {
     expect(isOn(offer)).toBe(false);
   });
 
-  test('is none once it was proven, or forgotten', () => {
+  test('is none once it was confirmed, or dropped', () => {
     expect(isOffered(on, 2001)).toBe(false);
     expect(isOffered(forgotten(offer, 1001), 1002)).toBe(false);
   });
 
-  test('takes the place of the one before, with everything of it', () => {
+  test('replaces the one before, with all its values', () => {
     const next = offered('user-1', 'other', 3000, { ...on, version: 7 });
 
     expect(next).toMatchObject({ createdAt: 1000, updatedAt: 3000, version: 7, secretSealed: 'other' });
@@ -86,11 +86,11 @@ describe('a code serves once', () => {
     expect(next).toEqual(serves ? { ...on, updatedAt: 3000, lastStep: step } : null);
   });
 
-  test('of any step where none served yet', () => {
+  test('of any step if none was used yet', () => {
     expect(afterStep({ ...on, lastStep: null }, 0, 3000)?.lastStep).toBe(0);
   });
 
-  test('a recovery code is struck out, and only that one', () => {
+  test('removes a used recovery code, and only that one', () => {
     const next = afterRecovery(on, 'first', 3000);
 
     expect(next).toEqual({ ...on, updatedAt: 3000, recoveryDigests: ['second'] });
@@ -99,7 +99,7 @@ describe('a code serves once', () => {
   });
 });
 
-test('what is forgotten is gone whole', () => {
+test('removes all of a second factor', () => {
   const gone = forgotten(on, 3000);
 
   expect(isOn(on)).toBe(true);

@@ -1,4 +1,4 @@
-/** The family of refresh tokens, by rule (accounts.md#sessions). */
+/** The rules of a family of refresh tokens (accounts.md#sessions). */
 import { expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { ended, expiryOf, isOver, judge, raceMs, rotated, type Session } from '#domain/access/session.js';
@@ -34,7 +34,7 @@ test.each([
   expect(judge(family, digest, client, now)).toBe(verdict);
 });
 
-test('a used token is forgotten once no tab can race with it, so that the family stays small', () => {
+test('forgets a used token once no tab can race with it, so that the family stays small', () => {
   let family = session;
   let last = 'first';
   for (let turn = 1; turn <= 200; turn++) {
@@ -45,7 +45,7 @@ test('a used token is forgotten once no tab can race with it, so that the family
   expect(family.tokens.map(({ digest }) => digest)).toEqual(['token-199', 'token-200']);
 });
 
-test('tabs that never come back do not make the family grow without end', () => {
+test('does not grow without end by tabs that never come back', () => {
   let family = session;
   for (let tab = 0; tab < 200; tab++) family = rotated(family, 'first', `tab-${tab}`, 'desk', start);
 
@@ -63,14 +63,14 @@ test('a session lasts 30 days from its last use, and 90 days at most', () => {
   expect(isOver(ended(session, 'reuse', start), start)).toBe(true);
 });
 
-test('a token that comes back is remembered by its first use, for as long as tabs race', () => {
+test('remembers a repeated token by its first use, for as long as tabs race', () => {
   const twice = rotated(used, 'first', 'third', 'desk', start + raceMs);
   expect(judge(twice, 'first', 'desk', start + raceMs)).toBe('rotate');
   expect(judge(twice, 'first', 'desk', start + raceMs + 1)).toBe('reuse');
   expect(judge(twice, 'third', 'desk', start + raceMs)).toBe('rotate');
 });
 
-test('a session that ended has no token left, and says why and when', () => {
+test('leaves no token of an ended session, and says why and when it ended', () => {
   expect(ended(used, 'password', start + 7)).toEqual({
     ...used,
     tokens: [],

@@ -1,4 +1,4 @@
-/** Who may make whom what, case by case (accounts.md#people). */
+/** Which role may give which role to whom, case by case (accounts.md#people). */
 import { describe, expect, test } from 'vitest';
 import {
   endsSessions,
@@ -34,7 +34,7 @@ const user = (changes: Partial<User> = {}): User =>
 const admin = user({ id: 'admin-1', companyId: null, roles: ['Admin'] });
 const manager = user({ id: 'manager-1', roles: ['Manager'] });
 
-test('a person’s state and set of roles follow from the rest', () => {
+test('derives a person’s state and set of roles from the other fields', () => {
   expect(user({ roles: ['Support', 'Manager', 'Support'] })).toMatchObject({
     roles: ['Manager', 'Support'],
     roleSet: 'Manager+Support',
@@ -68,7 +68,7 @@ describe('granting', () => {
   });
 });
 
-describe('a reach of one cabinet', () => {
+describe('an access to one cabinet', () => {
   const kept = { ...manager, cabinetIds: ['one'] };
 
   test.each<[string, readonly string[] | null, string | null]>([
@@ -122,7 +122,7 @@ test.each<[Partial<User>, boolean]>([
   expect(endsSessions(user(), user(changes))).toBe(ends);
 });
 
-test('of two roles one is exchanged: that ends sessions, and is not done to oneself', () => {
+test('ends sessions when one of two roles is exchanged, and refuses it for oneself', () => {
   const before = user({ roles: ['Manager', 'Operator'] });
   const after = user({ roles: ['Manager', 'Support'] });
   expect(endsSessions(before, after)).toBe(true);

@@ -11,7 +11,7 @@ test.each<[modes: readonly CabinetMode[], told: readonly string[]]>([
     ['revenue', 'shopOrders', 'parcels'],
   ],
   [['Rental'], ['revenue', 'rentals', 'rentedHours']],
-])('cabinets that do %j are told by %j', (modes, told) => {
+])('cabinets that do %j are shown as %j', (modes, told) => {
   expect(measuresOf(modes).map(({ of }) => of)).toEqual(told);
 });
 

@@ -1,4 +1,4 @@
-/** What an order costs: lines, the VAT in them by rate against arithmetic that cannot round, and the places that they take. */
+/** The price of an order: lines, the VAT in them by rate against exact arithmetic, and the slots that they need. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sellableDefaults } from '#domain/catalogue/item-limits.js';
@@ -28,7 +28,7 @@ const anItem = (fields: Partial<SellableItem> = {}): SellableItem => ({
   ...fields,
 });
 
-/** What VAT leaves, `ttc × rate ÷ (100 + rate)` rounded half up, in whole numbers. */
+/** The amount without VAT, `ttc × rate ÷ (100 + rate)` rounded half up, in whole numbers. */
 function exactHt(ttcCents: number, rate: number): number {
   const points = BigInt(Math.round(rate * 100));
   const whole = 10_000n + points;
@@ -67,7 +67,7 @@ test('VAT is split by rate, rounded once a rate, and adds up to what is paid', (
   );
 });
 
-test('a line keeps what was sold, whatever becomes of the item', () => {
+test('a line stores what was sold, independent of later changes of the item', () => {
   const coat = anItem({
     name: 'Manteau',
     slotsRequired: 2,
@@ -84,7 +84,7 @@ test('a line keeps what was sold, whatever becomes of the item', () => {
   expect(lockerTypeOf(lines, 'returnLockerType')).toBe(1);
 });
 
-test('two articles that want different lockers fit in none', () => {
+test('two articles that need different lockers fit in none', () => {
   const wanting = (type: 0 | 1, at: number) =>
     lineOf(`line-${at}`, anItem({ requiresSpecificLockerType: type, requiredForClientDeposit: true }), 1);
 

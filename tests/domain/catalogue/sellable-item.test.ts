@@ -1,4 +1,4 @@
-/** What is sold: the type of each mode, stock, and the rule about locker types. */
+/** Sellable items: the type of each mode, stock, and the rule about locker types. */
 import { describe, expect, test } from 'vitest';
 import { sellableFault } from '#domain/catalogue/item-limits.js';
 import { sellableTypeOf } from '#domain/catalogue/sellable-item.js';

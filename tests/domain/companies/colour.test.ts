@@ -1,4 +1,4 @@
-/** Contrast as WCAG 2.2 defines it, and colours that are moved no further than they must be. */
+/** Contrast as WCAG 2.2 defines it, and colours that are changed no more than necessary. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -44,7 +44,7 @@ describe('a written colour', () => {
 });
 
 describe('contrast', () => {
-  // Of WCAG's own formula, as published contrast checkers show them.
+  // By WCAG's own formula, as published contrast checkers show them.
   test.each<[string, string, number]>([
     ['#000000', '#ffffff', 21],
     ['#767676', '#ffffff', 4.54],
@@ -61,7 +61,7 @@ describe('contrast', () => {
   });
 });
 
-test('ink is the better one of black and white', () => {
+test('uses the better of black and white as ink', () => {
   fc.assert(
     fc.property(colours, (ground) => {
       const ink = inkOn(ground);
@@ -87,7 +87,7 @@ describe('a colour on grounds', () => {
     expect(hexFromRgb(readableOn(rgbFromHex(from) ?? white, rgbs))).toBe(to);
   });
 
-  test('can be read on each, and is not moved where it could be read already', () => {
+  test('is readable on each, and unchanged if it was readable before', () => {
     const light = fc.integer({ min: 200, max: 255 });
     fc.assert(
       fc.property(colours, fc.tuple(light, light, light), (colour, ground) => {

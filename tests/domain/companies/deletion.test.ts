@@ -1,4 +1,4 @@
-/** A company is closed when nothing of it stands or runs any more, and the refusal says what does. */
+/** A company can be closed when it has no open records, and the refusal lists them. */
 import { expect, test } from 'vitest';
 import { deletionRefusal } from '#domain/companies/deletion.js';
 
@@ -17,7 +17,7 @@ test.each([
     { cabinets: 3, liveOrders: 2 },
     { cabinets: 3, orders: 2 },
   ],
-])('one with %o cannot, and tells what is left', (left, words) => {
+])('refuses one with %o, and lists what is left', (left, words) => {
   const refusal = deletionRefusal(left);
 
   expect(refusal?.code).toBe('COMPANY_IN_USE');

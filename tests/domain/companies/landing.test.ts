@@ -1,11 +1,11 @@
-/** A layout that was never chosen, or is not shipped any more, is the usual one. */
+/** A layout that was never chosen, or no longer exists, is the default one. */
 import { expect, test } from 'vitest';
 import { landingLayoutOf, landingLayouts } from '#domain/companies/landing.js';
 
-test.each(landingLayouts)('%s is itself', (layout) => {
+test.each(landingLayouts)('leaves %s unchanged', (layout) => {
   expect(landingLayoutOf(layout)).toBe(layout);
 });
 
-test.each([null, '', 'itemsfirst', '../../etc/passwd', '__proto__'])('%s is the usual one', (name) => {
+test.each([null, '', 'itemsfirst', '../../etc/passwd', '__proto__'])('replaces %s by the default', (name) => {
   expect(landingLayoutOf(name)).toBe('ItemsFirst');
 });

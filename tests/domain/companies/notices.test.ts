@@ -1,4 +1,4 @@
-/** What the pages of a company must say in law, and what of it is missing. */
+/** The legal notices of a company's pages, and the missing ones. */
 import { expect, test } from 'vitest';
 import { gapsOf, noticeGaps, type Notices } from '#domain/companies/notices.js';
 
@@ -18,11 +18,11 @@ const told: Notices = {
   host: 'Hébergeur, 1 rue Basse, 75000 Paris, 01 00 00 00 00',
 };
 
-test('nothing is missing where all is told; a name in law and a VAT number may not exist', () => {
+test('misses nothing when all is filled in; a legal name and a VAT number are optional', () => {
   expect(gapsOf(told)).toEqual([]);
 });
 
-test.each(noticeGaps)('%s is missed when it is not told, or empty', (gap) => {
+test.each(noticeGaps)('reports %s as missing when it is absent, or empty', (gap) => {
   for (const nothing of [null, '']) {
     const notices =
       gap === 'host'

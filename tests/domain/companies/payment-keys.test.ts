@@ -1,4 +1,6 @@
-/** Each field of a payment key takes its own kind only: a secret in the public one would be sent to every customer. */
+/**
+ * Each field of a payment key accepts its own kind only: a secret in the public one would be sent to every customer.
+ */
 import { expect, test } from 'vitest';
 import { paymentKeyFault, paymentKeyPairFault } from '#domain/companies/payment-keys.js';
 
@@ -26,7 +28,7 @@ test.each([
   ['stripeWebhookSecret', 'sk_live_whsec_1'],
   ['stripeWebhookSecret', 'whsec_1 2'],
   ['stripeWebhookSecret', 'WHSEC_1'],
-] as const)('%s refuses %s, and says what it takes', (field, key) => {
+] as const)('%s refuses %s, and says what it accepts', (field, key) => {
   expect(paymentKeyFault(field, key)).toMatch(/^Collez .+ commence par .+\.$/);
 });
 
@@ -39,7 +41,7 @@ test.each([
   ['pk_live_1', 'sk_test_1', 'la clé publique est de production, la clé secrète de test.'],
   ['pk_test_1', 'sk_live_1', 'la clé publique est de test, la clé secrète de production.'],
   ['pk_test_live_', 'rk_live_test_', 'la clé publique est de test, la clé secrète de production.'],
-])('%s beside %s: %s', (publicKey, secretKey, fault) => {
+])('%s with %s: %s', (publicKey, secretKey, fault) => {
   const text = paymentKeyPairFault(publicKey, secretKey);
 
   expect(text).toBe(fault === null ? null : `Collez deux clés du même mode\u00a0: ${fault}`);

@@ -1,4 +1,4 @@
-/** Nobody accepts terms that they did not read. */
+/** Customers accept only terms that they were shown. */
 import { expect, test } from 'vitest';
 import { assertTermsShown } from '#domain/companies/terms.js';
 
@@ -10,7 +10,7 @@ test.each([
   ['v1', 'v2', true],
   ['v1', null, true],
   [null, 'v1', true],
-] as const)('%s shown while %s stands', (shown, current, isRefused) => {
+] as const)('%s shown while %s is current', (shown, current, isRefused) => {
   const order = () => assertTermsShown(shown, current);
 
   if (isRefused) expect(order).toThrow(expect.objectContaining({ code: 'TERMS_CHANGED' }));

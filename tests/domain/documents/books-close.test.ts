@@ -1,6 +1,7 @@
 /**
- * Books close (money.md#amounts-and-vat): an invoice that is given back by pieces and by sums, in any order, leaves 0.00 before tax, in VAT
- * and in total, at each rate, in the sums of the list, in the daily totals and on the printed papers; before that nothing is negative.
+ * Books close (money.md#amounts-and-vat): an invoice that is refunded by pieces and by sums, in any order, leaves 0.00
+ * before tax, in VAT and in total, at each rate, in the sums of the list, in the daily totals and on the printed
+ * documents; before that nothing is negative.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -40,7 +41,7 @@ const paper = (kind: Invoice['kind'], lines: readonly InvoiceLine[], vat: readon
 type SoldLine = InvoiceLine & { readonly id: string };
 
 interface Step {
-  /** Of what is left. */
+  /** Of the rest. */
   readonly share: number;
   readonly isOfPieces: boolean;
 }
@@ -67,7 +68,7 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-/** Null once nothing is left. */
+/** Null when there is no rest. */
 function creditOf(lines: readonly SoldLine[], earlier: readonly Invoice[], step: Step): Invoice | null {
   const sold = { lines, totalCents: totalCentsOf(lines) };
   const left = creditableCents(sold, earlier);
@@ -99,7 +100,7 @@ function dailyColumns(papers: readonly Invoice[]): Columns[] {
   });
 }
 
-/** Of the table of rates and of the totals, as they are printed. */
+/** The columns of the table of rates and of the totals, as they are printed. */
 function printedColumns(papers: readonly Invoice[]): Columns[] {
   const left = new Map<string, [number, number, number]>();
   for (const each of papers) {
@@ -115,7 +116,7 @@ function printedColumns(papers: readonly Invoice[]): Columns[] {
   return [...left.values()];
 }
 
-test('an invoice that is given back in any way leaves nothing in any column of the books', () => {
+test('leaves nothing in any column of the books after any full refund of an invoice', () => {
   fc.assert(
     fc.property(soldLines, steps, (lines, drawn) => {
       const papers = [paper('invoice', lines, vatShares(lines))];
@@ -136,7 +137,7 @@ test('an invoice that is given back in any way leaves nothing in any column of t
   );
 });
 
-test('three pieces of 3.33 at 20 % take 0.56, 0.55 and 0.56 of VAT, as the invoice over 9.99 took 1.67', () => {
+test('refunds 0.56, 0.55 and 0.56 of VAT for three pieces of 3.33 at 20 %, as the invoice over 9.99 had 1.67', () => {
   const line = { id: 'line-1', itemName: 'Savon', quantity: 3, unitCents: 333, totalCents: 999, tvaRate: 20 };
   const papers = [paper('invoice', [line], vatShares([line]))];
   for (let piece = 0; piece < 3; piece += 1) {
@@ -148,7 +149,7 @@ test('three pieces of 3.33 at 20 % take 0.56, 0.55 and 0.56 of VAT, as the invoi
   expect(papers.map(({ vat }) => vat.map(({ vatCents }) => vatCents))).toEqual([[167], [56], [55], [56]]);
 });
 
-test('a sum that is given back is printed with what its credit note takes before tax', () => {
+test('prints a refunded sum with the amount before tax of its credit note', () => {
   const line = { id: 'line-1', itemName: 'Savon', quantity: 1, unitCents: 999, totalCents: 999, tvaRate: 20 };
   const invoice = paper('invoice', [line], vatShares([line]));
   const papers = [invoice];

@@ -1,4 +1,4 @@
-/** The columns of the books: what an order really brought, and words for what a list adds up to. */
+/** The columns of the books: the real revenue of an order, and texts for the sums of a list. */
 import { expect, test } from 'vitest';
 import { soldColumns } from '#domain/documents/books.js';
 import { paperSumsText } from '#domain/documents/paper-sums.js';
@@ -12,7 +12,7 @@ test.each([
   expect(soldColumns.map(({ of }) => of(order))).toEqual(written);
 });
 
-test('a list without credit notes says nothing of them, one that is too long how to narrow it', () => {
+test('mentions no credit notes for a list without any, and says how to narrow one that is too long', () => {
   const sums = { invoices: 2, creditNotes: 0, ttc: 1_200, ht: 1_000, vat: 200 };
   expect(paperSumsText({ sums }).replaceAll(/\s/g, ' ')).toBe(
     'Total : 1 200,00 € TTC, soit 1 000,00 € HT et 200,00 € de TVA (2 factures).',

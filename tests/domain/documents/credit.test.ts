@@ -1,4 +1,4 @@
-/** Credit notes: pieces as they were sold, sums shared out among VAT rates, and never more than the invoice. */
+/** Credit notes: pieces at their sale price, sums split by VAT rate, and never more than the invoice. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vatShares } from '#domain/catalogue/order-lines.js';
@@ -44,7 +44,7 @@ describe('a credit note over a sum', () => {
     expect(creditOfSum(paper([gift]), [], 0)).toEqual([named(gift)]);
   });
 
-  test('that is a part is one line a VAT rate, in proportion', () => {
+  test('that is a part is one line per VAT rate, in proportion', () => {
     expect(creditOfSum(invoice, [], 500)).toEqual([part(100, 5.5), part(400, 20)]);
   });
 
@@ -58,12 +58,12 @@ describe('a credit note over a sum', () => {
     expect(() => creditOfSum(invoice, earlier, 501)).toThrow(/Broken assumption/);
   });
 
-  test('that is all that is left names the pieces that are left', () => {
+  test('that is all of the rest names the remaining pieces', () => {
     const earlier = [creditedPieces(pieces('Chemise', 1), pieces('Café', 1))];
     expect(creditOfSum(invoice, earlier, 900)).toEqual([named(line('Chemise', 300, 20)), named(trousers)]);
   });
 
-  test('names none where a rate has another rest than its pieces cost, though all together cost the rest', () => {
+  test('names none where the rest of a rate differs from the price of its pieces, though all together match', () => {
     const sold = paper([line('Savon', 500, 20), line('Huile', 500, 20), line('Livre', 500, 5.5)]);
     const once = creditOfSum(sold, [], 500);
     expect(once).toEqual([part(167, 5.5), part(333, 20)]);
@@ -72,7 +72,7 @@ describe('a credit note over a sum', () => {
 });
 
 describe('a credit note over pieces', () => {
-  test('names them at the price they were sold at, with their VAT', () => {
+  test('names them at their sale price, with their VAT', () => {
     expect(creditOfPieces(invoice, [], [pieces('Chemise', 1), pieces('Café', 1)])).toEqual([
       named(line('Chemise', 300, 20)),
       named(coffee),
@@ -90,7 +90,7 @@ describe('a credit note over pieces', () => {
     expect(() => creditOfPieces(invoice, [], asked)).toThrow(/Broken assumption/);
   });
 
-  test('leaves those that were given back already', () => {
+  test('leaves out pieces that were refunded before', () => {
     const earlier = [creditedPieces(pieces('Chemise', 1))];
     expect(creditablePieces(invoice, earlier)).toEqual([
       pieces('Chemise', 1),
@@ -100,19 +100,19 @@ describe('a credit note over pieces', () => {
     expect(areCreditable(invoice, earlier, [pieces('Chemise', 2)])).toBe(false);
   });
 
-  test('goes as far as what sums have left of their rate', () => {
+  test('goes as far as earlier sums leave of their rate', () => {
     const earlier = [paper(creditOfSum(invoice, [], 500))];
     expect(creditablePieces(invoice, earlier)).toEqual([pieces('Chemise', 2), pieces('Pantalon', 1)]);
     expect(areCreditable(invoice, earlier, [pieces('Chemise', 2), pieces('Pantalon', 1)])).toBe(false);
     expect(areCreditable(invoice, earlier, [pieces('Pantalon', 1)])).toBe(true);
   });
 
-  test('gives nothing back of what cost nothing', () => {
+  test('refunds nothing for free pieces', () => {
     expect(creditablePieces(paper([line('Cadeau', 0, 20)]), [])).toEqual([]);
   });
 });
 
-test('however an invoice is given back, by sums or by pieces, each adds up, and all of them are the invoice, rate by rate', () => {
+test('adds up and equals the invoice at each rate after any refund, by sums or by pieces', () => {
   const lines = fc
     .array(
       fc.record({

@@ -30,7 +30,7 @@ describe('a number', () => {
 
 const rates = fc.constantFrom(0, 2.1, 5.5, 10, 20);
 
-test('VAT a rate comes from the sum of its lines, rounded once, half up', () => {
+test('VAT per rate comes from the sum of its lines, rounded once, half up', () => {
   const lines = fc.array(fc.record({ totalCents: fc.integer({ min: 1, max: 9_999_999 }), tvaRate: rates }));
   fc.assert(
     fc.property(lines, (given) => {
@@ -40,7 +40,8 @@ test('VAT a rate comes from the sum of its lines, rounded once, half up', () => 
           .reduce((all, each) => all + each.totalCents, 0);
         expect(ttcCents).toBe(sum);
         expect(htCents + vatCents).toBe(sum);
-        // In tenths of a per cent and whole numbers: −whole < 2·(sum·rate − vat·whole) is less than half a cent below, at most half above.
+        // In tenths of a per cent and whole numbers: −whole < 2·(sum·rate − vat·whole) is less than half a cent below,
+        // at most half above.
         const whole = BigInt(1_000 + Math.round(rate * 10));
         const below = 2n * (BigInt(sum) * (whole - 1_000n) - BigInt(vatCents) * whole);
         expect(below < whole && below >= -whole).toBe(true);
@@ -49,7 +50,7 @@ test('VAT a rate comes from the sum of its lines, rounded once, half up', () => 
   );
 });
 
-describe('what a rental brought in', () => {
+describe('the revenue of a rental', () => {
   const taking = (fields: Partial<Taking>): Taking => ({
     cabinetId: 'cabinet-1',
     purposeName: 'rental',
@@ -65,7 +66,7 @@ describe('what a rental brought in', () => {
         `${isRefund ? '-' : '+'}${activity} ${rate} ${htCents} ${ttcCents}`,
     );
 
-  test('is taxed but for what makes good a damage', () => {
+  test('is taxed except for compensation of damage', () => {
     expect(told({})).toEqual(['+rental 20 1000 1200']);
     expect(told({ retainedDepositCents: 500 })).toEqual(['+rental 20 1000 1200']);
     expect(told({ purposeName: 'extension', capturedCents: 720 })).toEqual(['+rental 20 600 720']);
@@ -78,7 +79,7 @@ describe('what a rental brought in', () => {
     ]);
   });
 
-  test('goes back from the fees first', () => {
+  test('is refunded from the fees first', () => {
     const both = { purposeName: 'deposit', capturedCents: 800, retainedDepositCents: 500 } as const;
     expect(told({ ...both, refundedCents: 300 }).filter((text) => text.startsWith('-'))).toEqual([
       '-rental 20 250 300',
@@ -89,7 +90,7 @@ describe('what a rental brought in', () => {
     ]);
   });
 
-  test('leaves nothing in any column once all of it is given back, and is never negative before', () => {
+  test('leaves nothing in any column once all of it is refunded, and is never negative before', () => {
     const drawn = fc.record({
       purposeName: fc.constantFrom('rental', 'extension', 'deposit', 'penalty'),
       capturedCents: fc.integer({ min: 1, max: 99_999 }),
@@ -116,7 +117,7 @@ describe('what a rental brought in', () => {
     );
   });
 
-  test('adds up to what was captured and given back', () => {
+  test('adds up to captures and refunds', () => {
     const cents = fc.integer({ min: 1, max: 100_000 });
     const takings = fc.array(
       fc.record({
@@ -151,7 +152,7 @@ describe('what a rental brought in', () => {
   });
 });
 
-describe('what a sale brought in', () => {
+describe('the revenue of a sale', () => {
   const sale = {
     cabinetId: 'cabinet-1',
     orderKind: 'shop' as const,
@@ -168,12 +169,12 @@ describe('what a sale brought in', () => {
   test.each([
     ['invoice', false],
     ['creditNote', true],
-  ] as const)('is a receipt a rate of its %s', (kind, isRefund) => {
+  ] as const)('is one receipt per rate of its %s', (kind, isRefund) => {
     expect(receiptsOfInvoice({ ...sale, kind })).toEqual(rows.map((row) => ({ ...row, isRefund })));
   });
 });
 
-test('receipts add up by cabinet, activity and rate, sales and refunds apart', () => {
+test('receipts add up by cabinet, activity and rate, with sales and refunds separate', () => {
   const receipt = {
     cabinetId: 'one',
     activity: 'shop',

@@ -1,4 +1,4 @@
-/** The numbers of a company in law: what is one, and what is only nearly one. */
+/** The legal numbers of a company: valid ones, and nearly valid ones. */
 import { describe, expect, test } from 'vitest';
 import { compactNumber, isSiret, isVatNumber } from '#domain/companies/legal.js';
 
@@ -10,7 +10,7 @@ describe('a SIRET', () => {
     '00588059600019',
     '35600000049837',
     '35600000000048',
-  ])('%s is one', (typed) => {
+  ])('accepts %s', (typed) => {
     expect(isSiret(typed)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('a SIRET', () => {
     expect(isSiret(typed)).toBe(false);
   });
 
-  test('tells every single digit that is wrong, and every two neighbours that changed places but 0 and 9', () => {
+  test('detects every wrong digit, and every transposition of neighbours except 0 and 9', () => {
     const right = '73282932000074';
     for (let at = 0; at < right.length; at += 1) {
       for (let digit = 0; digit <= 9; digit += 1) {
@@ -64,11 +64,11 @@ describe('a VAT number', () => {
     'US123456789',
     'FR',
     'DE1',
-  ])('%s has not', (typed) => {
+  ])('refuses %s', (typed) => {
     expect(isVatNumber(typed)).toBe(false);
   });
 });
 
-test('is kept without the spaces that people read by', () => {
+test('is stored without spaces', () => {
   expect(compactNumber(' 732 829\u00a0320 00074 ')).toBe('73282932000074');
 });

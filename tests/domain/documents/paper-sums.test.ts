@@ -1,8 +1,8 @@
-/** What papers add up to: two companies may have given out the same number, and an administrator finds both by it. */
+/** The sums of documents: two companies may have used the same number, and an administrator finds both by it. */
 import { expect, it } from 'vitest';
 import { sumsByKind } from '#domain/documents/paper-sums.js';
 
-it('adds invoices and credit notes up, each for themselves', () => {
+it('adds up invoices and credit notes separately', () => {
   const sums = sumsByKind([
     { kind: 'invoice', totalCents: 1200, htCents: 1000 },
     { kind: 'creditNote', totalCents: 600, htCents: 500 },

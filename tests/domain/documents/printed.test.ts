@@ -1,4 +1,4 @@
-/** What stands on an invoice, word for word and to the cent; how it is drawn is tried where it is drawn. */
+/** The content of an invoice, word for word and to the cent; the drawing has its own tests. */
 import { describe, expect, test } from 'vitest';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import { printedInvoice, withoutVat, type Typography } from '#domain/documents/printed.js';
@@ -61,7 +61,7 @@ const creditNote: Invoice = {
 describe('an invoice', () => {
   const printed = printedInvoice(invoice, null, typography);
 
-  test('names itself, its sale and both parties', () => {
+  test('names its kind, its sale and both parties', () => {
     expect(printed).toMatchObject({ title: 'Facture', number: 'F2026-000007', issuedAt: noon });
     expect(printed.facts).toEqual([
       ['Date d’émission', 'day 0'],
@@ -82,7 +82,7 @@ describe('an invoice', () => {
     expect(printed.customer).toEqual({ name: 'Camille Martin', lines: ['camille@example.test'] });
   });
 
-  test('tells each line before and with tax', () => {
+  test('shows each line before and with tax', () => {
     expect(printed.lines).toEqual({
       title: 'Détail',
       columns: ['Désignation', 'Quantité', 'Prix unitaire HT', 'TVA', 'Prix unitaire TTC', 'Total TTC'],
@@ -94,7 +94,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('adds each rate up, and all of them', () => {
+  test('sums up each rate, and all of them', () => {
     expect(printed.vat).toEqual({
       title: 'TVA par taux',
       columns: ['Taux', 'Montant HT', 'TVA', 'Montant TTC'],
@@ -115,7 +115,7 @@ describe('an invoice', () => {
   });
 });
 
-test('a credit note names the invoice that it takes back, and the day of the sale', () => {
+test('names the invoice of a credit note, and the day of the sale', () => {
   const printed = printedInvoice(creditNote, invoice, typography);
 
   expect(printed).toMatchObject({ title: 'Avoir', number: 'A2026-000008', issuedAt: noon + 3 * day });
@@ -133,7 +133,7 @@ test.each([
   ['a seller without a VAT number charges none', null, [0, 0], true],
   ['one rate is none', null, [0, 20], false],
   ['a seller with a VAT number charges none', 'FR44732829320', [0, 0], false],
-] as const)('where %s, the law’s words for that', (_, vatNumber, [shirt, trousers], isSaid) => {
+] as const)('where %s, prints the law’s words for that', (_, vatNumber, [shirt, trousers], isSaid) => {
   const lines = [line('Chemise', 1, 600, shirt), line('Pantalon', 1, 800, trousers)];
   const seller = { ...invoice.seller, vatNumber };
   const { notes } = printedInvoice({ ...invoice, seller, lines, totalCents: 1_400 }, null, typography);
@@ -152,7 +152,7 @@ test.each<[string, Partial<Seller>, readonly string[]]>([
     { legalAddress: null, siret: 'CHE-123.456.789', vatNumber: null, legalMentions: '' },
     ['SIRET\u00a0: CHE-123.456.789'],
   ],
-])('a seller with %s has no line without words', (_, changes, lines) => {
+])('prints no line without words for a seller with %s', (_, changes, lines) => {
   const printed = printedInvoice({ ...invoice, seller: { ...seller, ...changes } }, null, typography);
   expect(printed.seller.lines).toEqual(lines);
 });

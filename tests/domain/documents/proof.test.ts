@@ -1,9 +1,9 @@
-/** What a proof file is hashed as, and what it covers. */
+/** The canonical form of a proof file for its hash, and its content. */
 import { expect, test } from 'vitest';
 import { canonicalJson } from '#domain/documents/proof/canonical.js';
 import { coverWith } from '#domain/documents/proof/covered.js';
 
-test('the canonical form does not depend on the order in which things were written', () => {
+test('does not depend on the order of writing in the canonical form', () => {
   const form = '{"a":["é",1,null],"b":{"A":"\\n","z":true}}';
 
   expect(canonicalJson({ b: { z: true, A: '\n' }, a: ['é', 1, null] })).toBe(form);
@@ -20,6 +20,6 @@ test.each([
   ['voir https://consigne.test/rental/K7QM?t=abc, merci', 'voir [lien masqué] merci'],
   ['www.consigne.test/parcel-code/1', '[lien masqué]'],
   ['facture 148213, 4821e', 'facture 148213, 4821e'],
-])('« %s » is told as « %s »', (written, told) => {
+])('« %s » is shown as « %s »', (written, told) => {
   expect(cover(written)).toBe(told);
 });

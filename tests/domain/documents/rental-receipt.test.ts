@@ -1,4 +1,4 @@
-/** The receipt of a rental: every figure is what moved on the card, and what makes good a damage bears no VAT. */
+/** The receipt of a rental: every figure is money that moved on the card, and compensation of damage has no VAT. */
 import { describe, expect, test } from 'vitest';
 import { printedRentalReceipt, type ReceiptTypography } from '#domain/documents/rental-receipt.js';
 import type { Payment } from '#domain/payments/payment.js';
@@ -51,7 +51,7 @@ function receiptOf(order: Partial<RentalOrder>, payments: readonly Payment[]) {
 }
 
 describe('the receipt of a rental', () => {
-  test('before the item is back: held, nothing debited, and no table without rows', () => {
+  test('shows a hold without a debit before the item is back, and no table without rows', () => {
     const held = payment('rental', { status: 'Authorised', amountCents: 1_200 });
     const deposit = payment('deposit', { status: 'Authorised', amountCents: 12_000 });
     const printed = receiptOf({}, [held, deposit]);
@@ -62,7 +62,7 @@ describe('the receipt of a rental', () => {
     expect(printed.notes[0]).toBe('Rien n’a été débité.');
   });
 
-  test('price, late fees and what was kept are lines of their own; what was kept is no price', () => {
+  test('has separate lines for price, late fees and the captured deposit, which is no price', () => {
     const printed = receiptOf({ retainedDepositCents: 2_000, cappedLateFeeCents: 2_400 }, [
       payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
       payment('deposit', { amountCents: 12_000, capturedCents: 4_400 }),
@@ -87,7 +87,7 @@ describe('the receipt of a rental', () => {
     ]);
   });
 
-  test('an extension is a line of its own, taxed for itself', () => {
+  test('has a separate line for an extension, taxed separately', () => {
     const printed = receiptOf({ extensionTtcCents: 720 }, [
       payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
       payment('extension', { amountCents: 720, capturedCents: 720 }),
@@ -97,7 +97,7 @@ describe('the receipt of a rental', () => {
     expect(printed.totals).toContainEqual(['Total payé', '19.20']);
   });
 
-  test('a refund in part is taken from the price, and told by the way that it went', () => {
+  test('subtracts a partial refund from the price, and names its way', () => {
     const printed = receiptOf({}, [
       payment('rental', {
         amountCents: 1_200,
@@ -117,7 +117,7 @@ describe('the receipt of a rental', () => {
     ]);
   });
 
-  test('what was paid by another way than the card is sold, and told apart', () => {
+  test('includes a payment by another way than the card, named as such', () => {
     const printed = receiptOf({}, [
       payment('rental', { amountCents: 1_200, capturedCents: 1_200 }),
       payment('deposit', { amountCents: 600, capturedCents: 600, paidElsewhereCents: 600, isDebt: true }),
@@ -131,7 +131,7 @@ describe('the receipt of a rental', () => {
     ]);
   });
 
-  test('a penalty is called one; two captures of one deposit keep what was kept once', () => {
+  test('names a penalty; two captures of one deposit are one line', () => {
     const late = receiptOf({ penaltyCents: 400, cancelReason: 'lateCancellation' }, [
       payment('rental', { amountCents: 1_200, capturedCents: 400 }),
     ]);

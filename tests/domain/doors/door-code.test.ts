@@ -1,4 +1,7 @@
-/** How long a code is shown, opens and can be taken back, and whose it is (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
+/**
+ * How long a code is shown, opens and can be undone, and who has it (doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door).
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -77,7 +80,7 @@ describe('a code', () => {
     step: fc.constantFrom(...doorSteps),
   });
 
-  it('that opens can be read, and what can be undone can be read and opens nothing', () => {
+  it('can be read while it opens, and is shown without opening while it can be undone', () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: 0, max: 20 * undoMs }), (fields, now) => {
         const code = aCode(fields);
@@ -90,7 +93,7 @@ describe('a code', () => {
     );
   });
 
-  it('once forgotten stays forgotten', () => {
+  it('stays erased once it was erased', () => {
     fc.assert(
       fc.property(lives, fc.nat(), fc.nat(), (fields, now, later) => {
         const code = aCode(fields);
@@ -109,6 +112,6 @@ it.each<[OrderKind, DoorStep, 'customer' | 'staff']>([
   ['pressing', 'pickup', 'customer'],
   ['shop', 'deposit', 'staff'],
   ['shop', 'pickup', 'customer'],
-])('the %s code for %s is in the hand of %s', (kind, step, holder) => {
+])('gives the %s code for %s to %s', (kind, step, holder) => {
   expect(holderOf(kind, step)).toBe(holder);
 });

@@ -1,4 +1,4 @@
-/** What no door confirms of what staff are about to record (doors-and-codes.md#records-against-the-door). */
+/** Records of staff that no door confirms (doors-and-codes.md#records-against-the-door). */
 import { describe, expect, test } from 'vitest';
 import { inHandQuestion, leftOutOfBulk } from '#domain/doors/unproven-labels.js';
 import { isAsked, isUnseen, unprovenReturn, unprovenTaking, unprovenKinds } from '#domain/doors/unproven.js';
@@ -60,7 +60,7 @@ describe('a rented item that comes back', () => {
   });
 });
 
-test('staff are asked about a door that did not move, and a bulk leaves exactly those out', () => {
+test('asks staff about a door that did not move, and leaves exactly those out of a bulk', () => {
   expect(unprovenKinds.filter(isAsked)).toEqual(['doorNotMoved', 'doorUnheard']);
   expect(unprovenKinds.filter((kind) => leftOutOfBulk(kind) !== null)).toEqual(unprovenKinds.filter(isAsked));
   expect(unprovenKinds.filter((kind) => !isUnseen(kind))).toEqual(['onlySaid']);

@@ -1,4 +1,7 @@
-/** What should be behind a door, what an answer says of it, and which answers are one check (doors-and-codes.md#check-of-a-cabinet). */
+/**
+ * The expected content behind a door, the meaning of an answer, and the answers of one check
+ * (doors-and-codes.md#check-of-a-cabinet).
+ */
 import { describe, expect, test } from 'vitest';
 import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
 import { leftAfterMs, newestRound, type CheckLine } from '#domain/lockers/check-round.js';
@@ -76,7 +79,7 @@ describe('an answer', () => {
     expect(answersTo(expected)).toEqual(answers);
   });
 
-  test('has a button only where it says something, and every expectation its words', () => {
+  test('has a button only where it adds information, and words for every expectation', () => {
     for (const expected of expectations) {
       expect(expectationLabels[expected]).not.toBe('');
       for (const found of answersTo(expected)) expect(verdictOf(expected, found)).not.toBeNull();
@@ -107,7 +110,7 @@ describe('the newest check', () => {
     expect(told(lines)).toEqual(expected);
   });
 
-  test('is over by itself when it was left lying, and the next answer begins another', () => {
+  test('ends when it was left unfinished, and the next answer begins another', () => {
     expect(told([line(1)], leftAfterMs)).toEqual([[1], null, true]);
     expect(told([line(1)], leftAfterMs + 1)).toEqual([[1], null, false]);
     expect(told([line(1), line(leftAfterMs + 1)], leftAfterMs + 1)).toEqual([[leftAfterMs + 1], null, true]);

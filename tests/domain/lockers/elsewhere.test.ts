@@ -15,13 +15,13 @@ test.each([
 const cabinet = (name: string, free: number, item: object | null = null) => ({ name, free, item });
 const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name);
 
-test('cabinets with room are offered by name, those with what was wanted first', () => {
+test('offers cabinets with free lockers by name, those with the requested article first', () => {
   const all = [cabinet('Quai 10', 1), cabinet('Quai 9', 1), cabinet('Zoo', 2, {}), cabinet('Abri', 0)];
 
   expect(names(offered(all))).toEqual(['Zoo', 'Quai 9', 'Quai 10']);
 });
 
-test('no more are offered than anybody reads', () => {
+test('offers no more than people read', () => {
   const many = Array.from({ length: 9 }, (_, index) => cabinet(`Quai ${index}`, 1));
 
   expect(offered(many)).toHaveLength(mostElsewhere);

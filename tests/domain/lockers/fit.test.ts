@@ -1,4 +1,7 @@
-/** The smallest locker that fits: slots, then volume, then out of reach, then number (doors-and-codes.md#choosing-a-locker); or one within reach first. */
+/**
+ * The smallest locker that fits: slots, then volume, then out of reach, then number
+ * (doors-and-codes.md#choosing-a-locker); or an accessible one first.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fitting, type FreeLocker } from '#domain/lockers/fit.js';
@@ -38,7 +41,7 @@ describe('what fits', () => {
     expect(numbers(wish)).toEqual(expected);
   });
 
-  test('is in one order whatever the order of what is free, and never larger than needed', () => {
+  test('has one order for any order of the free lockers, and is never larger than needed', () => {
     const some = fc.uniqueArray(
       fc.record({ number: fc.nat(99), slots: fc.integer({ min: 1, max: 4 }), volume: fc.nat(9) }),
       { selector: ({ number }) => number, maxLength: 12 },
@@ -68,7 +71,7 @@ describe('a lock in trouble', () => {
       { prefersReach: true },
       [2, 1],
     ],
-  ])('is taken last, %s', (_, lockers, wish, expected) => {
+  ])('is used last, %s', (_, lockers, wish, expected) => {
     expect(fitting(lockers, wish).map(({ number }) => number)).toEqual(expected);
   });
 });
@@ -124,7 +127,7 @@ describe('within reach', () => {
     );
   });
 
-  test('without the wish nobody gets a larger one to spare one, and nobody takes one where an equal was free', () => {
+  test('without the preference assigns no larger locker to spare one, and no accessible one where an equal was free', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 3 }), (rows, slots) => {
         const [first, ...others] = fitting(lockersOf(rows), { slots });

@@ -7,7 +7,7 @@ test('a row of lockers has consecutive numbers', () => {
   expect(numbersOfRow(1, 1)).toEqual([1]);
 });
 
-test('a locker is called by its number until it has a name', () => {
+test('names a locker by its number until it has a name', () => {
   expect(usualLockerName(12)).toBe('Casier 12');
 });
 

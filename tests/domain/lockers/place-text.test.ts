@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeText } from '#domain/lockers/place-text.js';
 
-test('an address that nobody entered leaves no comma behind', () => {
+test('leaves no comma of an empty address', () => {
   expect(placeText('Quai neuf', 'Quai de la Fosse, Nantes')).toBe('Quai neuf, Quai de la Fosse, Nantes');
   expect(placeText('Quai neuf', '')).toBe('Quai neuf');
 });

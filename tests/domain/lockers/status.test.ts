@@ -1,4 +1,7 @@
-/** Available means: active, equipped, in service, unclaimed (doors-and-codes.md#lockers-and-claims); what lasts longest is told first. */
+/**
+ * Available means: active, equipped, in service, unclaimed (doors-and-codes.md#lockers-and-claims); the longest-lasting
+ * reason comes first.
+ */
 import { describe, expect, test } from 'vitest';
 import { isAvailable, isClosed, lockerStatus, settled } from '#domain/lockers/status.js';
 

@@ -1,9 +1,9 @@
-/** A link that comes and goes becomes one line that counts, and no outage is lost in it. */
+/** An unstable link becomes one timeline line with a count, and no outage is lost in it. */
 import { describe, expect, test } from 'vitest';
 import { tellLink, unsteadyText, type LinkLine } from '#domain/lockers/unsteady-link.js';
 import { hour, minute, second } from '#domain/shared/record.js';
 
-/** The lines after these changes, the oldest first; each is told at so many milliseconds. */
+/** The lines after these changes, the oldest first; each change with its time in milliseconds. */
 function told(...changes: readonly (readonly ['linkUp' | 'linkLost', number])[]): LinkLine[] {
   const lines: LinkLine[] = [];
   for (const [change, at] of changes) {
@@ -21,7 +21,7 @@ const flaps = (count: number, from = 0, awayMs = 20 * second, everyMs = minute) 
 const kinds = (lines: readonly LinkLine[]) => lines.map(({ kind }) => kind);
 const own = ['linkLost', 'linkUp', 'linkLost', 'linkUp'];
 
-describe('the story of a link', () => {
+describe('the timeline of a link', () => {
   test('has a line for each end of two outages, and one for all that follow soon', () => {
     expect(kinds(told(...flaps(2)))).toEqual(own);
 
@@ -34,7 +34,7 @@ describe('the story of a link', () => {
     });
   });
 
-  test('says since when it is away, and has a line of its end when that lasts', () => {
+  test('says since when the link is down, and has a line for the end of a long outage', () => {
     const lost = told(...flaps(4), ['linkLost', 4 * minute]);
     expect(lost.at(-1)).toMatchObject({ at: 4 * minute, facts: { outages: 3, lostAt: 4 * minute } });
 
@@ -44,18 +44,18 @@ describe('the story of a link', () => {
     expect(back.at(-2)?.facts).toMatchObject({ awayMs: 40 * second, lostAt: 4 * minute });
   });
 
-  test('begins anew once the link held', () => {
+  test('begins again once the link held', () => {
     const lines = told(...flaps(4), ['linkLost', 2 * hour], ['linkUp', 2 * hour + second]);
 
     expect(kinds(lines)).toEqual([...own, 'linkUnsteady', 'linkLost', 'linkUp']);
   });
 
-  test('keeps outages that are long, or far from one another, as they are', () => {
+  test('leaves outages separate that are long, or far from one another', () => {
     expect(kinds(told(...flaps(5, 0, minute, 20 * minute)))).not.toContain('linkUnsteady');
     expect(kinds(told(...flaps(5, 0, hour, hour + minute)))).not.toContain('linkUnsteady');
   });
 
-  test('never loses a moment of being away', () => {
+  test('never loses a moment of an outage', () => {
     const changes = flaps(40, 0, 45 * second, 3 * minute);
     let awayMs = 0;
     let lostAt: number | null = null;
@@ -86,6 +86,6 @@ test.each([
     5 * hour + 2 * minute,
     '300 coupures en 5\u00a0h 02\u00a0min, hors ligne 1\u00a0min 40\u00a0s en tout',
   ],
-])('%j is read as staff say it', (facts, at, text) => {
+])('shows %j in the words of staff', (facts, at, text) => {
   expect(unsteadyText({ kind: 'linkUnsteady', at, facts })).toBe(text);
 });

@@ -1,4 +1,7 @@
-/** What is known of a battery: what the lock told and when; dead is one that warned of its last cells and fell silent. */
+/**
+ * The known state of a battery: the lock's last report and its time; dead is one that warned at the last level and fell
+ * silent.
+ */
 import { expect, test } from 'vitest';
 import { batteryOf } from '#domain/locks/battery-level.js';
 import type { LockState } from '#domain/locks/lock-state.js';
@@ -17,10 +20,10 @@ test.each([
   ['low', 100, 200, 'low', 100],
   ['critical', 100, null, 'critical', 100],
   ['critical', 100, 200, 'dead', 200],
-] as const)('%s told at %s and silent since %s is %s since %s', (word, since, silent, level, toldAt) => {
+] as const)('%s reported at %s and silent since %s is %s since %s', (word, since, silent, level, toldAt) => {
   expect(told(word, since, silent)).toEqual({ level, toldAt });
 });
 
-test('a lock that was never heard has nothing to warn of', () => {
+test('has no warning for a lock that never reported', () => {
   expect(batteryOf(undefined)).toEqual({ level: 'ok', toldAt: null });
 });

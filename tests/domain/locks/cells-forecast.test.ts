@@ -1,4 +1,4 @@
-/** By when cells are to be changed: what a lock told beats every estimate, more use never makes a day later. */
+/** The due date of a battery change: a lock's report overrides every estimate, more use never gives a later day. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsForecast, type CellsKnown } from '#domain/locks/cells-forecast.js';
@@ -22,7 +22,7 @@ const networked = (known: Partial<CellsKnown>): CellsKnown => ({
 });
 
 test.each([
-  // 80 % until they are to be replaced, at 0.05 % a day.
+  // 80 % until the change, at 0.05 % a day.
   ['new and unused', offline(0), 'estimated', 1_600, [100, 100]],
   ['a year old and unused', offline(365), 'estimated', 1_235, [82, 82]],
   // 500 uses of 1 to 4 openings took 10 to 40 %; a year of them, busier than now, takes 0.11 % a day more.
@@ -30,7 +30,7 @@ test.each([
   ['busier than ever', offline(365, 500, 600), 'estimated', 25, [42, 72]],
   ['over their day', offline(1_700), 'estimated', -100, [15, 15]],
   ['empty long since', offline(2_100), 'unknown', -500, null],
-  // 10 % until they are to be replaced, at 0.078 % a day.
+  // 10 % until the change, at 0.078 % a day.
   ['told low now', networked({ warned: { level: 'low', at: now } }), 'told', 128, [30, 30]],
   ['told low before', networked({ warned: { level: 'low', at: ago(100) } }), 'told', 28, [22, 22]],
   ['told low long ago', networked({ warned: { level: 'low', at: ago(390) } }), 'told', -262, [0, 0]],
@@ -46,7 +46,7 @@ test.each([
   ['silent, heard now, and old', networked({ since: ago(1_200), heardAt: now }), 'estimated', 128, [30, 30]],
   ['silent, heard now, and new', networked({ since: ago(10), heardAt: now }), 'estimated', 1_015, [99, 99]],
   ['not heard for long', networked({ since: ago(1_200), heardAt: ago(200) }), 'estimated', -72, [14, 14]],
-] as const)('cells %s', (_, known, sureness, days, percent) => {
+] as const)('a battery %s', (_, known, sureness, days, percent) => {
   const forecast = cellsForecast(known, now);
 
   expect(forecast.sureness).toBe(sureness);
@@ -75,7 +75,7 @@ const anyLock = fc
     };
   });
 
-test('more uses never make the day later, nor leave more', () => {
+test('more uses never give a later day, or more charge', () => {
   fc.assert(
     fc.property(anyLock, fc.nat(500), fc.nat(100), (known, more, recently) => {
       const quiet = cellsForecast(known, now);
@@ -90,7 +90,7 @@ test('more uses never make the day later, nor leave more', () => {
   );
 });
 
-test('a lock that told is not later than one that was heard at that moment and told nothing; the worse word is not later', () => {
+test('a report never gives a later day than silence at that moment; a worse report never gives a later day than a better one', () => {
   fc.assert(
     fc.property(anyLock, fc.nat(400), (known, days) => {
       const at = Math.max(known.since, ago(days));
@@ -104,7 +104,7 @@ test('a lock that told is not later than one that was heard at that moment and t
   );
 });
 
-test('what is left lies between two bounds, and the day is in the time of these cells', () => {
+test('gives two bounds for the charge, and a day within the life of this battery', () => {
   fc.assert(
     fc.property(anyLock, (known) => {
       const { by, percent } = cellsForecast(known, now);

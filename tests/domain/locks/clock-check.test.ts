@@ -31,7 +31,7 @@ describe('a reading', () => {
     ['2026-11-26 14:32:07', '2026-11-26T14:32:07'],
     ['1/1/2000 0:05', '2000-01-01T00:05:00'],
     ['29/02/2028 23:59', '2028-02-29T23:59:00'],
-  ])('is taken as it is read off the display: %s', (typed, wall) => {
+  ])('accepts %s as read off the display', (typed, wall) => {
     expect(lockWall(read(typed).earliest)).toBe(wall);
   });
 
@@ -44,7 +44,7 @@ describe('a reading', () => {
     '26/11 24:00',
     '26/11 14:60',
     '26/13 14:32',
-  ])('is no guess: « %s » is refused', (typed) => {
+  ])('does not guess: « %s » is refused', (typed) => {
     expect(readClock(typed, afternoon)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('a reading', () => {
     expect(readClock('2026-11-26T14:32:07+02:00', afternoon)).toBeNull();
   });
 
-  it('without a year is of the year that brings it nearest', () => {
+  it('without a year means the nearest year', () => {
     const newYear = at('2027-01-01T00:04:00+01:00');
 
     expect(lockWall(read('31/12 23:58', newYear).earliest)).toBe('2026-12-31T23:58:00');
@@ -63,7 +63,7 @@ describe('a reading', () => {
   });
 });
 
-describe('what a lock shows', () => {
+describe('the time that a lock shows', () => {
   it.each([
     ['14:31', 'right', 'the minute before: 41 s at the least'],
     ['14:32', 'right', 'this minute'],
@@ -86,7 +86,7 @@ describe('what a lock shows', () => {
     expect(check('26/11/2026 14:22:00', afternoon, commissioned).verdict).toBe('slow');
   });
 
-  it('after its cells were changed is years off, and says so', () => {
+  it('is years off after a battery change, with a remark', () => {
     const { verdict, driftMs } = check('01/01/2000 00:12');
 
     expect(verdict).toBe('restarted');
@@ -97,22 +97,22 @@ describe('what a lock shows', () => {
   });
 });
 
-describe('in the nights when the walls change', () => {
+describe('in the nights of a clock change', () => {
   it.each([
     ['2026-03-29T00:59:00Z', '2026-03-29T01:59:00', false],
     ['2026-03-29T01:00:00Z', '2026-03-29T02:00:00', true],
     ['2026-10-25T00:59:00Z', '2026-10-25T01:59:00', true],
     ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00', false],
-  ])('at %s a lock goes on evenly: %s', (now, mustShow, isSummer) => {
+  ])('at %s a lock runs on evenly: %s', (now, mustShow, isSummer) => {
     const wall = new Date(parisWall(at(now))).toISOString().slice(0, 19);
 
     expect(check(mustShow, at(now))).toMatchObject({ verdict: 'right', driftMs: 0, mustShow });
     expect(isSummerOnWalls(at(now))).toBe(isSummer);
-    // Whoever goes by the walls sets a trap in summer only.
+    // Summer time on the wall clock is a trap in summer only.
     expect(check(wall, at(now)).verdict).toBe(isSummer ? 'summerTime' : 'right');
   });
 
-  it('a lock that was set to summer time stays wrong when winter comes', () => {
+  it('stays wrong in winter after a lock was set to summer time', () => {
     expect(check('2026-11-26T15:32').verdict).toBe('summerTime');
   });
 });
@@ -160,7 +160,7 @@ test('was just set when it shows the time to the minute, and typing it took a mo
   expect(isJustSet({ driftMs: -31 * second })).toBe(false);
 });
 
-test('what is off is said with what it does to codes', () => {
+test('shows the effect of a deviation on codes', () => {
   const meaning = (verdict: 'slow' | 'summerTime' | 'restarted', driftSeconds: number) =>
     clockMeaning({ verdict, driftSeconds, guardSeconds: 60 }).replaceAll('\u00a0', ' ');
 

@@ -27,7 +27,7 @@ describe('the hours of an offline lock', () => {
     );
   });
 
-  it('go on evenly through both changes of the wall clock', () => {
+  it('run evenly through both changes of the wall clock', () => {
     for (const night of ['2026-03-28T22:00:00Z', '2026-10-24T22:00:00Z']) {
       const hours = Array.from({ length: 8 }, (_, i) => lockHourOf(at(night) + i * hour));
 
@@ -63,7 +63,7 @@ describe('the shortest class that covers a window', () => {
     ]);
   });
 
-  it('leaves longer classes for when its codes are given out', () => {
+  it('leaves longer classes for codes that are generated later', () => {
     const from = at('2026-06-10T10:30:00Z');
 
     expect(durationClassesFrom(rules, from, from + 8 * day).map(({ classHours }) => classHours)).toEqual([
@@ -84,7 +84,7 @@ describe('the shortest class that covers a window', () => {
     expect(shortest(from, from + 3 * hour)?.firstUseBefore).toBe(at('2026-06-10T14:00:00Z'));
   });
 
-  it('covers what was asked for with its guard on both sides, and no shorter class would', () => {
+  it('covers the requested window with its margin on both sides, and no shorter class would', () => {
     const someDay = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z') });
     const aGuard = fc.integer({ min: 0, max: 15 * minute });
 
@@ -114,8 +114,8 @@ describe('the shortest class that covers a window', () => {
   });
 });
 
-describe('a locker let again', () => {
-  it('has to wait a guard longer than for the full hour', () => {
+describe('a locker put back into use', () => {
+  it('has to wait a margin longer than for the full hour', () => {
     const commissioned = at('2026-06-10T00:00:00Z');
     const later = laterHourFrom(rules, at('2026-06-10T10:40:00Z'), commissioned);
 
@@ -139,7 +139,7 @@ describe('a locker let again', () => {
   });
 });
 
-describe('the guard', () => {
+describe('the safety margin', () => {
   it('is 60 s right after commissioning and about ten minutes more a year later', () => {
     const commissioned = at('2026-01-01T00:00:00Z');
 

@@ -1,4 +1,4 @@
-/** What a gateway's clock is worth (devices.md#judging-messages). */
+/** The reliability of a gateway's clock (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import {
@@ -34,19 +34,19 @@ describe('a clock', () => {
     expect(shownClock(said(deviceAt), now)).toBe(state);
   });
 
-  test('that its gateway did not set is unset, whatever it shows', () => {
+  test('is unset if its gateway did not set it, with any time', () => {
     expect(clockAfter(right, said(now, false), live).clock).toBe('unset');
     expect(shownClock(said(now, false), now)).toBe('unset');
   });
 
-  test('that was off has to come nearer to be believed again', () => {
+  test('that was off has to come nearer to be trusted again', () => {
     const off: GatewayClock = { clock: 'ahead', clockOffsetMs: 3 * minute, clockToldAt: now - minute };
 
     expect(clockAfter(off, said(now + 100 * second), live).clock).toBe('ahead');
     expect(clockAfter(off, said(now + 90 * second), live).clock).toBe('right');
   });
 
-  test('is not judged by a status that is delivered once more, unless it stands', () => {
+  test('is not judged by a repeated status, unless it is off in both', () => {
     const before = { ...right, clockToldAt: now - 4 * minute };
 
     expect(clockAfter(before, said(now - 4 * minute), live)).toBe(before);
@@ -54,7 +54,7 @@ describe('a clock', () => {
     expect(clockAfter(standing, said(now - 5 * minute), live).clock).toBe('behind');
   });
 
-  test('is not judged by a status that waited for us, if it may be right', () => {
+  test('is not judged by a delayed status, if it may be right', () => {
     const backlog = { now, isCatchingUp: true };
     const before = { ...right, clockToldAt: now - hour };
 
@@ -74,13 +74,13 @@ describe('a clock', () => {
     ['ahead', 180, 'Horloge de la passerelle : en avance de 3 min'],
     ['behind', -45, 'Horloge de la passerelle : en retard de 45 s'],
     ['unset', null, 'Horloge de la passerelle : pas à l’heure, la passerelle le dit elle-même'],
-  ] as const)('%s by %s s reads so', (state, seconds, text) => {
+  ] as const)('shows %s by %s s as such', (state, seconds, text) => {
     const warning = gatewayClockWarning({ state, offsetSeconds: seconds });
     expect(warning?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
   });
 });
 
-describe('what happened', () => {
+describe('the time of an event', () => {
   const beganAt = now - hour;
   test.each([
     ['right', now - minute, now - minute],
@@ -91,11 +91,11 @@ describe('what happened', () => {
     ['behind', now - minute, now],
     ['unset', now - minute, now],
     ['unknown', now - minute, now],
-  ] as const)('by a clock that is %s, which says %s, is dated %s', (clock, deviceAt, expected) => {
+  ] as const)('by a clock that is %s, with time %s, is dated %s', (clock, deviceAt, expected) => {
     expect(happenedAt({ clock }, deviceAt, { beganAt, receivedAt: now })).toBe(expected);
   });
 
-  test('is never before what it is about began, and never after it was told', () => {
+  test('is never before the beginning of its operation, and never after its arrival', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...gatewayClockStates),
@@ -110,7 +110,7 @@ describe('what happened', () => {
     );
   });
 
-  test('before anything of it began by our own clock, happened when it was told', () => {
+  test("is its arrival if it is before the beginning by the platform's clock", () => {
     expect(happenedAt({ clock: 'right' }, now - minute, { beganAt: now + minute, receivedAt: now })).toBe(
       now,
     );

@@ -1,4 +1,4 @@
-/** What becomes of a message of a cabinet (devices.md#judging-messages). */
+/** The handling of a cabinet's message (devices.md#judging-messages). */
 import { describe, expect, test } from 'vitest';
 import { logAfter, logBefore } from '#domain/locks/event-log.js';
 import {
@@ -32,7 +32,7 @@ describe('an event', () => {
     [{ locker: 'nobody' }, { verdict: 'foreign' }],
     [{ grant: 'foreign' }, { verdict: 'foreign', believesGrant: false }],
     [{ command: 'foreign' }, { verdict: 'foreign', believesCommand: false }],
-    // A restored database knows nothing of it: the door moved all the same.
+    // A restored database does not have it: the door moved all the same.
     [{ grant: 'nobody' }, { verdict: 'accepted', believesGrant: false }],
     [{ command: 'nobody' }, { verdict: 'accepted', believesCommand: false }],
     [{ command: 'own' }, { verdict: 'accepted', believesCommand: true }],
@@ -72,7 +72,7 @@ describe('two events under one number', () => {
   const unknown: EventContent = { ...one, type: 'unknown', lockerId: null, grantId: null, raw: '{"a":1}' };
   test.each<[EventContent, EventContent, boolean]>([
     [one, one, true],
-    // Fields that nobody knows here may differ from one transmission to the next.
+    // Unknown fields may differ from one transmission to the next.
     [one, { ...one, raw: '{"sentAt":9}' }, true],
     [one, { ...one, deviceAt: 8 }, false],
     [one, { ...one, type: 'door.closed' }, false],
@@ -94,15 +94,15 @@ test.each([
   [{ lastSeq: 20, wentBackTo: 3 }, 5, false],
   [{ lastSeq: 20, wentBackTo: null }, 1, false],
   [{ lastSeq: 2, wentBackTo: 2 }, 3, false],
-])('a counter at %j that gives out %i counts anew: %s', (counter, seq, expected) => {
+])('a counter at %j that sends %i restarts: %s', (counter, seq, expected) => {
   expect(countsAnew(counter, seq)).toBe(expected);
 });
 
-test('logs of one boot are named apart', () => {
+test('names logs of one boot separately', () => {
   const [second, third] = [logAfter('boot', 'boot'), logAfter('boot', 'boot~2')];
 
   expect([second, third]).toEqual(['boot~2', 'boot~3']);
   expect([third, second, 'boot'].map((log) => logBefore('boot', log))).toEqual(['boot~2', 'boot', null]);
-  // A device may name its boots so itself.
+  // A device may name its boots like that itself.
   expect(logBefore('boot~2', 'boot~2')).toBeNull();
 });

@@ -22,7 +22,7 @@ test.each([
   ['or the last code is over', { newestCodeFrom: noon + 5 * hour }, noon + 3 * hour + minute],
   ['nothing was given out', { newestCodeFrom: null, lastCodeUntil: null }, null],
   ['codes of a networked lock are taken back', { smartlockType: 'ev608' }, null],
-] as const)('an offline locker is let again when %s', (_, part, from) => {
+] as const)('puts an offline locker back into use when %s', (_, part, from) => {
   const found = letFrom({ ...offline, ...part });
   expect(found).toEqual(from === null ? null : almost(from));
   if (found === null) return expect(mayBeLet({ ...offline, ...part }, noon)).toBe(true);
@@ -37,6 +37,6 @@ test.each([
   ['occupied', '2026-01-10T22:59:59.500Z', 'Libre à partir de 0\u00a0h'],
   ['occupied', null, 'Occupé'],
   ['outOfService', '2026-01-10T21:00:00.000Z', 'Hors service'],
-] as const)('%s, free from %s, reads « %s »', (status, availableFrom, text) => {
+] as const)('%s, free from %s, is shown as « %s »', (status, availableFrom, text) => {
   expect(lockerStatusText({ status, availableFrom })).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** What a lock last told of itself, event after event. */
+/** The state that a lock last reported, event after event. */
 import { describe, expect, test } from 'vitest';
 import {
   afterEvent,
@@ -41,15 +41,15 @@ describe('the state of a lock', () => {
     expect(told(type)).toMatchObject({ ...change, lastEvent: type, lastEventAt: 10 });
   });
 
-  test('knows by any word of the lock that the gateway reaches it', () => {
+  test('treats any message of the lock as a sign that the gateway reaches it', () => {
     expect(told('code.refused').unreachableSince).toBeNull();
   });
 
-  test('forgets the warning of the battery when the lock starts with new cells', () => {
+  test('clears the warning of the battery when the lock starts with a new one', () => {
     expect(told('battery.critical', 'lock.restarted').battery).toBe('ok');
   });
 
-  test('keeps a forced door in mind until it is shut', () => {
+  test('remembers a forced door until it is shut', () => {
     expect(told('tamper', 'door.opened').tamperedAt).toBe(10);
     expect(told('tamper', 'door.opened', 'door.closed').tamperedAt).toBeNull();
   });
@@ -58,13 +58,13 @@ describe('the state of a lock', () => {
     expect(afterEvent(told('battery.critical'), { type: 'lock.restarted', at: 3 }).battery).toBe('ok');
   });
 
-  test('is not turned back by an event that comes late', () => {
+  test('is not reverted by an event that comes late', () => {
     const closed = told('door.opened', 'door.closed');
 
     expect(afterLateEvent(closed, { type: 'door.opened', at: 3 })).toBe(closed);
   });
 
-  test.each([0, 1])('is carried on by an event that comes late, %i ms after the last one', (after) => {
+  test.each([0, 1])('is updated by an event that comes late, %i ms after the last one', (after) => {
     const closed = told('door.opened', 'door.closed');
     const event = { type: 'door.ajar', at: (closed.lastEventAt ?? 0) + after };
 
@@ -92,7 +92,7 @@ describe('a lock', () => {
     [['battery.critical', 'lock.restarted'], false],
     [['code.accepted', 'open.timeout'], true],
     [['open.timeout', 'door.opened', 'door.closed'], false],
-  ])('that told %j is in trouble: %j', (types, expected) => {
+  ])('that reported %j is in trouble: %j', (types, expected) => {
     expect(isInTrouble(told(...types))).toBe(expected);
   });
 
@@ -119,12 +119,12 @@ describe('a level of the battery', () => {
     [['battery.low'], 'battery.critical', false],
     [['battery.critical', 'lock.restarted'], 'battery.low', false],
     [['door.ajar'], 'door.ajar', false],
-  ])('after %j, %s is no news: %s', (before, type, expected) => {
+  ])('after %j, %s is no change: %s', (before, type, expected) => {
     expect(isRepeatedLevel(told(...before), { type, at: 99 })).toBe(expected);
   });
 });
 
-test('a door that is complained of again is ajar since the first time', () => {
+test('a door with repeated complaints is ajar since the first one', () => {
   expect(told('door.opened', 'door.ajar', 'door.ajar').doorSince).toBe(11);
   expect(told('door.ajar', 'door.closed', 'door.ajar').doorSince).toBe(12);
   expect(told('tamper', 'tamper').tamperedAt).toBe(10);

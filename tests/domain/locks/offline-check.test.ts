@@ -20,7 +20,7 @@ const windowCode = (startsAt: number, classHours: number, serial = 0) =>
 const oneTimeCode = (startsAt: number, classHours: number) =>
   offlineCode(rules, { secret, startHour: lockHourOf(startsAt), classHours, oneTime: true, serial: 2 });
 
-/** Types codes one after the other, as the lock would, and answers what each of them did. */
+/** Types codes one after the other, as on the lock, and returns each result. */
 const type = (...entries: [code: string, lockNow: number][]) => {
   let state: OfflineLockState = freshOfflineLock;
   return entries.map(([code, lockNow]) => {
@@ -56,7 +56,7 @@ describe('an offline lock', () => {
     expect(type([code, noon], [code, noon + minute])).toEqual(['opens', 'used']);
   });
 
-  it('forgets older codes as soon as a window code of a later hour opened', () => {
+  it('drops older codes as soon as a window code of a later hour opened', () => {
     const first = windowCode(noon, 24);
     const neverTyped = windowCode(noon, 48);
     const later = windowCode(noon + 3 * hour, 4);
@@ -66,21 +66,21 @@ describe('an offline lock', () => {
     ).toEqual(['opens', 'opens', 'superseded', 'superseded']);
   });
 
-  it('keeps older codes while the later one was not typed', () => {
+  it('retains older codes while the later one was not typed', () => {
     expect(type([windowCode(noon, 24), noon], [windowCode(noon, 24), noon + 5 * hour])).toEqual([
       'opens',
       'opens',
     ]);
   });
 
-  it('keeps codes of the same hour side by side', () => {
+  it('retains codes of the same hour together', () => {
     const one = windowCode(noon, 4, 0);
     const other = windowCode(noon, 4, 1);
 
     expect(type([one, noon], [other, noon], [one, noon + hour])).toEqual(['opens', 'opens', 'opens']);
   });
 
-  it("keeps the customer's code when staff opened with a one-time code", () => {
+  it("retains the customer's code when staff opened with a one-time code", () => {
     const customer = windowCode(noon, 24);
     const staff = oneTimeCode(noon + 2 * hour, 1);
 

@@ -29,7 +29,7 @@ describe('the computed code of an offline lock', () => {
     expect(offlineCode(rules, facts)).toBe(String(digest.readUIntBE(0, 6) % 1e9).padStart(9, '0'));
   });
 
-  it('differs with every one of its facts', () => {
+  it('differs with every one of its inputs', () => {
     const codes = [
       facts,
       { ...facts, secret: secret.replace('0001', '0101') },
@@ -42,7 +42,7 @@ describe('the computed code of an offline lock', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('always has nine digits, leading zeros kept', () => {
+  it('always has nine digits, with leading zeros', () => {
     const codes = Array.from({ length: 200 }, (_, i) =>
       offlineCode(rules, { ...facts, startHour: 500_000 + i }),
     );
@@ -64,18 +64,18 @@ describe('the computed code of an offline lock', () => {
     { wrong: { secret: `${secret}0` }, because: 'hexadecimal' },
     { wrong: { secret: '00ff' }, because: '128 bits' },
     { wrong: { secret: 'not a secret' }, because: 'hexadecimal' },
-  ])('refuses facts that no lock would search for: $because', ({ wrong, because }) => {
+  ])('refuses inputs that no lock would search for: $because', ({ wrong, because }) => {
     expect(() => offlineCode(rules, { ...facts, ...wrong })).toThrow(because);
   });
 });
 
-describe('the limits of the facts', () => {
+describe('the limits of the inputs', () => {
   it.each([
     { startHour: 0 },
     { startHour: 2 ** 32 - 1 },
     { secret: secret.slice(0, 32) },
     { secret: secret.toUpperCase() },
-  ])('are taken: %o', (limit) => {
+  ])('are accepted: %o', (limit) => {
     expect(offlineCode(rules, { ...facts, ...limit })).toMatch(/^[0-9]{9}$/);
   });
 });
@@ -89,7 +89,7 @@ describe('the three codes of a start hour and class', () => {
     ]);
   });
 
-  it('are given out one after the other, then no more', () => {
+  it('are generated one after the other, then no more', () => {
     expect([0, 1, 2].map((issued) => nextSerial(rules, false, issued))).toEqual([0, 1, null]);
     expect([0, 1].map((issued) => nextSerial(rules, true, issued))).toEqual([2, null]);
   });

@@ -5,13 +5,13 @@ import { lockTemplates } from '#domain/locks/templates.js';
 
 const ev608 = lockTemplates.ev608;
 const never = () => false;
-/** A chance that draws these numbers in turn. */
+/** A random source that draws these numbers in turn. */
 const drawing = (...numbers: number[]) => {
   const rest = [...numbers];
   return () => rest.shift() ?? 0;
 };
 
-describe('what a networked lock takes as a code', () => {
+describe('the codes that a networked lock accepts', () => {
   it.each(['135790', '1224', '13579', '97531', '135791357', '909192', '124578', '123457', '890123'])(
     'takes %s',
     (code) => {
@@ -32,17 +32,17 @@ describe('what a networked lock takes as a code', () => {
 });
 
 describe('drawing a code', () => {
-  it('keeps leading zeros', () => {
+  it('preserves leading zeros', () => {
     expect(drawPin(ev608, drawing(7_315), never)).toBe('007315');
   });
 
-  it('draws again until the pattern pleases and the lock does not have the code yet', () => {
+  it('draws again until the pattern is allowed and the lock does not have the code yet', () => {
     const below = drawing(123_456, 111_111, 482_913, 135_790);
 
     expect(drawPin(ev608, below, (code) => code === '482913')).toBe('135790');
   });
 
-  it('always gives six digits that the lock takes', () => {
+  it('always gives six digits that the lock accepts', () => {
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(999_999)), (numbers) => {
         const code = drawPin(ev608, () => Number(numbers.next().value), never);
@@ -53,7 +53,7 @@ describe('drawing a code', () => {
     );
   });
 
-  it('gives up on a lock where every code is taken, rather than draw for ever', () => {
+  it('gives up on a lock where every code is used, instead of drawing without end', () => {
     expect(() =>
       drawPin(
         ev608,

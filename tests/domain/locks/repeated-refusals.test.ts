@@ -18,7 +18,7 @@ const told = (...lines: string[]): string[] =>
       `${firstAt.slice(11, 16)}-${line.at.slice(11, 16)} ${line.what}${timesText(count)}`,
   );
 
-describe('a story tells', () => {
+describe('a timeline shows', () => {
   it.each<[string, string[], string[]]>([
     ['nothing of nothing', [], []],
     ['one refusal as it was', ['10:05 refused'], ['10:05-10:05 refused']],

@@ -1,4 +1,7 @@
-/** Desired against reported, code by code: what is sent, when it is looked at again, and what a refusal means (devices.md#desired-and-reported). */
+/**
+ * Desired against reported, code by code: what is sent, the time of the next check, and the meaning of a refusal
+ * (devices.md#desired-and-reported).
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fenceAbove, fenceJump } from '#domain/locks/fence.js';
@@ -62,11 +65,14 @@ test.each([
   ['its window is over', { validUntil: now }],
   ['it has opened as often as it may', { maxUses: 2, uses: 2 }],
   ['nobody confirms its removal a week after its end', { codeState: 'removing', validUntil: now - 8 * day }],
-] as const)('nothing is sent any more where %s', (_, change) => {
+] as const)('sends no more where %s', (_, change) => {
   expect(reconcile({ ...wanted, ...change }, preloadMs, now)).toEqual(over);
 });
 
-/** A lock that says `answer` to every push, and a gateway that comes back, or a lock that restarts, whenever `wakes` say. */
+/**
+ * A lock that answers `answer` to every push, and a gateway that reconnects, or a lock that restarts, at each of
+ * `wakes`.
+ */
 function hourOf(
   answer: string | null,
   wakes: readonly number[],
@@ -96,9 +102,9 @@ function hourOf(
   return { pushes, redraws: shadow.redraws };
 }
 
-describe('a lock that takes no code', () => {
+describe('a lock that accepts no code', () => {
   test.each(['duplicate', 'pattern', 'full', 'quota', null])(
-    'for ever (%s) is asked six times in the first hour',
+    'without end (%s) gets six requests in the first hour',
     (answer) => {
       const { pushes, redraws } = hourOf(answer, [], false);
 
@@ -115,7 +121,7 @@ describe('a lock that takes no code', () => {
     },
   );
 
-  test('is asked at most twelve times in any hour, however often its gateway comes back or it restarts', () => {
+  test('gets at most twelve requests in any hour, however often its gateway reconnects or it restarts', () => {
     const moments = fc.array(fc.integer({ min: 0, max: 6 * hour }), { maxLength: 400 });
     const everySecond = fc.constant(Array.from({ length: 1_200 }, (_, count) => count * 3 * second));
     const answers = fc.constantFrom('duplicate', 'full', null);

@@ -14,7 +14,7 @@ const history = settings.map((days) => ({
   clockSetAt: days === null ? null : commissionedAt + days * day,
 }));
 
-test('the guard of new codes counts from the last setting, and never from before commissioning', () => {
+test('counts the margin of new codes from the last setting, and never from before commissioning', () => {
   const clockSetAt = commissionedAt + 400 * day;
 
   expect(synchronisedAt({ commissionedAt, clockSetAt: null })).toBe(commissionedAt);
@@ -22,7 +22,7 @@ test('the guard of new codes counts from the last setting, and never from before
   expect(synchronisedAt({ commissionedAt, clockSetAt: commissionedAt - day })).toBe(commissionedAt);
 });
 
-test('a setting never brings the end of an older code nearer', () => {
+test('never brings the end of an older code nearer by a setting', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 3_000 * 24 }), (known, hours) => {
       const now = commissionedAt + hours * hour;
@@ -31,13 +31,13 @@ test('a setting never brings the end of an older code nearer', () => {
   );
 });
 
-/** What a code that is made then bears, with what is known of the clock then. */
+/** The hour of a code that is made at this time, with the clock data of this time. */
 const hourOfCode = (at: number, setAt: number): number => {
   const clockSetAt = at < setAt ? null : setAt;
   return lockHourOf(at - clockGuardMs(rules, synchronisedAt({ commissionedAt, clockSetAt }), at));
 };
 
-test('the hours of codes still rise when a clock is set between two of them, so that the newer one supersedes', () => {
+test('gives newer codes later hours when a clock is set between two of them, so that the newer one supersedes', () => {
   const inMinutes = fc.integer({ min: 0, max: 5 * 365 * 24 * 60 });
   fc.assert(
     fc.property(

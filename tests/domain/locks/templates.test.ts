@@ -1,11 +1,11 @@
-/** The two lock models as in devices.md#lock-models, in seconds and hours written out. */
+/** The two lock models as in devices.md#lock-models, in written-out seconds and hours. */
 import { expect, test } from 'vitest';
 import { lockTemplates } from '#domain/locks/templates.js';
 
 const seconds = 1_000;
 const hours = 3_600_000;
 
-test('the networked lock takes codes from afar, opens from afar, and tells of its door', () => {
+test('has a networked lock that accepts codes remotely, opens remotely, and reports its door', () => {
   expect(lockTemplates.ev608).toMatchObject({
     codes: 'pushed',
     canRevoke: true,
@@ -17,7 +17,7 @@ test('the networked lock takes codes from afar, opens from afar, and tells of it
   });
 });
 
-test('the offline lock computes its codes, and nothing can be asked of it', () => {
+test('has an offline lock that computes its codes, and receives no requests', () => {
   expect(lockTemplates.eurolock3780).toMatchObject({
     codes: 'computed',
     canRevoke: false,
@@ -29,7 +29,7 @@ test('the offline lock computes its codes, and nothing can be asked of it', () =
   });
 });
 
-test('the offline lock knows windows of 1 to 12 hours, and of 1, 2, 3, 5, 7, 14 and 21 days', () => {
+test('has windows of 1 to 12 hours, and of 1, 2, 3, 5, 7, 14 and 21 days for the offline lock', () => {
   const days = [1, 2, 3, 5, 7, 14, 21].map((count) => count * 24);
   const { durationClassesHours } = lockTemplates.eurolock3780;
   expect(durationClassesHours).toEqual([...Array.from({ length: 12 }, (_, place) => place + 1), ...days]);

@@ -1,4 +1,4 @@
-/** What anybody can say of a code by now: the lock's last word, and the silence since (devices.md#code-states). */
+/** The current knowledge about a code: the lock's last report, and the silence since (devices.md#code-states). */
 import { describe, expect, test } from 'vitest';
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { codeStates } from '#domain/locks/grant.js';
@@ -33,7 +33,7 @@ test.each([
   expect(stateByLink({ ...sent, ...grant }, heard)).toBe(told);
 });
 
-test('what the lock has said of a code stands, whoever is away since', () => {
+test('a report of the lock about a code stays valid during later outages', () => {
   for (const codeState of codeStates.filter((state) => state !== 'pending'))
     expect(stateByLink({ ...sent, codeState }, { isLinkUp: false, lastSeenAt: 500, awaySince: null })).toBe(
       codeState,

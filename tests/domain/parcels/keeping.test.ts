@@ -1,4 +1,4 @@
-/** How long a parcel waits, and who may make that longer (parcels.md#keeping). */
+/** How long a parcel waits, and who may extend that (parcels.md#keeping). */
 import { describe, expect, test } from 'vitest';
 import { extraHoursByStaff, extraHoursFor, keptUntil, parcelReminderMs } from '#domain/parcels/keeping.js';
 import type { Parcel } from '#domain/parcels/parcel.js';
@@ -9,7 +9,7 @@ const terms = { parcelKeepHours: 72, parcelExtraHours: 24 };
 const parcel = (fields: Partial<Parcel> = {}) =>
   ({ status: 'Deposited', depositedAt: at, extraKeepHours: 0, askedLongerAt: null, ...fields }) as const;
 
-test('it is recalled after a day and after two', () => {
+test('has reminders after a day and after two', () => {
   expect(parcelReminderMs.map((ms) => ms / hour)).toEqual([24, 48]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [parcel({ extraKeepHours: 24 }), 96],
   [parcel({ status: 'Created', depositedAt: null }), null],
   [parcel({ status: 'Retrieved' }), null],
-])('it waits until %#', (one, hours) => {
+])('waits until %#', (one, hours) => {
   expect(keptUntil(one, terms)).toBe(hours === null ? null : at + hours * hour);
 });
 
@@ -34,7 +34,7 @@ describe('its recipient', () => {
     expect(extraHoursFor(one, terms, at + after)).toBe(hours);
   });
 
-  test('adds nothing where the company grants nothing', () => {
+  test('gets no extension where the company grants none', () => {
     expect(extraHoursFor(parcel(), { ...terms, parcelExtraHours: 0 }, at)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Which action a parcel asks of staff, in every state, in its time and past it. */
+/** The action that a parcel needs from staff, in every state, before and after its deadline. */
 import { describe, expect, test } from 'vitest';
 import { nextParcelAction } from '#domain/parcels/next-action.js';
 import { parcelStatuses, refuseParcel } from '#domain/parcels/parcel.js';
@@ -9,7 +9,7 @@ test.each([
   { status: 'Deposited', inTime: null, past: 'collect' },
   { status: 'Retrieved', inTime: null, past: null },
   { status: 'Cancelled', inTime: null, past: null },
-] as const)('$status: $inTime, to be taken back: $past', ({ status, inTime, past }) => {
+] as const)('$status: $inTime, after the deadline: $past', ({ status, inTime, past }) => {
   expect(nextParcelAction({ status, isToTakeBack: false })).toBe(inTime);
   expect(nextParcelAction({ status, isToTakeBack: true })).toBe(past);
 });
@@ -17,7 +17,7 @@ test.each([
 describe.each(parcelStatuses)('%s', (status) => {
   const parcel = { ...waitingParcel, id: 'p', companyId: 'c', cabinetId: 'k', lockerId: 'l', status };
 
-  test.each([false, true])('to be taken back (%s), never asks for what it refuses', (isToTakeBack) => {
+  test.each([false, true])('after the deadline (%s), never suggests a refused action', (isToTakeBack) => {
     const next = nextParcelAction({ ...parcel, isToTakeBack });
 
     expect(next === 'collect' ? refuseParcel(parcel, next) : null).toBeNull();

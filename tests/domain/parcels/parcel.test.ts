@@ -1,4 +1,4 @@
-/** The life of a parcel, written out: every state with every action (specification §4; parcels.md#states). */
+/** The lifecycle of a parcel, written out: every state with every action (specification §4; parcels.md#states). */
 import { describe, expect, test } from 'vitest';
 import {
   advanceParcel,
@@ -35,7 +35,7 @@ const cases = Object.entries(table).flatMap(([action, row]) =>
 );
 
 describe('a parcel', () => {
-  test('the table speaks of every action', () => {
+  test('has every action in the table', () => {
     expect(Object.keys(table).sort()).toEqual(Object.keys(parcelLifecycle).sort());
   });
 

@@ -1,4 +1,4 @@
-/** Why a card refused: in words where we have some, and never that it is known as stolen. */
+/** Why a card refused: in words if known, and never that it is reported as stolen. */
 import { expect, test } from 'vitest';
 import { declineReason } from '#domain/payments/decline-labels.js';
 

@@ -1,4 +1,4 @@
-/** What a bank takes back, and what of it is the company's loss (money.md#disputes). */
+/** Money that a bank withdraws, and the company's loss of it (money.md#disputes). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargedBackCents, disputeStatuses, isOver, keepsMoney } from '#domain/payments/dispute.js';
@@ -12,12 +12,12 @@ describe.each([
   ['Lost', false, true],
   ['Closed', false, true],
 ] as const)('a dispute that is %s', (status, keeps, over) => {
-  test('lets the bank keep the money, or not', () => {
+  test('leaves the money with the bank, or not', () => {
     expect(keepsMoney({ status, isInquiry: false })).toBe(keeps);
     expect(isOver({ status })).toBe(over);
   });
 
-  test('never does while the bank only asks', () => {
+  test('leaves it with the company while the bank only inquires', () => {
     expect(keepsMoney({ status, isInquiry: true })).toBe(false);
   });
 });
@@ -37,19 +37,19 @@ test.each([
     0,
   ],
   ['the part that was disputed', { amountCents: 300 }, { capturedCents: 1_000, refundedCents: 0 }, 300],
-])('lost, it takes %s', (_what, { amountCents }, money, expected) => {
+])('costs %s when lost', (_what, { amountCents }, money, expected) => {
   expect(chargedBackCents({ status: 'Lost', isInquiry: false, amountCents }, money)).toBe(expected);
 });
 
 test.each(disputeStatuses.filter((status) => status !== 'Lost'))(
-  '%s, it takes nothing for good',
+  'costs nothing for good when %s',
   (status) => {
     const money = { capturedCents: 1_000, refundedCents: 0 };
     expect(chargedBackCents({ status, isInquiry: false, amountCents: 1_000 }, money)).toBe(0);
   },
 );
 
-test('what is lost and what was given back never exceed what was taken, and come again to the cent', () => {
+test('losses and refunds never exceed the captures, and are reversed to the cent', () => {
   const cents = fc.nat(10_000);
   fc.assert(
     fc.property(cents, cents, cents, (capturedCents, givenBack, amountCents) => {

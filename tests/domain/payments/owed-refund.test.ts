@@ -7,7 +7,7 @@ import {
 } from '#domain/payments/owed-refund.js';
 import { aPayment } from '#tests/support/builders.js';
 
-describe('what the provider says of the refunds of a payment', () => {
+describe("the provider's state of the refunds of a payment", () => {
   test.each([
     ['nothing moved, and nothing had come back', [400, null, 0], 400, [null, 0]],
     ['nothing moved since one came back', [0, 7, 400], 0, [7, 400]],
@@ -31,7 +31,7 @@ describe('what the provider says of the refunds of a payment', () => {
     ['only the card', 0, 250, 250],
     ['both ways', 150, 250, 400],
     ['twice, by mistake', 400, 400, 400],
-  ])('adds what was given back by another way: %s', (_, refundedElsewhereCents, refundedCents, expected) => {
+  ])('adds refunds by another way: %s', (_, refundedElsewhereCents, refundedCents, expected) => {
     expect(refundedInAll({ refundedElsewhereCents }, { capturedCents: 400, refundedCents })).toBe(expected);
   });
 });
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['all of it', 0, 'Refunded', 400],
   ['a part of it', 100, 'Captured', 300],
-] as const)('what was given back by another way counts as given back: %s', (_, keptCents, status, cents) => {
+] as const)('counts refunds by another way: %s', (_, keptCents, status, cents) => {
   const payment = aPayment({
     ...{ status: 'Captured', capturedCents: 400, refundedCents: 0 },
     ...{ refundReturnedAt: 7, refundReturnedCents: 400 - keptCents },

@@ -7,7 +7,7 @@ describe('the payments of an order', () => {
   const first = aPayment({ id: 'first', purpose: 'deposit', epoch: 1 });
   const second = aPayment({ id: 'second', purpose: 'deposit', epoch: 2 });
 
-  it('are told apart by their purpose', () => {
+  it('are distinguished by their purpose', () => {
     expect(ofPurpose([price, first, second], 'deposit')).toEqual([first, second]);
   });
 

@@ -40,7 +40,7 @@ describe('one hold of 12 €', () => {
   });
 });
 
-describe('what is free again', () => {
+describe('the free rest', () => {
   const ended = (fields: Partial<Payment>): Payment =>
     aPayment({ amountCents: 1_200, authorisedAt: 1, status: 'Released', ...fields });
 
@@ -61,21 +61,21 @@ describe('what is free again', () => {
   });
 });
 
-describe('what was taken before', () => {
+describe('an earlier capture', () => {
   const hold = aPayment({ id: 'hold', epoch: 2, amountCents: 1_200 });
 
-  it('is not taken again', () => {
+  it('is not repeated', () => {
     expect(told([captured({}), hold], 700)).toEqual(['capture hold 200']);
     expect(told([captured({}), hold], 500)).toEqual(['release hold 1200']);
   });
 
-  it('is given back when it was too much', () => {
+  it('is refunded when it was too much', () => {
     expect(told([captured({})], 200)).toEqual(['refund old 300']);
     expect(told([captured({ refundedCents: 400 })], 0)).toEqual(['refund old 100']);
   });
 });
 
-describe('several holds, as a renewal leaves them', () => {
+describe('several holds, after a renewal', () => {
   const old = aPayment({ id: 'old', epoch: 1 });
   const renewed = aPayment({ id: 'new', epoch: 2 });
 
@@ -83,12 +83,12 @@ describe('several holds, as a renewal leaves them', () => {
     expect(told([old, renewed], 300)).toEqual(['capture new 300', 'release old 1200']);
   });
 
-  it('are captured from the one that stays when the other was replaced', () => {
+  it('are captured from the remaining one when the other was replaced', () => {
     expect(chargeable([{ ...old, replacedById: 'new' }, renewed])?.id).toBe('new');
     expect(chargeable([{ ...old, replacedById: 'new' }])?.id).toBe('old');
   });
 
-  it('leave no page and no plan behind that could take money later', () => {
+  it('leave no page and no plan that could capture money later', () => {
     const page = aPayment({ id: 'page', epoch: 2, status: 'RequiresAction' });
     const plan = aPayment({ id: 'plan', epoch: 3, status: 'Planned' });
 
@@ -110,7 +110,7 @@ const anyPayment = fc
     return aPayment({ ...fields, capturedCents, refundedCents: Math.floor(capturedCents * refunded) });
   });
 
-it('takes what is owed as far as it can be had, never more than held, and holds nothing afterwards', () => {
+it('captures the debt as far as possible, never more than held, and holds nothing afterwards', () => {
   const payments = fc.uniqueArray(anyPayment, { selector: ({ epoch }) => epoch, maxLength: 4 });
 
   fc.assert(
@@ -137,8 +137,8 @@ it('takes what is owed as far as it can be had, never more than held, and holds 
   );
 });
 
-describe('what was taken', () => {
-  it('is what was captured without what was given back', () => {
+describe('the captured money', () => {
+  it('is the sum of captures without refunds', () => {
     const first = captured({ capturedCents: 500, refundedCents: 200 });
     const second = captured({ id: 'next', epoch: 2, capturedCents: 70 });
 
@@ -149,7 +149,7 @@ describe('what was taken', () => {
     expect(reachableCents([first, aPayment({ epoch: 2, amountCents: 1_200 })])).toBe(1_500);
   });
 
-  it('goes back from the newest capture on, and no further than was too much', () => {
+  it('is refunded from the newest capture on, and no further than was too much', () => {
     const first = captured({ id: 'first', epoch: 1 });
     const second = captured({ id: 'second', epoch: 2, refundedCents: 100 });
     const third = captured({ id: 'third', epoch: 3, capturedCents: 50 });
@@ -165,20 +165,20 @@ describe('what was taken', () => {
   });
 });
 
-it('a hold that was replaced gives way to an older one that was not', () => {
+it('prefers an older hold that was not replaced to one that was', () => {
   const kept = aPayment({ id: 'kept', epoch: 1 });
   const replaced = aPayment({ id: 'replaced', epoch: 2, replacedById: 'gone' });
 
   expect(told([replaced, kept], 300)).toEqual(['capture kept 300', 'release replaced 1200']);
 });
 
-it('each action on each hold of an order has a name of its own, and always the same', () => {
+it('gives each action on each hold of an order a unique and constant name', () => {
   const hold = { orderId: 'order-1', purpose: 'deposit', epoch: 2 } as const;
 
   expect(idempotencyKey(hold, 'capture')).toBe('order-1:deposit:2:capture');
 });
 
-it('four tries repeat one request, and each later one is a request of its own', () => {
+it('repeats one request four times, and sends each later try as a new request', () => {
   const hold = { orderId: 'order-1', purpose: 'deposit', epoch: 2 } as const;
 
   const keys = [1, 2, 3, 4, 5, 6].map((attempts) => keyOfTry(hold, 'capture', attempts));

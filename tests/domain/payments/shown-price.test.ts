@@ -10,7 +10,7 @@ it.each([
   [4.5, 451, true],
   [4.51, 450, true],
   [0, 50, true],
-])('%s € were shown, and %i cents are asked: refused %s', (shown, cents, isRefused) => {
+])('%s € shown, and %i cents charged: refused %s', (shown, cents, isRefused) => {
   const asking = () => {
     assertAsShown(shown, cents);
   };

@@ -1,4 +1,4 @@
-/** Totals, slots, days and VAT of what is brought, as properties (money.md#amounts-and-vat). */
+/** Totals, slots, days and VAT of a basket, as properties (money.md#amounts-and-vat). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, lineOf, slotsOf, totalCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
@@ -60,7 +60,7 @@ describe('an item that is named twice', () => {
     );
   });
 
-  test('is refused beyond what one may bring', () => {
+  test('is refused beyond the limit of items', () => {
     const half = quantityAtMost / 2;
     expect(
       merged([
@@ -77,7 +77,7 @@ describe('an item that is named twice', () => {
 });
 
 describe('an order of any lines, at three rates', () => {
-  test('costs the sum of its lines; its VAT is contained, a rate, rounded once', () => {
+  test('costs the sum of its lines; its VAT is included, per rate, rounded once', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
         const total = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
@@ -86,7 +86,8 @@ describe('an order of any lines, at three rates', () => {
         expect(shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0)).toBe(total);
         for (const { rate, htCents, vatCents, ttcCents } of shares) {
           expect(htCents + vatCents).toBe(ttcCents);
-          // Half a cent at most from the exact share, in whole numbers: |ht × (100 + rate) − ttc × 100| ≤ (100 + rate) / 2.
+          // Half a cent at most from the exact share, in whole numbers: |ht × (100 + rate) − ttc × 100| ≤ (100 + rate)
+          // / 2.
           const tenths = 1_000 + rate * 10;
           expect(Math.abs(2 * (htCents * tenths - ttcCents * 1_000))).toBeLessThanOrEqual(tenths);
         }
@@ -94,7 +95,7 @@ describe('an order of any lines, at three rates', () => {
     );
   });
 
-  test('needs the room of all and the days of the slowest', () => {
+  test('needs the slots of all and the days of the slowest', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
         expect(slotsOf(lines)).toBe(
@@ -110,10 +111,10 @@ test.each([
   { what: 'another cabinet’s item', item: { ...shirt, cabinetId: 'other' }, refusal: 'NOT_FOUND' },
   { what: 'a product of a shop', item: { ...shirt, type: 'Product' as const }, refusal: 'NOT_FOUND' },
   { what: 'what is not on offer', item: { ...shirt, isActive: false }, refusal: 'ITEM_NOT_AVAILABLE' },
-])('$what is not cleaned', ({ item, refusal }) => {
+])('refuses to clean $what', ({ item, refusal }) => {
   expect(() => refuseUnlessCleaned(item, 'k')).toThrow(refusal);
 });
 
-test('what is on offer in the cabinet is cleaned', () => {
+test('cleans what the cabinet offers', () => {
   expect(() => refuseUnlessCleaned(shirt, 'k')).not.toThrow();
 });

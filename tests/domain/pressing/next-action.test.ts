@@ -1,4 +1,4 @@
-/** Which action a pressing order asks of staff, in every state and with every errand at its doors. */
+/** The action that a pressing order needs from staff, in every state and with every door task. */
 import { describe, expect, test } from 'vitest';
 import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
 import { nextPressingAction } from '#domain/pressing/next-action.js';

@@ -18,7 +18,7 @@ const order = (status: PressingStatus, paidAt: number | null = 1): PressingOrder
   paidAt,
 });
 
-/** What each action makes of each state; a state that is not named refuses it. */
+/** The result of each action in each state; a state that is not named refuses it. */
 const matrix: Readonly<Record<PressingAction, Partial<Record<PressingStatus, PressingStatus>>>> = {
   deposit: { PendingDeposit: 'PendingPickup' },
   undoDeposit: { PendingPickup: 'PendingDeposit' },
@@ -58,7 +58,7 @@ describe('an order that nobody paid', () => {
   });
 });
 
-test.each(pressingStatuses)('an order in %s is over when nothing can be done with it', (status) => {
+test.each(pressingStatuses)('is over in %s when no action is possible', (status) => {
   const isStuck = cells.every((cell) => cell.status !== status || cell.after === 'refused');
   expect(isPressingOver({ status })).toBe(isStuck);
 });

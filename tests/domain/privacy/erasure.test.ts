@@ -1,4 +1,4 @@
-/** What an order keeps when its customer is forgotten. */
+/** The data of an order after its customer is erased. */
 import { describe, expect, test } from 'vitest';
 import { paymentStatuses } from '#domain/payments/payment.js';
 import { erasedCustomer, erasureRules, isUnsettled } from '#domain/privacy/erasure.js';
@@ -21,8 +21,8 @@ const goods = {
 
 const nobody = { customerName: 'Données effacées', customerEmail: '', customerPhone: '', erasedAt: 7 };
 
-describe('an order whose customer is forgotten', () => {
-  test('keeps all but who it was for and what was written about it', () => {
+describe('an order whose customer is erased', () => {
+  test("retains all but its customer's data and notes about them", () => {
     expect(erasureRules.rentalOrder.erased(rental, 7)).toEqual({ ...rental, ...nobody, phoneProof: null });
     const said = { needsReach: true, withdrawalText: 'Camille', withdrawalAnswer: 'Camille' };
     expect(erasureRules.pressingOrder.erased({ ...laundry, ...said }, 7)).toEqual({
@@ -66,14 +66,14 @@ describe('an order whose customer is forgotten', () => {
     ]);
   });
 
-  test('waits while whoever went back on it has no answer', () => {
+  test('waits while a withdrawal has no answer', () => {
     const done = { ...laundry, status: 'Completed', withdrawnAt: 1 } as const;
     const { pressingOrder, shopOrder } = erasureRules;
     expect([pressingOrder.isOver(done), shopOrder.isOver({ ...goods, ...done })]).toEqual([false, false]);
     expect(pressingOrder.isOver({ ...done, withdrawalSettledAt: 2 })).toBe(true);
   });
 
-  test('waits while its customer has the item, and nobody has written it off', () => {
+  test('waits while its customer has the item, and it is not written off', () => {
     const kept = {
       ...rental,
       status: 'Completed',
@@ -97,12 +97,12 @@ describe('an order whose customer is forgotten', () => {
       paymentStatuses.filter((status) => isUnsettled(aPayment({ status }), now));
 
     expect(unsettledAt(noon + 4 * day - 1)).toEqual(['Planned', 'Pending', 'RequiresAction', 'Authorised']);
-    // Nothing answers it any more.
+    // It can no longer be answered.
     expect(unsettledAt(noon + 4 * day)).toEqual(['Planned', 'RequiresAction', 'Authorised']);
   });
 });
 
-test('of a frequent customer only how often they came is left', () => {
+test('leaves only the number of visits of a frequent customer', () => {
   const customer = {
     ...{ id: 'f', createdAt: 1, updatedAt: 1, deletedAt: null, version: 3, companyId: 'c' },
     ...{ name: 'Nadia', phone: '06', company: 'Halles', email: 'n@exemple.fr', usageCount: 4, lastUsed: 2 },
@@ -114,7 +114,7 @@ test('of a frequent customer only how often they came is left', () => {
   });
 });
 
-test('nobody is known for longer than what people are told', () => {
+test('stores no person for longer than people are informed', () => {
   const inDays = (ms: number): number => ms / 86_400_000;
 
   expect(Object.entries(customerKeptMs).map(([kind, ms]) => [kind, inDays(ms)])).toEqual([

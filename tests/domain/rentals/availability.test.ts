@@ -50,18 +50,18 @@ describe('the free units of an item', () => {
     aUnit({ isWithinReach: true, isOccupied: true }),
   ];
 
-  it('are had from within reach by whoever asked, in their order by whoever did not', () => {
+  it("are accessible ones first if requested, and keep the others' order if not", () => {
     expect(freeUnits([high, taken, low], true)).toEqual([low, high]);
     expect(freeUnits([taken, low, high], false)).toEqual([low, high]);
   });
 
-  it('are had from behind a lock in trouble only where there is no other', () => {
+  it('are behind a lock in trouble only if there is no other', () => {
     const troubled = aUnit({ isLockInTrouble: true, isWithinReach: true });
     expect(freeUnits([troubled, taken, high], true)).toEqual([high, troubled]);
     expect(freeUnits([troubled, taken], false)).toEqual([troubled]);
   });
 
-  it('are had from elsewhere where none is within reach, and keep their order among equals', () => {
+  it('are out of reach if no accessible one is free, in the same order among equals', () => {
     const first = aUnit({ unitStatus: unitStatuses.rented });
     expect(freeUnits([first, taken, high], true)).toEqual([first, high]);
     expect(freeUnits([taken], true)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Whether damage may be reported, how often, and what is believed of a phone's clock. */
+/** Whether damage may be reported, how often, and how far a phone's clock is trusted. */
 import { describe, expect, test } from 'vitest';
 import {
   isComplete,
@@ -15,7 +15,7 @@ import { anOrder, noon } from '#tests/support/builders.js';
 
 describe('a report of damage', () => {
   test.each(rentalStatuses)(
-    'of a rental that is %s: from its code on, and not of one that came to nothing',
+    'of a rental that is %s: from its code on, and not of one without effect',
     (status) => {
       const isTaken = ['PendingReturn', 'PendingDepositDecision', 'Completed'].includes(status);
 
@@ -23,20 +23,20 @@ describe('a report of damage', () => {
     },
   );
 
-  test('is not taken of a customer who was forgotten', () => {
+  test('is refused from an erased customer', () => {
     const order = anOrder({ status: 'Completed', erasedAt: noon });
 
     expect(refuseDamageReport(order, 0)).toBe('DAMAGE_NOT_REPORTABLE');
   });
 
-  test('is taken so many times', () => {
+  test('is accepted a limited number of times', () => {
     const order = anOrder({ status: 'PendingReturn' });
 
     expect(refuseDamageReport(order, mostReports - 1)).toBeNull();
     expect(refuseDamageReport(order, mostReports)).toBe('DAMAGE_REPORTS_FULL');
   });
 
-  test('was noticed when the phone says, between the booking and now', () => {
+  test("has the phone's time, between the booking and now", () => {
     const order = anOrder({ createdAt: noon });
     const now = noon + 3 * hour;
 
@@ -45,7 +45,7 @@ describe('a report of damage', () => {
     expect(noticedWithin(order, noon - hour, now)).toBe(noon);
   });
 
-  test('expects the photos that were announced, numbered from 1', () => {
+  test('expects the announced photos, numbered from 1', () => {
     const report = { photoCount: 2, photos: [{ id: 'photo-2', number: 2 }] };
 
     expect([0, 1, 2, 3].map((number) => isPhotoExpected(report, number))).toEqual([false, true, true, false]);

@@ -1,4 +1,7 @@
-/** What an order that is over owes and no hold pays: by status, by what was taken, within the cap, and never below what a card can pay. */
+/**
+ * The debt of a finished order that no hold covers: by status, by captures, within the cap, and never below the minimum
+ * of a card.
+ */
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
@@ -72,7 +75,7 @@ describe('what is owed', () => {
   );
 });
 
-describe('what no hold pays', () => {
+describe('the amount that no hold covers', () => {
   test.each<[string, readonly Payment[], number]>([
     ['all of it, its hold being gone', [lost('deposit')], 1_800],
     ['all of it, never held at all', [], 1_800],
@@ -97,7 +100,7 @@ describe('what no hold pays', () => {
     expect(uncovered({}, payments, 'deposit')).toBe(expected);
   });
 
-  test('of the price is no more than what staff agreed to take', () => {
+  test('of the price is no more than staff agreed to capture', () => {
     expect(uncovered({}, [lost('rental')], 'rental', 500)).toBe(500);
     expect(uncovered({}, [lost('rental')], 'rental', 0)).toBe(0);
     expect(uncovered({}, [lost('rental', { status: 'Captured', capturedCents: 500 })], 'rental', 500)).toBe(
@@ -106,7 +109,7 @@ describe('what no hold pays', () => {
     expect(uncovered({}, [lost('rental')], 'rental', 5_000)).toBe(1_080);
   });
 
-  test('never takes the customer beyond what is owed, and is never between nothing and the least of a card', () => {
+  test('never charges the customer beyond the debt, and is never between zero and the minimum of a card', () => {
     fc.assert(
       fc.property(
         fc.nat(30_000),
@@ -124,7 +127,7 @@ describe('what no hold pays', () => {
     );
   });
 
-  test('is not known while a hold stands or a withdrawal has no answer', () => {
+  test('is unknown while a hold stands or a withdrawal has no answer', () => {
     const order = anOrder(completed);
     expect(isDebtUnknown(order, [lost('deposit')])).toBe(false);
     expect(isDebtUnknown(order, [aPayment({})])).toBe(true);
@@ -146,7 +149,7 @@ describe('a debt', () => {
     expect(openDebts([{ ...debt, status }])).toHaveLength(state === 'owed' || state === 'asked' ? 1 : 0);
   });
 
-  test('paid otherwise is taken, and is never given back to a card', () => {
+  test('paid otherwise counts as paid, and is never refunded to a card', () => {
     const paid = paidOtherwise(debt, noon);
 
     expect(debtState(paid)).toBe('paidOtherwise');
@@ -154,12 +157,12 @@ describe('a debt', () => {
     expect(settlement([paid], 0)).toEqual([]);
   });
 
-  test('given up takes nothing', () => {
+  test('written off moves no money', () => {
     expect(debtState(writtenOff(debt))).toBe('writtenOff');
     expect(takenCents([writtenOff(debt)])).toBe(0);
   });
 
-  test('is let go by a decision that gives everything back', () => {
+  test('is dropped by a decision that refunds everything', () => {
     const moves = (status: Payment['status']) => settlement([{ ...debt, status }], 0).map(({ kind }) => kind);
 
     expect([moves('Planned'), moves('RequiresAction'), moves('Released')]).toEqual([
@@ -175,7 +178,7 @@ describe('a debt', () => {
     [{}, 'deposit', 'lateFee'],
     [{ retainedDepositCents: 500 }, 'deposit', 'lateFeeAndRetained'],
     [{ retainedDepositCents: 500, cappedLateFeeCents: 0 }, 'deposit', 'retainedDeposit'],
-  ])('of %o, %s, is told as %s', (fields, purpose, reason) => {
+  ])('of %o, %s, is shown as %s', (fields, purpose, reason) => {
     expect(debtReason({ purpose }, anOrder({ ...completed, ...fields }))).toBe(reason);
   });
 });

@@ -1,4 +1,4 @@
-/** A rental whose item was fetched, with both of its holds, as a decision finds it. */
+/** A rental whose item was fetched, with both of its holds, before a decision. */
 import type { Payment } from '#domain/payments/payment.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { DecisionCase } from '#domain/rentals/staff-decision.js';

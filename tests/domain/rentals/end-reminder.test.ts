@@ -32,7 +32,7 @@ it('comes at an instant, before the end, of a rental until any moment', () => {
   );
 });
 
-it('says that the time has run out ten minutes after it has', () => {
+it('says that the time is over ten minutes after its end', () => {
   expect(overdueNoticeAt({ startAt, plannedEndAt: startAt + hour })).toBe(startAt + hour + 10 * minute);
 });
 
@@ -89,7 +89,7 @@ describe('the text before the planned end', () => {
   const hourInParis = (at: number) =>
     Number(clock.formatToParts(at).find(({ type }) => type === 'hour')?.value);
 
-  it('rings nobody between ten at night and eight in the morning, and is in time, on any day of any year', () => {
+  it('is never sent between ten at night and eight in the morning, and is in time, on any day of any year', () => {
     const starts = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2032, 0, 1) });
     fc.assert(
       fc.property(starts, fc.integer({ min: 40 * minute, max: 60 * day }), (start, length) => {

@@ -1,4 +1,7 @@
-/** Keeping an item longer: until when, for how much, why not. Amounts by hand from the terms of rental.md#price. */
+/**
+ * Extension of a rental: the possible ends, the prices, the refusals. Amounts by hand from the terms of
+ * rental.md#price.
+ */
 import { describe, expect, test } from 'vitest';
 import {
   awaitingExtension,
@@ -59,11 +62,11 @@ describe('the price', () => {
     [3, 840],
     [8, 2400],
     [21, 2520],
-  ])('of %i hours more is the whole less what was paid', (more, cents) => {
+  ])('of %i hours more is the whole less the earlier payment', (more, cents) => {
     expect(extensionUntil(given(), end + more * hour).priceCents).toBe(cents);
   });
 
-  test('is nothing where a package covers it already', () => {
+  test('is zero where a package covers it already', () => {
     const long = anOrder({
       status: 'PendingReturn',
       pickedUpAt: noon,
@@ -74,7 +77,7 @@ describe('the price', () => {
     expect(extensionUntil(given({ order: long }), noon + 24 * hour).priceCents).toBe(0);
   });
 
-  test('adds up, however often a rental is extended', () => {
+  test('adds up over any number of extensions', () => {
     const once = extended(out, extensionUntil(given(), end + hour));
     const twice = extended(once, extensionUntil(given({ order: once }), end + 8 * hour));
 
@@ -87,24 +90,24 @@ describe('the price', () => {
     expect(twice).toMatchObject({ plannedEndAt: end + 8 * hour, occupiedUntil: end + 8 * hour });
   });
 
-  test('that no card can pay is not offered', () => {
+  test('is not offered when it is below the minimum of a card', () => {
     const terms = { ...aTerms(), rentalPricePerUnitCents: 10, thresholds: [] };
     const cheap = anOrder({ status: 'PendingReturn', pickedUpAt: noon, terms });
-    // 12 cents an hour with VAT: five of them are taken, four are not.
+    // 12 cents an hour with VAT: a card accepts five of them, not four.
     const { choices } = extensionOffer(given({ order: cheap }));
     expect(choices.map(({ priceCents }) => priceCents)).toEqual([72, 96, 144, 288, 576]);
     expect(codeOf(() => extensionUntil(given({ order: cheap }), end + hour))).toBe('EXTENSION_NOT_OFFERED');
   });
 });
 
-describe('the ends that are offered', () => {
+describe('the offered ends', () => {
   test('are a few, in whole units', () => {
     const { choices, refusal } = extensionOffer(given());
     expect(refusal).toBeNull();
     expect(choices.map(({ plannedEndAt }) => (plannedEndAt - end) / hour)).toEqual([1, 2, 3, 4, 6, 8]);
   });
 
-  test('stop before the next booking, and say so where none is left', () => {
+  test('stop before the next booking, and say so if none is left', () => {
     const soon = given({ nextFrom: end + 2.5 * hour });
     expect(extensionOffer(soon).choices).toHaveLength(2);
     expect(codeOf(() => extensionUntil(soon, end + 3 * hour))).toBe('EXTENSION_RESERVED');
@@ -121,7 +124,7 @@ describe('the ends that are offered', () => {
     );
   });
 
-  test('by the minute are a quarter of an hour apart, within the grace not past', () => {
+  test('are a quarter of an hour apart by the minute, also within the grace period', () => {
     const terms = { ...aTerms(), rentalTimeUnit: 10, rentalTimeUnitType: timeUnitTypes.minutes };
     const order = anOrder({ status: 'PendingReturn', pickedUpAt: noon, terms });
     const first = extensionOffer(given({ order })).choices[0];
@@ -130,11 +133,11 @@ describe('the ends that are offered', () => {
     expect(late?.plannedEndAt).toBe(end + 60 * minute);
   });
 
-  test.each([end, end - hour, end + 90 * minute, end + hour + 1])('are nothing else', (other) => {
+  test.each([end, end - hour, end + 90 * minute, end + hour + 1])('are the only valid ones', (other) => {
     expect(codeOf(() => extensionUntil(given(), other))).toBe('EXTENSION_NOT_OFFERED');
   });
 
-  test('are as long as they say in the night in which an hour is lived twice', () => {
+  test('have their exact duration in the night in which an hour is lived twice', () => {
     const startAt = Date.UTC(2026, 9, 24, 20);
     const order = anOrder({
       status: 'PendingReturn',
@@ -143,13 +146,13 @@ describe('the ends that are offered', () => {
       plannedEndAt: endOfRental(startAt, hours(3)),
     });
     const [first, second] = extensionOffer(given({ order, now: startAt })).choices;
-    // From 20:00 UTC: 3 h end at 23:00, 4 h after the hour that is left out.
+    // From 20:00 UTC: 3 h end at 23:00, 4 h after the hour that is skipped.
     expect(first?.plannedEndAt).toBe(endOfRental(startAt, hours(4)));
     expect(second?.priceCents).toBe(480);
   });
 });
 
-describe('why not', () => {
+describe('a refusal', () => {
   test.each([
     [
       'a booking whose item was not fetched',
@@ -175,7 +178,7 @@ describe('why not', () => {
     ['was accepted', 'accepted', 'EXTENSION_WITHDRAWN'],
     ['was refused', 'refused', null],
   ] as const)(
-    'to its customer, who went back on it, where that %s; as a gift all the same',
+    'refuses an extension after a withdrawal, where that %s; a gift is possible all the same',
     (_, said, code) => {
       const gone = given({ order: { ...out, withdrawnAt: noon, withdrawalOutcome: said } });
       expect(offerToCustomer(gone).refusal?.code ?? null).toBe(code);
@@ -184,7 +187,7 @@ describe('why not', () => {
     },
   );
 
-  test('an item that is not let any more', () => {
+  test('an item that is no longer offered', () => {
     expect(extensionOffer(given({ isOffered: false }))).toMatchObject({
       choices: [],
       refusal: { code: 'EXTENSION_NOT_OFFERED' },
@@ -192,7 +195,7 @@ describe('why not', () => {
   });
 });
 
-test('the unit is kept while the payment is under way, and free again where nothing came of it', () => {
+test('the unit stays reserved during the payment, and is free again after a failed one', () => {
   const waiting = awaitingExtension(out, end + 2 * hour, 'customer');
   expect(waiting).toMatchObject({ plannedEndAt: end, occupiedUntil: end + 2 * hour });
   expect(waitsForExtension(waiting)).toBe(true);

@@ -49,7 +49,7 @@ describe('holds at booking', () => {
   });
 });
 
-describe('the guardian', () => {
+describe('the hold renewal', () => {
   it.each([
     {
       name: 'a day before the end of seven days',
@@ -73,13 +73,13 @@ describe('the guardian', () => {
     expect(lastCallAt(hold)).toBe(noon + last);
   });
 
-  it('takes the shortest life known when the provider names no end', () => {
+  it('assumes the shortest known life when the provider names no end', () => {
     const silent = aPayment({ expiresAt: null, authorisedAt: null, createdAt: noon });
 
     expect(guardianAt(silent)).toBe(noon + 3 * day + 18 * hour);
   });
 
-  it('comes while the hold lives, and makes its last call after its first', () => {
+  it('comes while the hold lives, and makes its last attempt after its first', () => {
     fc.assert(
       fc.property(fc.integer({ min: 4, max: 40 * day }), (life) => {
         const hold = aPayment({ expiresAt: noon + life });
@@ -93,7 +93,7 @@ describe('the guardian', () => {
   });
 });
 
-describe('the guardian of a rental hold', () => {
+describe('the renewal of a rental hold', () => {
   const hold = aPayment({ purpose: 'rental' });
   const at = (status: RentalStatus, now: number, renewal?: PaymentStatus) =>
     guardianAction(
@@ -127,13 +127,13 @@ describe('the guardian of a rental hold', () => {
     expect(at('PendingPickup', guard, renewal)).toBe(action);
   });
 
-  it('captures what can be captured when the item went out after a renewal failed', () => {
+  it('captures as much as possible when the item went out after a renewal failed', () => {
     expect(at('PendingReturn', guard, 'Refused')).toBe('captureRental');
   });
 });
 
-describe('the guardian of a deposit', () => {
-  /** Planned to end long before the hold does: overdue at its last call. */
+describe('the renewal of a deposit', () => {
+  /** Planned to end long before the hold does: overdue at its last renewal. */
   const overdue = anOrder({ status: 'PendingReturn', plannedEndAt: noon + day });
   const inTime = anOrder({ status: 'PendingReturn', plannedEndAt: noon + 10 * day });
   const refused = aPayment({ epoch: 2, status: 'Refused' });
@@ -167,11 +167,11 @@ describe('the guardian of a deposit', () => {
     expect(guardianAction(inTime, aPayment(), noon + hour, aPayment({ epoch: 2 }))).toBe('releaseReplaced');
   });
 
-  it('chases the customer when no card was kept', () => {
+  it('reminds the customer when no card was stored', () => {
     expect(guardianAction(overdue, aPayment({ paymentMethodId: null }), guard)).toBe('chaseCustomer');
   });
 
-  it('captures the late fees at the last call, when the hold cannot be renewed', () => {
+  it('captures the late fees at the last attempt, when the hold cannot be renewed', () => {
     expect(guardianAction(overdue, aPayment(), lastCall - 1, refused)).toBe('chaseCustomer');
     expect(guardianAction(overdue, aPayment(), lastCall, refused)).toBe('captureLateFees');
   });
@@ -196,7 +196,7 @@ describe('the guardian of a deposit', () => {
       renewal: aPayment({ epoch: 2, status: 'Pending' }),
       action: 'renewDeposit',
     },
-  ])('captures nothing by itself at the last call when the item $name', ({ order, renewal, action }) => {
+  ])('captures nothing at the last attempt when the item $name', ({ order, renewal, action }) => {
     expect(guardianAction(order, aPayment(), lastCall, renewal)).toBe(action);
   });
 });
@@ -214,7 +214,7 @@ describe('every other payment', () => {
     expect(guardianAction(anOrder(), aPayment({ purpose }), expiry)).toBe('none');
   });
 
-  it('gets an answer out of the closed list, whatever the state, the time and the renewal', () => {
+  it('has an answer of the closed list for any state, time and renewal', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...rentalStatuses),

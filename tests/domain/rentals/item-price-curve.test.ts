@@ -1,4 +1,4 @@
-/** The line of prices: every point is what would be charged, and no step is lost. */
+/** The price curve: every point is the charged price, and no step is missing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceCurve, pricePoint, tooCheapCents } from '#domain/rentals/item-price-curve.js';
@@ -90,7 +90,7 @@ describe('the price curve', () => {
     expect(starts({ thresholds, rentalTimeUnitType }, until)).toEqual(expected);
   });
 
-  it('is, over a year of minutes, that of whole hours', () => {
+  it('is that of whole hours, over a year of minutes', () => {
     const terms = aTerms({ rentalTimeUnitType: 0, thresholds: [{ durationHours: 7, priceHtCents: 900 }] });
 
     const curve = priceCurve(terms, 8_760);
@@ -99,19 +99,19 @@ describe('the price curve', () => {
     expect(curve.at(-1)?.durationHours).toBe(8_760);
   });
 
-  /** The price that the curve says of a duration, as its promise is read. */
+  /** The price that the curve gives for a duration. */
   const readAt = (
     curve: readonly { durationHours: number; priceTtcCents: number }[],
     durationHours: number,
   ) => curve.find((point) => point.durationHours >= durationHours)?.priceTtcCents;
 
-  it('says of 29 hours until 500 what booking asks', () => {
+  it("has the booking's prices from 29 hours to 500", () => {
     const terms = aTerms({ rentalPricePerUnitCents: 1_324, thresholds: [], tvaRate: 8.5 });
 
     expect(readAt(priceCurve(terms, 500), 29)).toBe(ttcCents(29 * 1_324, 8.5));
   });
 
-  it('says of every whole hour what booking asks', () => {
+  it("has the booking's price for every whole hour", () => {
     const untils = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 401, max: 1_000 }));
     const durations = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 15 });
     fc.assert(
@@ -127,7 +127,7 @@ describe('the price curve', () => {
     );
   });
 
-  it('says of every minute what booking asks, up to 8,760 possible changes', () => {
+  it("has the booking's price for every minute, up to 8,760 possible changes", () => {
     const minutes = fc.array(fc.integer({ min: 1, max: 146 * 60 }), { minLength: 1, maxLength: 15 });
     fc.assert(
       fc.property(randomTerms, minutes, (terms, durations) => {
@@ -141,7 +141,7 @@ describe('the price curve', () => {
     );
   });
 
-  it('is, at every point, the price that is charged, and never falls', () => {
+  it('is the charged price at every point, and never falls', () => {
     fc.assert(
       fc.property(randomTerms, fc.integer({ min: 1, max: 200 }), (terms, until) => {
         const curve = priceCurve(terms, until);
@@ -157,7 +157,7 @@ describe('the price curve', () => {
   });
 });
 
-describe('a price that no card can pay', () => {
+describe('a price below the minimum of a card', () => {
   const costing = (rentalPricePerUnitCents: number) =>
     aTerms({ rentalPricePerUnitCents, thresholds: [], tvaRate: 20 });
 
@@ -167,7 +167,7 @@ describe('a price that no card can pay', () => {
     expect(tooCheapCents(costing(21), 2)).toBeNull();
   });
 
-  it('is that of no longer one when the shortest can be paid', () => {
+  it('is never that of a longer one when the shortest can be paid', () => {
     fc.assert(
       fc.property(randomTerms, fc.integer({ min: 1, max: 200 }), (terms, shortest) => {
         fc.pre(tooCheapCents(terms, shortest) === null);

@@ -1,4 +1,4 @@
-/** Warnings about packages, against every duration that can be booked. */
+/** Warnings about packages, compared with every possible duration. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basePrice } from '#domain/rentals/pricing.js';
@@ -67,7 +67,7 @@ describe('warnings about a package', () => {
     expect(warningsOf(aTerms({ thresholds }), span, one)).toEqual(warnings);
   });
 
-  it('looks at the longest rental for a package that lasts longer', () => {
+  it('checks the longest rental for a package that lasts longer', () => {
     const year = { durationHours: 8_760, priceHtCents: 50_300 };
     const terms = aTerms({ thresholds: [year] });
 
@@ -75,7 +75,7 @@ describe('warnings about a package', () => {
     expect(warningsOf(terms, { maxRentalDurationHours: 167 }, year)).toEqual(['neverWins']);
   });
 
-  it('never wins means that no duration is charged by it, and everything else is by some', () => {
+  it('never wins means that the package sets the price of no duration; every other package does', () => {
     fc.assert(
       fc.property(randomTerms, fc.integer({ min: 1, max: 60 }), (terms, longest) => {
         const unique = terms.thresholds.filter(

@@ -1,4 +1,4 @@
-/** What an order means for the unit that it is on (rental.md#units-and-availability). */
+/** The state of a unit that follows from its order (rental.md#units-and-availability). */
 import { expect, test } from 'vitest';
 import {
   canMove,

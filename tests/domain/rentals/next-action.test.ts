@@ -1,4 +1,4 @@
-/** Which action a rental asks for: what its state says, and damage that was told before a deposit is given back. */
+/** The action that a rental needs: by its state, and for damage reported before a deposit is released. */
 import { describe, expect, it } from 'vitest';
 import { nextRentalAction } from '#domain/rentals/next-action.js';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -19,7 +19,7 @@ const late = (ms: number): Partial<RentalOrder> => ({
 });
 
 describe('without damage', () => {
-  it.each(rentalStatuses)('%s asks for the deposit only where it waits', (status) => {
+  it.each(rentalStatuses)('%s needs a decision on the deposit only where it waits', (status) => {
     const next = nextRentalAction(given({ ...ended, status }), []);
 
     expect(next).toBe(status === 'PendingDepositDecision' ? 'releaseDeposit' : null);
@@ -37,8 +37,8 @@ describe('without damage', () => {
   });
 });
 
-describe('with something owed', () => {
-  it('it is asked for, until it was', () => {
+describe('with a debt', () => {
+  it('it is requested, until it was', () => {
     const next = (status: 'Planned' | 'RequiresAction') =>
       nextRentalAction(given({ ...ended, status: 'Completed' }, [deposit({ isDebt: true, status })]), []);
 
@@ -47,22 +47,22 @@ describe('with something owed', () => {
 });
 
 describe('with damage', () => {
-  it('that nobody has looked at, keeping a part comes before giving all back', () => {
+  it('that is not settled, capturing a part comes before releasing all', () => {
     expect(nextRentalAction(given(ended), [settled, open])).toBe('captureDeposit');
   });
 
-  it('that is settled, nothing stands in the way', () => {
+  it('that is settled, the usual action follows', () => {
     expect(nextRentalAction(given(ended), [settled])).toBe('releaseDeposit');
   });
 
-  it('told by somebody who was forgotten, nothing is left to look at', () => {
+  it('reported by an erased customer, there is nothing left to settle', () => {
     expect(nextRentalAction(given({ ...ended, erasedAt: noon }), [open])).toBe('releaseDeposit');
   });
 
   it.each([
     { why: 'its hold is gone', held: given(ended, [rental(), deposit({ status: 'Released' })]) },
     { why: 'lateness takes all of it', held: given({ ...ended, cappedLateFeeCents: 1_000_000 }) },
-  ])('of a deposit of which nothing can be kept ($why), it is let go', ({ held }) => {
+  ])('of a deposit of which nothing can be captured ($why), it is released', ({ held }) => {
     expect(nextRentalAction(held, [open])).toBe('releaseDeposit');
   });
 
@@ -124,7 +124,7 @@ describe('gone back on', () => {
     { what: 'over', order: { ...ended, status: 'Completed' }, reports: [], next: 'refundPrice' },
     { what: 'out', order: late(0), reports: [], next: null },
     { what: 'out too long', order: late(6 * day), reports: [], next: 'manualTerminate' },
-  ] as const)('accepted and its price not given back, $what: $next', ({ order, reports, next }) => {
+  ] as const)('accepted without a refund of its price, $what: $next', ({ order, reports, next }) => {
     const accepted = {
       ...order,
       ...withdrawn,
@@ -140,7 +140,7 @@ describe('gone back on', () => {
     expect(nextRentalAction(given(accepted, [back, deposit()]), reports)).toBe(nothingTaken);
   });
 
-  it('with damage told, what may be kept comes before the answer, which nobody releases by itself', () => {
+  it('with damage reported, capturing comes before the answer, which is never automatic', () => {
     expect(nextRentalAction(given({ ...ended, ...withdrawn }), [open])).toBe('captureDeposit');
     expect(nextRentalAction(given({ ...ended, ...withdrawn }), [settled])).toBe('settleWithdrawal');
   });

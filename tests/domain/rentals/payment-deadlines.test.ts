@@ -133,15 +133,18 @@ describe('the money of a reservation', () => {
   });
 });
 
-describe('the customer whom a bank asks', () => {
+describe('the customer whose bank requires authentication', () => {
   it.each([
     { payment: asked(), isAsked: true },
     { payment: rental({ status: 'RequiresAction' }), isAsked: true },
     { payment: asked({ purpose: 'extension' }), isAsked: false },
     { payment: deposit(), isAsked: false },
-  ])('is asked for a hold of $payment.purpose that is $payment.status: $isAsked', ({ payment, isAsked }) => {
-    expect(requiresAuthentication(payment)).toBe(isAsked);
-  });
+  ])(
+    'must authenticate for a hold of $payment.purpose that is $payment.status: $isAsked',
+    ({ payment, isAsked }) => {
+      expect(requiresAuthentication(payment)).toBe(isAsked);
+    },
+  );
 
   it('may answer as long as the order waits, before the item is out', () => {
     const payments = [rental(), asked({ updatedAt: noon + minute })];
@@ -166,7 +169,7 @@ describe('the customer whom a bank asks', () => {
   });
 });
 
-describe('a payment is heard of too late for its customer to have waited', () => {
+describe('a payment is noticed too late for its customer to have waited', () => {
   it.each<[string, { createdAt: number; startAt: number }, number, boolean]>([
     [
       'a rental from now on, at the end of the time to pay and ten minutes',

@@ -59,7 +59,7 @@ describe('cancelling a reservation', () => {
     });
   });
 
-  it('costs no more than what is held', () => {
+  it('costs no more than the hold', () => {
     const held = { reachableCents: 100, by: 'customer' } as const;
 
     expect(cancellation(aReservation(), held, noon + 2 * day, noon)).toMatchObject({
@@ -68,7 +68,7 @@ describe('cancelling a reservation', () => {
     });
   });
 
-  it('of less than a card takes is written off', () => {
+  it('writes off a penalty below the minimum of a card', () => {
     const cheap = aReservation({ baseTtcCents: 60 });
 
     expect(cancellation(cheap, paid, noon + 2 * day, noon)).toEqual({
@@ -82,7 +82,7 @@ describe('cancelling a reservation', () => {
     expect(writtenOffPenaltyCents({ ...aReservation(), cancelReason: 'noShow' })).toBe(0);
   });
 
-  it('is free while nothing is held', () => {
+  it('is free without a hold', () => {
     const unpaid = { reachableCents: 0, by: 'customer' } as const;
 
     expect(cancellation(aReservation(), unpaid, noon + 2 * day, noon)).toEqual({
@@ -91,7 +91,7 @@ describe('cancelling a reservation', () => {
     });
   });
 
-  it('remembers who cancelled, or that it was our fault', () => {
+  it("stores who cancelled, or that it was the platform's fault", () => {
     const byStaff = { reachableCents: 1_080, by: 'staff' } as const;
 
     expect(cancellation(aReservation(), byStaff, noon, noon).reason).toBe('staff');
@@ -99,7 +99,7 @@ describe('cancelling a reservation', () => {
     expect(cancellation(aReservation({ isFaultOurs: true }), byStaff, noon, noon).reason).toBe('platform');
   });
 
-  it('is free until the instant that the customer is shown, and never after', () => {
+  it('is free until the instant shown to the customer, and never after', () => {
     fc.assert(
       fc.property(fc.nat(3 * day), fc.nat(48), fc.nat(4 * day), (ahead, deadline, after) => {
         const terms = aTerms({ cancellationDeadlineHours: deadline });
@@ -137,7 +137,7 @@ describe('cancelling an ordinary rental', () => {
   });
 });
 
-describe('a booking that is not taken up', () => {
+describe('a no-show', () => {
   it.each([
     {
       name: 'a reservation, kept 24 h',
@@ -157,14 +157,14 @@ describe('a booking that is not taken up', () => {
   it.each([
     { answer: 'not answered', withdrawalOutcome: null },
     { answer: 'accepted, and not cancelled yet', withdrawalOutcome: 'accepted' },
-  ] as const)('costs nothing once its customer went back on it: $answer', ({ withdrawalOutcome }) => {
+  ] as const)('costs nothing after a withdrawal: $answer', ({ withdrawalOutcome }) => {
     const order = aReservation({ withdrawnAt: noon, withdrawalOutcome });
 
     expect(notTakenUp(order, true)).toEqual({ reason: 'customer', penaltyCents: 0 });
     expect(cancellation(order, paid, noon + 2 * day, noon)).toEqual({ reason: 'customer', penaltyCents: 0 });
   });
 
-  it('costs what it did where staff refused the withdrawal', () => {
+  it('costs the same where staff refused the withdrawal', () => {
     const order = aReservation({ withdrawnAt: noon, withdrawalOutcome: 'refused' });
 
     expect(notTakenUp(order, true)).toMatchObject({ reason: 'noShow' });
@@ -177,7 +177,7 @@ describe('a booking that is not taken up', () => {
     });
   });
 
-  it('costs the price when it was ordinary', () => {
+  it('costs the price without a reservation', () => {
     expect(notTakenUp(anOrder(), true)).toEqual({
       reason: 'notFetched',
       penaltyCents: 0,

@@ -51,7 +51,7 @@ describe('the base price', () => {
     expect(price.appliedThreshold?.times ?? 0).toBe(times);
   });
 
-  it('takes a package that is longer than the rental when it is cheaper', () => {
+  it('uses a package that is longer than the rental when it is cheaper', () => {
     const price = basePrice(aTerms(), hours(3.5));
 
     expect(price).toEqual({
@@ -98,7 +98,10 @@ describe('the base price', () => {
     expect(basePrice(terms, hours(28)).baseHtCents).toBe(700);
   });
 
-  /** The rule word for word: every package, any number of times; on equal price no package, the shorter one, fewer times. */
+  /**
+   * The rule word for word: every package, any number of times; on equal price no package, the shorter one, fewer
+   * times.
+   */
   function cheapest(terms: RentalTerms, durationMs: number) {
     const packages = terms.thresholds.toSorted((one, other) => one.durationHours - other.durationHours);
     let best = { cents: traditionalHt(terms, durationMs), hours: 0, times: 0 };
@@ -158,7 +161,7 @@ describe('the base price', () => {
 });
 
 describe('the terms of an order', () => {
-  it('take the packages that are on offer, the shorter first', () => {
+  it('contain the offered packages, the shorter first', () => {
     const thresholds = [
       aThreshold({ durationHours: 24, priceHtCents: 3_000, sortOrder: 0 }),
       aThreshold({ durationHours: 4, priceHtCents: 1_100, sortOrder: 1 }),

@@ -1,4 +1,4 @@
-/** Random terms inside the limits of the specification §5, with packages that may well be bad bargains. */
+/** Random terms inside the limits of the specification §5, with packages that may be bad bargains. */
 import fc from 'fast-check';
 import type { RentalTerms, TimeUnitType } from '#domain/rentals/rental-item.js';
 import { minute } from '#domain/shared/record.js';

@@ -26,14 +26,14 @@ describe('lateness', () => {
     });
   });
 
-  it('applies no grace where there is none', () => {
+  it('applies no grace if there is none', () => {
     const terms = aTerms({ gracePeriodHours: 0 });
 
     expect(lateFee(terms, noon, noon)).toMatchObject({ gracePeriodApplied: false, isOverdue: false });
     expect(lateFee(terms, noon, noon + 1)).toMatchObject({ gracePeriodApplied: false, isOverdue: true });
   });
 
-  it('never costs a jump of the whole grace for one minute more', () => {
+  it('never makes one minute more cost the whole grace period', () => {
     fc.assert(
       fc.property(randomTerms, randomDurations, (terms, lateBy) => {
         const before = lateFee(terms, noon, noon + lateBy).overdueHtCents;
@@ -45,7 +45,7 @@ describe('lateness', () => {
     );
   });
 
-  it('is not made by a clock change: booked by hours and back at the same wall hour is on time', () => {
+  it('is not caused by a clock change: booked by hours and back at the same wall hour is on time', () => {
     const terms = aTerms({ gracePeriodHours: 0 });
     const sixInTheEvening = Date.UTC(2026, 9, 24, 16);
 
@@ -55,7 +55,7 @@ describe('lateness', () => {
     expect(lateFee(terms, plannedEnd, Date.UTC(2026, 9, 25, 17) + 1)).toMatchObject({ isOverdue: true });
   });
 
-  it('does not run during the hour that is left out', () => {
+  it('does not run during the hour that is skipped', () => {
     const terms = aTerms({ gracePeriodHours: 0 });
     const plannedEnd = Date.UTC(2026, 9, 25, 0);
 
@@ -69,7 +69,7 @@ describe('lateness', () => {
 });
 
 describe('the cost of a rental', () => {
-  it('asks 18.00 € for 3 h 10 of lateness and takes 12.00 € of it (worked case)', () => {
+  it('requests 18.00 € for 3 h 10 of lateness and captures 12.00 € of it (worked case)', () => {
     const cost = rentalCost(aTerms(), { durationMs: hours(3), plannedEnd: noon, at: noon + 190 * minute });
 
     expect(cost).toEqual({
@@ -116,7 +116,7 @@ describe('the cost of a rental', () => {
     });
   });
 
-  it('keeps its sums, its cap and its order over random terms', () => {
+  it('preserves its sums, its cap and its order over random terms', () => {
     const lateBy = fc.integer({ min: -48 * 60, max: 30 * 24 * 60 }).map((minutes) => minutes * minute);
 
     fc.assert(

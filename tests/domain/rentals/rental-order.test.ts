@@ -94,7 +94,7 @@ describe('access', () => {
   });
 });
 
-describe('access to what nobody has taken up', () => {
+describe('access before the pick-up', () => {
   const ends = { plannedEndAt: noon + 3 * hour };
   it.each([
     { name: 'a rental', order: anOrder(ends), overAt: noon + 3 * hour },
@@ -113,7 +113,7 @@ describe('access to what nobody has taken up', () => {
       order: anOrder({ ...ends, status: 'PendingReturn' }),
       overAt: noon + 3 * hour,
     },
-  ])('ends when the clock closes it: $name', ({ order, overAt }) => {
+  ])('ends by the timer: $name', ({ order, overAt }) => {
     for (const action of ['access', 'unlock'] as const) {
       expect(refusal(lifecycle, action, order, { ...facts, now: overAt - 1 })).toBeNull();
       expect(refusal(lifecycle, action, order, { ...facts, now: overAt })).toBe('ORDER_OVER');
@@ -140,7 +140,7 @@ describe('the end without a return', () => {
 });
 
 describe('an unpaid order', () => {
-  it('can be cancelled or fail, but nobody is missed', () => {
+  it('can be cancelled or fail, but is never a no-show', () => {
     const unpaid = { ...facts, isPaid: false };
 
     expect(allowed(anOrder(), unpaid)).toEqual(['cancel', 'fail']);
@@ -152,7 +152,7 @@ describe('a rental whose door never opened', () => {
   const asked = anOrder({ status: 'PendingReturn', pickedUpAt: null, plannedEndAt: noon + 1000 });
   const atEnd = { ...facts, now: asked.plannedEndAt };
 
-  it('is left when the fault is ours, and only then', () => {
+  it('is ended without a charge for a fault of the platform only', () => {
     expect(refusal(lifecycle, 'cancelUnopened', { ...asked, isFaultOurs: true }, facts)).toBeNull();
     expect(refusal(lifecycle, 'cancelUnopened', asked, facts)).toBe('STATE_CONFLICT');
     const fetched = { ...asked, isFaultOurs: true, pickedUpAt: noon };

@@ -6,7 +6,10 @@ import { DomainError } from '#domain/shared/errors.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import { aTerms, anItem, noon } from '#tests/support/builders.js';
 
-/** The code and words of the refusal of a period from `start` to `end`, both counted from now; null when it is accepted. */
+/**
+ * The code and parameters of the refusal of a period from `start` to `end`, both counted from now; null when it is
+ * accepted.
+ */
 function refusalOf(start: number, end: number, item = anItem()) {
   try {
     checkPeriod(item, { startAt: noon + start, endAt: noon + end }, noon);
@@ -119,7 +122,7 @@ describe('the end', () => {
 });
 
 describe('an accepted period', () => {
-  it('keeps every limit, whatever was asked', () => {
+  it('is within every limit, for any request', () => {
     const item = anItem({
       minRentalDurationHours: 1,
       maxRentalDurationHours: 10,
@@ -146,7 +149,7 @@ describe('an accepted period', () => {
   });
 });
 
-describe('what an order occupies', () => {
+describe('the period that an order occupies', () => {
   const period = { startAt: noon, plannedEndAt: noon + 3 * hour };
   const terms = aTerms({ reservationProtectionBufferHours: 2 });
 

@@ -4,7 +4,7 @@ import { hour } from '#domain/shared/record.js';
 import { noon } from '#tests/support/builders.js';
 import { deposit, given, rental } from './decision-case.js';
 
-describe('an amount that whoever gives back was shown', () => {
+describe('an amount shown before a refund', () => {
   const taken = rental({ status: 'Captured', capturedCents: 1_080 });
   const late = given(
     { status: 'PendingDepositDecision', cappedLateFeeCents: 500, actualEndAt: noon + hour },
@@ -14,7 +14,7 @@ describe('an amount that whoever gives back was shown', () => {
   it.each([
     { action: 'releaseDeposit', shown: 700 },
     { action: 'refundFull', shown: 2_280 },
-  ] as const)('lets $action happen as it was shown, and not otherwise', ({ action, shown }) => {
+  ] as const)('allows $action as it was shown, and not otherwise', ({ action, shown }) => {
     expect(effectOf(late, wishFor(action, shown, null))).toEqual(effectOf(late, wishFor(action, null, null)));
     for (const other of [shown - 1, shown + 1])
       expect(() => effectOf(late, wishFor(action, other, null))).toThrow(
@@ -22,7 +22,7 @@ describe('an amount that whoever gives back was shown', () => {
       );
   });
 
-  it('is the amount that is taken where the price is', () => {
+  it('is the captured amount for the price', () => {
     expect(
       effectOf(given({ status: 'PendingReturn' }), wishFor('captureRental', 300, null)).movements,
     ).toMatchObject([{ kind: 'capture', amountCents: 300 }]);

@@ -85,7 +85,7 @@ describe('while money moves', () => {
       moving: 'deposit',
       refused: ['releaseDeposit', 'captureDeposit', 'captureRentalAndDeposit', 'refundFull'],
     },
-  ] as const)('nothing else is decided on the $moving', ({ moving, refused }) => {
+  ] as const)('allows nothing else on the $moving', ({ moving, refused }) => {
     const busy = given({ status: 'PendingDepositDecision' }, undefined, [moving]);
     const named: readonly MoneyAction[] = refused;
 
@@ -106,7 +106,7 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
     { name: 'one cent', cents: 1, captured: 501 },
     { name: 'all that is left', cents: 700, captured: 1_200 },
     { name: 'everything', cents: null, captured: 1_200 },
-  ])('keeps $name beside them', ({ cents, captured }) => {
+  ])('captures $name in addition to them', ({ cents, captured }) => {
     const effect = effectOf(late, wish('captureDeposit', cents));
 
     expect(effect.movements).toMatchObject([{ kind: 'capture', amountCents: captured }]);
@@ -114,14 +114,14 @@ describe('a deposit of 12 € with 5 € of late fees', () => {
     expect(effect.lateFeeCents).toBe(500);
   });
 
-  it('refuses one cent more, and names the most', () => {
+  it('refuses one cent more, and names the maximum', () => {
     expect(() => effectOf(late, wish('captureDeposit', 701))).toThrow(
       expect.objectContaining({ code: 'AMOUNT_TOO_HIGH', details: { words: { euros: 7 } } }),
     );
     expect(limitsOf(late)).toEqual({ rentalCents: 1_080, depositCents: 700 });
   });
 
-  it('takes the fees when it is released', () => {
+  it('captures the fees when it is released', () => {
     expect(effectOf(late, wish('releaseDeposit')).movements).toMatchObject([
       { kind: 'capture', amountCents: 500 },
     ]);
@@ -155,7 +155,7 @@ describe('the price', () => {
     { cents: 50, code: null },
     { cents: 1_080, code: null },
     { cents: 1_081, code: 'AMOUNT_TOO_HIGH' },
-  ])('of 10.80 € taken at $cents cents: $code', ({ cents, code }) => {
+  ])('of 10.80 € captured at $cents cents: $code', ({ cents, code }) => {
     const out = given({ status: 'PendingReturn' });
 
     expect(codeOf(() => effectOf(out, { ...wish('captureRental'), rentalCents: cents }))).toBe(code);
@@ -175,7 +175,7 @@ describe('the price', () => {
     });
   });
 
-  it('is not taken twice', () => {
+  it('is not captured twice', () => {
     const taken = rental({ status: 'Captured', capturedCents: 500 });
 
     expect(refuseDecision(given({ status: 'Completed' }, [taken, deposit()]), 'captureRental')).toBe(
@@ -183,7 +183,7 @@ describe('the price', () => {
     );
   });
 
-  it('is not claimed in another way when it was given back', () => {
+  it('is not charged in another way after a refund', () => {
     const back = rental({ status: 'Refunded', capturedCents: 1_080, refundedCents: 1_080 });
 
     expect(refuseDecision(given({ status: 'Completed' }, [back, deposit()]), 'captureRental')).toBe(
@@ -191,7 +191,7 @@ describe('the price', () => {
     );
   });
 
-  it('is not taken twice with the deposit', () => {
+  it('is not captured twice with the deposit', () => {
     const taken = rental({ status: 'Captured', capturedCents: 1_080 });
     const lost = given({ status: 'PendingReturn' }, [taken, deposit()]);
 
@@ -201,7 +201,7 @@ describe('the price', () => {
   });
 });
 
-it('an item that never came back owes the late fees of now, beside what is kept', () => {
+it('an item that never came back owes the current late fees, in addition to the captured deposit', () => {
   const running = given({ status: 'PendingReturn' });
   const overdue = { ...running, facts: { ...running.facts, now: noon + 5 * hour } };
 
@@ -220,11 +220,11 @@ it('an item that never came back owes the late fees of now, beside what is kept'
 it.each([
   ['only taken', [rental({ status: 'Captured', capturedCents: 1 })]],
   ['only held', [rental({ status: 'Refused' }), deposit()]],
-])('what was %s can be given back', (_, payments) => {
+])('refunds what was %s', (_, payments) => {
   expect(refuseDecision(given({ status: 'Canceled' }, payments), 'refundFull')).toBeNull();
 });
 
-it('a full refund gives back what was taken and lets go what is held', () => {
+it('refunds all captures and releases all holds with a full refund', () => {
   const taken = rental({ status: 'Captured', capturedCents: 1_080 });
   const back = given({ status: 'PendingDepositDecision', cappedLateFeeCents: 300 }, [taken, deposit()]);
 

@@ -1,4 +1,7 @@
-/** Time that staff give: part of the rental, and not of its price (rental.md#extension-by-staff). Amounts by hand from the terms of rental.md#price. */
+/**
+ * Free time from staff: part of the rental, and not of its price (rental.md#extension-by-staff). Amounts by hand from
+ * the terms of rental.md#price.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,8 +32,8 @@ const given = (order: RentalOrder): ExtensionCase => ({
   nextFrom: null,
 });
 
-describe('time that is given', () => {
-  test('moves the end and keeps the unit, and costs nothing then or later', () => {
+describe('free time', () => {
+  test('moves the end and reserves the unit, and costs nothing then or later', () => {
     const after = givenUntil(out, end + 2 * hour);
     expect(after).toMatchObject({
       ...{ plannedEndAt: end + 2 * hour, occupiedUntil: end + 2 * hour, freeMs: 2 * hour },
@@ -40,24 +43,24 @@ describe('time that is given', () => {
     expect(orderCost(after, end)).toMatchObject({ baseHtCents: 900, baseTtcCents: 1080 });
   });
 
-  test('is no part of the price of what is paid after it', () => {
+  test('is no part of the price of time that is paid after it', () => {
     const after = givenUntil(out, end + 2 * hour);
     // As if 4 h were booked: 10.00 instead of 9.00, with VAT.
     expect(extensionUntil(given(after), end + 3 * hour).priceCents).toBe(120);
   });
 
-  test('is late from its new end on', () => {
+  test('makes lateness count from the new end', () => {
     const after = givenUntil(out, end + 2 * hour);
     expect(orderCost(after, end + 3 * hour).requestedLateFeeCents).toBe(0);
     expect(orderCost(after, end + 3 * hour + minute).requestedLateFeeCents).toBeGreaterThan(0);
   });
 
-  test('is told with the price that nobody pays, however small', () => {
+  test('is shown with its waived price, however small', () => {
     expect(giftUntil(given(out), end + 2 * hour).priceCents).toBe(480);
   });
 });
 
-test('however paid and given time follow each other, the price is that of the paid time', () => {
+test('charges the price of the paid time for any sequence of paid and free time', () => {
   const step = fc.record({ isFree: fc.boolean(), units: fc.integer({ min: 1, max: 30 }) });
   const start = fc.integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2026, 10, 30) });
   fc.assert(
@@ -88,14 +91,14 @@ test('however paid and given time follow each other, the price is that of the pa
   );
 });
 
-describe('an end that was named', () => {
+describe('a requested end', () => {
   test.each([
     [minute, hour],
     [hour, hour],
     [hour + minute, 2 * hour],
     [0, 0],
     [-hour, -hour],
-  ])('of %i ms after the planned end is worked with as %i', (wished, whole) => {
+  ])('of %i ms after the planned end is read as %i', (wished, whole) => {
     expect(wholeEndFrom(out, end + wished)).toBe(end + whole);
   });
 
@@ -107,7 +110,7 @@ describe('an end that was named', () => {
   });
 });
 
-describe('why not, to staff', () => {
+describe('a refusal to staff', () => {
   test.each([
     ['before the item is fetched', { pickedUpAt: null, status: 'PendingPickup' }, noon, 'STATE_CONFLICT'],
     ['after the return', { actualEndAt: noon + hour, status: 'Completed' }, noon + hour, 'STATE_CONFLICT'],

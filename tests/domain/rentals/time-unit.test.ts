@@ -11,7 +11,7 @@ it.each([
   expect(unitText(1, type)).toBe(word);
 });
 
-it('says what a price is for with its number, where that is not one', () => {
+it('names the unit of a price with its number, unless that is one', () => {
   expect(unitText(30, timeUnitTypes.minutes)).toBe('30\u00a0min');
 });
 

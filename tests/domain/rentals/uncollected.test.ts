@@ -1,4 +1,7 @@
-/** What is due of a rental and no hold can pay any more, and the price that is really asked of its customer (money.md#not-collected). */
+/**
+ * The amount due of a rental that no hold can cover any more, and the price that its customer really owes
+ * (money.md#not-collected).
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askedPriceCents, uncollectedCents } from '#domain/rentals/debt.js';
@@ -95,7 +98,7 @@ describe('« non encaissé »', () => {
     expect(missing(given)).toEqual([ofPrice, ofDeposit]);
   });
 
-  test('is never more than the price less what was captured, and none while anything can still pay', () => {
+  test('is never more than the price less the captures, and zero while a hold can still pay', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...paymentStatuses),
@@ -109,7 +112,7 @@ describe('« non encaissé »', () => {
           expect(cents).toBeGreaterThanOrEqual(0);
           expect(askedPriceCents(given)).toBeGreaterThanOrEqual(captured);
           expect(askedPriceCents(given)).toBeLessThanOrEqual(1_080);
-          // What is missing is a part of what is asked.
+          // The missing amount is a part of the amount due.
           expect(cents).toBeLessThanOrEqual(askedPriceCents(given) - captured);
         },
       ),
@@ -117,7 +120,7 @@ describe('« non encaissé »', () => {
   });
 });
 
-describe('the price that is asked', () => {
+describe('the price that is charged', () => {
   test.each<[string, Given, number]>([
     ['as it was booked', { payments: [price('Authorised')] }, 1_080],
     ['also where a part was captured by hand', { payments: [price('Captured', 100)] }, 1_080],

@@ -1,4 +1,4 @@
-/** What an ended rental owed and no card takes. */
+/** The part of a finished rental's debt that no card pays. */
 import { describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import { effectOf, wishFor } from '#domain/rentals/staff-decision.js';
@@ -36,7 +36,7 @@ describe('a decision on a deposit', () => {
     });
   });
 
-  test('writes off what is left of late fees of which a part was taken from an earlier hold', () => {
+  test('writes off the rest of late fees of which a part was captured from an earlier hold', () => {
     const earlier = deposit({ id: 'old', status: 'Captured', capturedCents: 300 });
     const order = { ...late.order, cappedLateFeeCents: 330 };
     const renewed = { ...late, order, payments: [earlier, deposit({ epoch: 2 })] };
@@ -47,7 +47,7 @@ describe('a decision on a deposit', () => {
     });
   });
 
-  test('takes late fees together with a part that is kept, where both are enough', () => {
+  test('captures late fees together with a part of the deposit, if both are enough', () => {
     expect(effectOf(late, keep(14))).toMatchObject({
       ...{ lateFeeCents: 36, retainedCents: 14, writtenOffCents: 0 },
       movements: [{ kind: 'capture', amountCents: 50 }],

@@ -26,7 +26,7 @@ const byAddress = (until: number): UnpaidBooking => ({
   until,
 });
 
-/** The minutes after which the asker may come again; null when they are not refused. */
+/** The minutes after which the caller may come again; null when they are not refused. */
 function waitOf(waiting: readonly UnpaidBooking[], who: UnpaidAsker = asker): number | null {
   try {
     refuseTooManyUnpaid(waiting, who, { ofContact: 2, ofAddress: 3 }, now);
@@ -57,7 +57,7 @@ test.each<[string, readonly UnpaidBooking[], number | null]>([
   expect(waitOf(waiting)).toBe(expected);
 });
 
-test('whoever left no phone number shares it with nobody', () => {
+test('does not share a missing phone number between customers', () => {
   const nameless = { ...byAddress(five), phoneDigest: null };
 
   expect(waitOf([nameless, nameless], { ...asker, phoneDigest: null })).toBeNull();
@@ -73,12 +73,12 @@ test.each([
   [10, 2, 5],
   [40, 2, 5],
 ])(
-  'of %i lockers one contact keeps %i, one address %i at most without paying',
+  'of %i lockers allows one contact %i, one address %i at most without paying',
   (lockers, ofContact, ofAddress) => {
     expect(withinHalf(unpaidLimits, lockers)).toEqual({ ofContact, ofAddress });
   },
 );
 
-test('an installation may keep an address to one', () => {
+test('may limit an address to one', () => {
   expect(withinHalf({ ...unpaidLimits, ofAddress: 1 }, 2)).toEqual({ ofContact: 1, ofAddress: 1 });
 });

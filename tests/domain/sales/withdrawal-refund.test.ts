@@ -1,4 +1,4 @@
-/** What an accepted withdrawal has to give back, and by when (L. 221-24). */
+/** The refund of an accepted withdrawal, and its deadline (L. 221-24). */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentPurposes, type PaymentPurpose } from '#domain/payments/payment.js';
@@ -42,13 +42,13 @@ test.each([
     payments: [paid('rental', 900), paid('deposit', 500, 500)],
     owed: 900,
   },
-] as const)('of 9 € it owes $what', ({ payments, owed }) => {
+] as const)('owes $what of 9 €', ({ payments, owed }) => {
   const due = withdrawalRefund(owing(900), payments);
 
   expect(due).toEqual(owed === null ? null : { cents: owed, dueAt: 19 * day });
 });
 
-describe('nothing is owed', () => {
+describe('no refund is owed', () => {
   const payments = [paid('shop', 900)];
 
   test.each([
@@ -63,7 +63,7 @@ describe('nothing is owed', () => {
   });
 });
 
-test('lines that the law excludes stay sold; seals are for people to see', () => {
+test('lines that the law excludes stay sold; people judge seals', () => {
   const line = (totalCents: number, withdrawalExclusion: 'perishable' | 'unsealedHygiene' | null) => ({
     totalCents,
     withdrawalExclusion,
@@ -93,7 +93,7 @@ test.each([
     owed: 500,
   },
   { what: 'only what is covered, since', excluded: 1_100, before: 0, since: 900, owed: null },
-] as const)('of 9 € that are covered it owes the rest when $what was given back', (given) => {
+] as const)('of 9 € that are covered it owes the rest when $what was refunded', (given) => {
   const { excluded, before, since, owed } = given;
   const lines = [
     { id: 'covered', totalCents: 900, withdrawalExclusion: null },
@@ -127,7 +127,7 @@ const payment = fc
 const isOfContract = ({ purpose }: { readonly purpose: PaymentPurpose }) =>
   contractPurposes.some((one) => one === purpose);
 
-test('never more than is covered, nor than was taken and not given back; giving it back settles it', () => {
+test('never exceeds the covered amount, or the captures without refunds; the refund settles it', () => {
   fc.assert(
     fc.property(fc.nat(20_000), fc.array(payment, { maxLength: 4 }), (covered, payments) => {
       const due = withdrawalRefund(owing(covered), payments);

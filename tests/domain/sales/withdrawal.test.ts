@@ -1,4 +1,4 @@
-/** When a customer may go back on an order, and of what nobody may (L. 221-18, L. 221-28). */
+/** When a customer may withdraw from an order, and the exceptions (L. 221-18, L. 221-28). */
 import { expect, test } from 'vitest';
 import { exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
 import {
@@ -53,13 +53,13 @@ test.each(services)('a service that is %s', (_words, order, now, state) => {
   expect(withdrawalState('requestedService', order, now)).toBe(state);
 });
 
-test('a service that nobody asked to begin may be gone back on when it is done, too, until its days are over', () => {
+test('a service without a request to begin allows withdrawal even when it is done, within the days', () => {
   const done = { ...sold, completedAt: 2 * day };
   const states = [2 * day, 19 * day - 1, 19 * day].map((now) => withdrawalState('service', done, now));
   expect(states).toEqual(['open', 'open', 'over']);
 });
 
-test('every reason names its paragraph, and holds of something that is sold, cleaned or let', () => {
+test('every reason names its paragraph, and applies to goods, cleaning or rental', () => {
   const used = new Set(Object.values(exclusionsOf).flat());
   for (const exclusion of withdrawalExclusions) {
     expect(exclusionLabels[exclusion]).toMatch(/\(L\. 221-28, \d+°\)$/);

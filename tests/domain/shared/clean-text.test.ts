@@ -1,10 +1,10 @@
-/** What is left of a text that was pasted: what its author sees. */
+/** A pasted text after cleaning: the characters that its author sees. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
 import { cleanLine, cleanReference, cleanText } from '#domain/shared/clean-text.js';
 
-describe('characters that nobody sees', () => {
+describe('invisible characters', () => {
   test.each([
     ['a direction mark on both sides', '\u200e06 12 34 56 78\u200f', '06 12 34 56 78'],
     ['an embedding of a contact book', '\u202a+33 6 12 34 56 78\u202c', '+33 6 12 34 56 78'],
@@ -35,23 +35,23 @@ describe('characters that nobody sees', () => {
   });
 
   test.each(['\u200b', '\u200e \u00a0', '\u2800', '\ufe0f', '\u3164\u3164', ' \t\n'])(
-    'a text of nothing else is empty: %j',
+    'gives an empty text for one of nothing else: %j',
     (typed) => {
       expect(cleanText(typed)).toBe('');
     },
   );
 
-  test('a NUL stays, and is refused by the field', () => {
+  test('leaves a NUL, which the field refuses', () => {
     expect(cleanText('a\0b')).toBe('a\0b');
   });
 });
 
 describe('blanks', () => {
-  test('of a line are single spaces', () => {
+  test('are single spaces within a line', () => {
     expect(cleanLine(' Jean\u00a0\u202fDupont\t \u3000fils\n')).toBe('Jean Dupont fils');
   });
 
-  test('within a text are as they were typed', () => {
+  test('are unchanged within a text', () => {
     expect(cleanText(' Prix\u00a0: 5\u202f€\r\n\r\n\tVoir plus bas\u2028')).toBe(
       'Prix\u00a0: 5\u202f€\n\n\tVoir plus bas',
     );
@@ -66,15 +66,15 @@ describe('references', () => {
     ['full width', '＋３３　６１２', '+33 612'],
     ['mathematical', '𝟎𝟞𝟣𝟐', '0612'],
     ['full-width letters', 'ＡＢ２Ｃ＠ｅｘａｍｐｌｅ．ｆｒ', 'AB2C@example.fr'],
-  ])('in %s digits are in ASCII', (_, typed, clean) => {
+  ])('converts digits in %s to ASCII', (_, typed, clean) => {
     expect(cleanReference(typed)).toBe(clean);
   });
 
-  test('a name keeps the digits of its script', () => {
+  test('preserves the digits of its script in a name', () => {
     expect(cleanLine('شارع ١٢')).toBe('شارع ١٢');
   });
 
-  test('every decimal digit of Unicode is known', () => {
+  test('converts every decimal digit of Unicode', () => {
     const digits: string[] = [];
     for (let code = 0; code <= 0x10ffff; code += 1) {
       const sign = code >= 0xd800 && code <= 0xdfff ? '' : String.fromCodePoint(code);
@@ -86,7 +86,7 @@ describe('references', () => {
   });
 });
 
-test('what is clean stays as it is', () => {
+test('leaves a clean text unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       for (const clean of [cleanText, cleanLine, cleanReference])

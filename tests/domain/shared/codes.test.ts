@@ -25,7 +25,7 @@ describe('the alphabet', () => {
 });
 
 describe('drawing a code', () => {
-  it('gives every character the same chance: one of 32 each', () => {
+  it('gives every character the same probability: one of 32 each', () => {
     const bounds: number[] = [];
     const drawn = Array.from({ length: 32 }, (_, value) =>
       drawCode(1, (bound) => {
@@ -38,13 +38,13 @@ describe('drawing a code', () => {
     expect(new Set(bounds)).toEqual(new Set([32]));
   });
 
-  it('draws each place anew', () => {
+  it('draws each place separately', () => {
     const values = [0, 31, 8, 17];
 
     expect(drawCode(rentalCodeLength, () => values.shift() ?? 0)).toBe('2ZAK');
   });
 
-  it('spends all of the chance that it is given: as many codes as draws', () => {
+  it('uses all of its random bits: as many codes as draws', () => {
     const every = Array.from({ length: 32 * 32 }, (_, n) => {
       const values = [Math.floor(n / 32), n % 32];
       return drawCode(2, () => values.shift() ?? 0);
@@ -53,7 +53,7 @@ describe('drawing a code', () => {
     expect(new Set(every).size).toBe(32 * 32);
   });
 
-  it('makes well-formed codes', () => {
+  it('creates well-formed codes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(rentalCodeLength, doorCodeLength),
@@ -102,7 +102,7 @@ describe('reading a typed code', () => {
     );
   });
 
-  it('never fails on what people paste', () => {
+  it('never fails on pasted text', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (typed) => {
         expect(readCode(readCode(typed))).toBe(readCode(typed));

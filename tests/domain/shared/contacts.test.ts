@@ -33,7 +33,7 @@ it.each([
   ['e-mail address', mails],
   ['phone number', phones],
   ['phone number of another country', abroad],
-])('leaves no %s in a text of somebody else', (_, contacts) => {
+])('leaves no %s in a foreign text', (_, contacts) => {
   fc.assert(
     fc.property(texts, contacts, (text, contact) => {
       const left = withoutContacts(
@@ -46,7 +46,7 @@ it.each([
   );
 });
 
-it('leaves ids, instants, amounts and addresses of pages as they are', () => {
+it('leaves ids, instants, amounts and addresses of pages unchanged', () => {
   const others = fc.oneof(
     fc.uuid(),
     fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),

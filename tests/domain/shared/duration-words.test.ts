@@ -1,4 +1,4 @@
-/** Lengths of time as every face writes them (specification §9). */
+/** Durations as every interface writes them (specification §9). */
 import { expect, test } from 'vitest';
 import { countdownText, durationText, hoursText } from '#domain/shared/duration-words.js';
 import { hour, minute } from '#domain/shared/record.js';

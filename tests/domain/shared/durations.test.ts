@@ -11,7 +11,7 @@ const paris = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'medium',
 });
-/** The reading of a clock on a wall in Paris, as an instant of a day without changes. */
+/** The time on a wall clock in Paris, as an instant of a day without changes. */
 function wall(instant: Instant): number {
   const [date = '', time = ''] = paris.format(instant).split(', ');
   return utc(`${date.split('/').reverse().join('-')}T${time}`) + (instant % 1_000);
@@ -44,7 +44,7 @@ describe('a duration', () => {
     expect(billableMs(utc(from), utc(to))).toBe(hours(counted));
   });
 
-  it.each(years)('leaves out the wall hour that Paris repeats in %i', (year) => {
+  it.each(years)('skips the wall hour that Paris repeats in %i', (year) => {
     const repeated = Array.from(
       { length: 7 * 24 },
       (_, index) => Date.UTC(year, 9, 25) + index * hour,
@@ -74,7 +74,7 @@ describe('a duration', () => {
     );
   });
 
-  it('adds up, wherever it is cut', () => {
+  it('adds up at any cut', () => {
     fc.assert(
       fc.property(fc.tuple(instants, instants, instants), (cuts) => {
         const [from, between, to] = cuts.sort((a, b) => a - b);
@@ -86,7 +86,7 @@ describe('a duration', () => {
 });
 
 describe('the end of a rental', () => {
-  it('keeps the wall hour over the night that has 25 hours', () => {
+  it('preserves the wall hour over the night that has 25 hours', () => {
     expect(endOfRental(utc('2026-10-24T16:00'), hours(24))).toBe(utc('2026-10-25T17:00'));
   });
 
@@ -100,7 +100,7 @@ describe('the end of a rental', () => {
     expect(endOfRental(utc('2026-10-25T01:00'), 0)).toBe(utc('2026-10-25T01:00'));
   });
 
-  it('undoes the measuring of a duration exactly', () => {
+  it('is the exact inverse of measuring a duration', () => {
     fc.assert(
       fc.property(instants, durations, fc.integer({ min: 1, max: hour }), (start, durationMs, more) => {
         const end = endOfRental(start, durationMs);
@@ -118,7 +118,7 @@ describe('the end of a rental', () => {
 });
 
 describe('a clock change', () => {
-  it('never makes anyone later than the clocks on the wall show', () => {
+  it('never makes anyone later than the wall clock shows', () => {
     fc.assert(
       fc.property(thatNight, fc.integer({ min: 1, max: 24 }), fc.nat(48 * hour), (start, count, later) => {
         const plannedEnd = endOfRental(start, hours(count));

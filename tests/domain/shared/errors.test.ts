@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assert, DomainError, errorCodes, invalidField } from '#domain/shared/errors.js';
 
 describe('a refusal', () => {
-  it('carries its code and what the sentence needs', () => {
+  it('contains its code and the parameters of its sentence', () => {
     const error = new DomainError('RENTAL_TOO_LONG', { words: { hours: 168 } });
 
     expect(error).toBeInstanceOf(Error);
@@ -26,7 +26,7 @@ describe('a refusal', () => {
 });
 
 describe('an assumption', () => {
-  it('passes when it holds, and is a defect of ours when it does not', () => {
+  it('passes when it holds, and is a defect of the product when it does not', () => {
     expect(() => {
       assert(true, 'the sky is above');
     }).not.toThrow();

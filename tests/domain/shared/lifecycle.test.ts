@@ -30,7 +30,7 @@ describe('a lifecycle', () => {
     expect(refusal(lamps, 'press', off, { isDark: true })).toBeNull();
   });
 
-  it('throws the reason when it is asked to do what it refuses', () => {
+  it('throws the reason of a refused action', () => {
     expect(() => advance(lamps, 'press', off, { isDark: false })).toThrow(new DomainError('FORBIDDEN'));
   });
 });

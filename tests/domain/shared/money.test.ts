@@ -15,7 +15,7 @@ const amounts = fc.oneof(
 );
 const rates = fc.nat(10_000).map((points) => points / 100);
 
-/** Half up, in arithmetic that cannot round by itself. */
+/** Half up, in exact arithmetic. */
 function exactShare(cents: number, rate: number): number {
   const points = BigInt(Math.round(rate * 100));
   return Number((2n * BigInt(cents) * points + 10_000n) / 20_000n);
@@ -39,7 +39,7 @@ describe('VAT', () => {
     expect(ttcCents(ht, rate)).toBe(ht + vat);
   });
 
-  it('is rounded half up exactly, whatever the amount', () => {
+  it('is rounded half up exactly, for any amount', () => {
     fc.assert(
       fc.property(amounts, rates, (ht, rate) => {
         expect(vatCents(ht, rate)).toBe(exactShare(ht, rate));
@@ -88,7 +88,7 @@ describe('the amount before tax of a receipt', () => {
     );
   });
 
-  it('makes the total again to the cent even where no amount makes it exactly', () => {
+  it('gives the total again to the cent even where no amount makes it exactly', () => {
     fc.assert(
       fc.property(amounts, rates, (ttc, rate) => {
         const ht = htFromTtcCents(ttc, rate);
@@ -113,7 +113,7 @@ describe('euros on the wire', () => {
     expect(euros(cents)).toBe(amount);
   });
 
-  it('come back as they were, with at most two decimals', () => {
+  it('are read back unchanged, with at most two decimals', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (cents) => {
         expect(centsFromEuros(euros(cents))).toBe(cents);

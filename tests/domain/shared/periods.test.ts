@@ -1,4 +1,4 @@
-/** How long things may take, as the specification says it (docs/behaviour; pages.md#board). */
+/** Durations of the specification (docs/behaviour; pages.md#board). */
 import { describe, expect, test } from 'vitest';
 import { accessTokenMs, longestSessionMs, raceMs, refreshTokenMs } from '#domain/access/session.js';
 import * as waiting from '#domain/board/waiting.js';
@@ -66,7 +66,7 @@ describe.each<[string, Periods]>([
   });
 });
 
-test('of what waits, disputes, holds, reservations and refunds of withdrawals name their deadline, and the others since when', () => {
+test("of the board's kinds, disputes, holds, reservations and refunds of withdrawals have a deadline, the others a beginning", () => {
   expect(waiting.waitingKinds.filter((kind) => waiting.deadlineKinds.includes(kind))).toEqual([
     'paymentDisputed',
     'holdExpiring',

@@ -13,7 +13,7 @@ test.each([
   expect(word(euros, 'débité', 'débités')).toBe(agreed);
 });
 
-test('a counted thing has its number, grouped, and a space that does not break', () => {
+test('has the grouped number of a counted thing, and a space that does not break', () => {
   expect(counted(0, 'article', 'articles')).toBe('0\u00a0article');
   expect(counted(1.5, 'article', 'articles')).toBe('1,5\u00a0article');
   expect(counted(1234, 'article', 'articles')).toBe('1\u202f234\u00a0articles');

@@ -1,4 +1,4 @@
-/** Addresses with a slip in the provider's name. */
+/** Addresses with a typing error in the provider's name. */
 import { expect, test } from 'vitest';
 import { probableEmail } from '#domain/shared/probable-email.js';
 
@@ -17,7 +17,7 @@ test.each([
   ['camille@lapost.net', 'camille@laposte.net'],
   ['camille@icloud.fr', 'camille@icloud.com'],
   ['camille@yaho.fr', 'camille@yahoo.fr'],
-])('%j: %j was probably meant', (typed, meant) => {
+])('%j: suggests %j', (typed, meant) => {
   expect(probableEmail(typed)).toBe(meant);
 });
 
@@ -38,6 +38,6 @@ test.each([
   'camille',
   'a@b@gmial.com',
   '',
-])('nothing is said of %j', (typed) => {
+])('suggests nothing for %j', (typed) => {
   expect(probableEmail(typed)).toBeNull();
 });

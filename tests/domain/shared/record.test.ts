@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newRecord } from '#domain/shared/record.js';
 
-test('a record begins unchanged, in its first version, and is there', () => {
+test('a record begins unchanged, in its first version, and not deleted', () => {
   expect(newRecord('one', 100)).toEqual({
     id: 'one',
     createdAt: 100,

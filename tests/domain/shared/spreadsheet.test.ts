@@ -1,4 +1,4 @@
-/** Texts stay texts in a spreadsheet, and cells of dates are dates there, on the walls of Paris. */
+/** Texts stay texts in a spreadsheet, and cells of dates are dates there, in the time of Paris. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -33,7 +33,7 @@ test.each([
   ...['3-4', '1/2', '04/03/2026', '2026-04-03', '12-05-26', '12:30', '7:05:09', '5 pm', '11:30 a'],
   ...['3-avr', 'AVR-26', 'dec1', 'SEPT-2', '3 mars 2026', 'Mars 2026', 'March 5', 'août.-26', '12 DÉC'],
   ...['TRUE', 'vrai', 'Faux', '20 %', '5 €', '$12', '(5)', '12 345,00'],
-])('%j would be saved as another text, and is kept by an apostrophe', (text) => {
+])('protects %j by an apostrophe, which would be saved as another text', (text) => {
   expect(isMisread(text)).toBe(true);
   expect(textCell(text)).toBe(`'${text}`);
   expect(textOfCell(`'${text}`)).toBe(text);
@@ -53,14 +53,14 @@ test.each([
     '5 places',
     '01990e12-7d2b-7abc-8def-0123456789ab',
   ],
-])('%j stays itself', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(isMisread(text)).toBe(false);
   expect(textCell(text)).toBe(text);
   expect(textOfCell(text)).toBe(text);
 });
 
 test.each(['mars', '1', "'", '0', '1 ', '=', '1E'])(
-  'a text of %j and 20,000 spaces is judged at once',
+  'checks a text of %j and 20,000 spaces at once',
   (begin) => {
     const start = performance.now();
     for (const end of ['', 'x', '1']) textOfCell(textCell(`${begin}${' '.repeat(20_000)}${end}`));
@@ -68,12 +68,12 @@ test.each(['mars', '1', "'", '0', '1 ', '=', '1E'])(
   },
 );
 
-test('an apostrophe before a plain number is no part of it, as people type it in a spreadsheet', () => {
+test('removes an apostrophe before a plain number, as people type it in a spreadsheet', () => {
   expect(textOfCell("'789")).toBe('789');
   expect(textCell("'789")).toBe("''789");
 });
 
-test('what is written as a cell is read back as the same text, apostrophes of its own included', () => {
+test('reads a written cell back as the same text, apostrophes of its own included', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.stringMatching(/^'{0,2}[0-9 .,/:+\-E%€]{0,12}$/),
@@ -97,7 +97,7 @@ test.each([
   ['3-4', null],
   ['AVR-26', null],
   ['3760210000000', null],
-])('%s is what a spreadsheet saves: %s', (text, damage) => {
+])('recognises %s as saved by a spreadsheet: %s', (text, damage) => {
   expect(damageIn(text)).toBe(damage);
 });
 
@@ -131,6 +131,6 @@ test.each([
   ["'1?234", '1\u202F234', true],
   ["'?", '☕', false],
   ["'?", '=', false],
-])('the cell %j is all that is left of %j: %s', (cell, text, isSaved) => {
+])('the cell %j is all that remains of %j: %s', (cell, text, isSaved) => {
   expect(isSavedText(cell, text)).toBe(isSaved);
 });

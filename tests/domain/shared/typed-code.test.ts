@@ -6,7 +6,7 @@ import { faultOfTyped, readTyped, shownTyped } from '#domain/shared/typed-code.j
 const token = 'aB3_-xYz0123456789abcd';
 const rentalToken = 'aB3_-xYz0123456789abcdefghijklMN';
 
-describe('what was typed, pasted or scanned is read', () => {
+describe('reads a typed, pasted or scanned code', () => {
   test.each([
     ['K7P2WXYZ', 'K7P2WXYZ', null],
     [' k7p2 – wxyz ', 'K7P2WXYZ', null],
@@ -48,7 +48,7 @@ describe('what was typed, pasted or scanned is read', () => {
     expect(readTyped(text, 'rental')).toEqual(code === null ? null : { code, token: broughtToken });
   });
 
-  test('in whatever sentence our messages may show it', () => {
+  test("reads a code in any sentence of the product's messages", () => {
     const code = fc
       .array(fc.constantFrom(...codeAlphabet), { minLength: 8, maxLength: 8 })
       .map((signs) => signs.join(''));
@@ -74,12 +74,12 @@ test.each([
   ['door', 'Bonjour, votre colis vous attend depuis hier', /Ce texte ne contient pas/],
   ['rental', 'K7P', /4 caractères.*en a 3/],
   ['rental', 'https://ailleurs.test/K7PX', /lien n’est pas celui d’une location/],
-] as const)('as a %s code, why %s is none is said', (kind, text, why) => {
+] as const)('says why, as a %s code, %s is none', (kind, text, why) => {
   expect(readTyped(text, kind)).toBeNull();
   expect(faultOfTyped(text, kind)).toMatch(why);
 });
 
-test('a field shows codes in capitals, and a link or a text as it came', () => {
+test('shows codes in capitals in a field, and a link or a text unchanged', () => {
   const link = `https://consigne.test/rental-status/K7PX#t=${rentalToken}`;
   expect(shownTyped('k7p2-wxyz')).toBe('K7P2-WXYZ');
   expect(shownTyped(link)).toBe(link);

@@ -1,4 +1,7 @@
-/** What devices and people wrote is told in French where it is known, and else as it came: never as what every object has. */
+/**
+ * Values of devices and people are shown in French if known, and else unchanged: never as an inherited property of
+ * every object.
+ */
 import { describe, expect, test } from 'vitest';
 import type { WaitingKind } from '#domain/board/waiting.js';
 import { detailWords, labelWords, waitingWords } from '#domain/board/waiting-labels.js';
@@ -21,29 +24,29 @@ describe.each(tellers)('%s', (_, tell, word, french) => {
   });
 
   test.each(['', 'Vélo cargo', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'that is not in the table is told as it came: %s',
+    'that is not in the table is shown unchanged: %s',
     (told) => {
       expect(tell(told)).toBe(told);
     },
   );
 });
 
-test('a code is taken off a lock, and an item out of a locker: the two have words of their own', () => {
+test('has separate words for a code removed from a lock and an item taken out of a locker', () => {
   expect(['removing', 'removed'].map(codeStateLabel)).toEqual([
     'Effacement en cours',
     'Effacé de la serrure',
   ]);
 });
 
-test('what has no cause has no words', () => {
+test('has no words without a cause', () => {
   expect(detailWords({ detail: null, remark: null })).toBeNull();
 });
 
-test('what is to be known of an item stands beside its name', () => {
+test('shows remarks on an item next to its name', () => {
   expect(detailWords({ detail: 'Perceuse', remark: 'damageReported' })).toBe('Perceuse · dommage signalé');
 });
 
-test('a server that is older sends no remark, and a newer one may send another kind: neither is « undefined »', () => {
+test('never shows « undefined » for a missing remark of an older server, or an unknown one of a newer', () => {
   expect(detailWords({ detail: 'Perceuse' })).toBe('Perceuse');
   expect(waitingWords('holdExpiring', 2)).toBe('empreintes bancaires expirent sous 48 h');
   expect(waitingWords('roofLeaks' as WaitingKind, 1)).toBe('roofLeaks');

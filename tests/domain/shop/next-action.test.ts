@@ -1,4 +1,4 @@
-/** Which action an order of the shop asks of staff, in every state and with every errand at its doors. */
+/** The action that a shop order needs from staff, in every state and with every door task. */
 import { describe, expect, test } from 'vitest';
 import { doorSteps, type DoorStep } from '#domain/doors/door-code.js';
 import { nextShopAction } from '#domain/shop/next-action.js';
@@ -23,7 +23,7 @@ const withdrawn = (
   withdrawnAt: 1,
   lines: exclusions.map((withdrawalExclusion) => ({ withdrawalExclusion }) as ShopOrder['lines'][number]),
 });
-/** The edges that staff's deeds go along. */
+/** The edges of staff's actions. */
 const edgeOf = (next: NonNullable<ReturnType<typeof nextShopAction>>): ShopAction | null => {
   if (next === 'settleWithdrawal' || next === 'refund') return null;
   return next === 'takeBack' ? 'undoReady' : next;
@@ -41,7 +41,7 @@ test.each([
   expect(nextOf(orderThatIs(status), null)).toBe(next);
 });
 
-test('with a locker taken, the door is next', () => {
+test('with a locker assigned, the door is next', () => {
   expect(nextOf(orderThatIs('Preparing'), 'deposit')).toBeNull();
 });
 
@@ -49,26 +49,29 @@ test.each([
   { status: 'Paid', next: 'cancel' },
   { status: 'Preparing', next: 'cancel' },
   { status: 'ReadyForPickup', next: 'takeBack' },
-] as const)('refunded outside the platform, $status asks for $next and serves nobody', ({ status, next }) => {
-  const refunded: ShopOrder = { ...orderThatIs(status), externallyRefundedAt: 1, endedAt: null };
+] as const)(
+  'refunded outside the platform, $status asks for $next and serves no customer',
+  ({ status, next }) => {
+    const refunded: ShopOrder = { ...orderThatIs(status), externallyRefundedAt: 1, endedAt: null };
 
-  expect(nextOf(refunded, null)).toBe(next);
-  for (const action of ['prepare', 'ready', 'pickup', 'complete'] as const)
-    expect(refuseShop(refunded, action)).not.toBeNull();
-  expect(refuseShop(refunded, next === 'takeBack' ? 'undoReady' : next)).toBeNull();
-});
+    expect(nextOf(refunded, null)).toBe(next);
+    for (const action of ['prepare', 'ready', 'pickup', 'complete'] as const)
+      expect(refuseShop(refunded, action)).not.toBeNull();
+    expect(refuseShop(refunded, next === 'takeBack' ? 'undoReady' : next)).toBeNull();
+  },
+);
 
 test.each([
   { status: 'Paid', next: 'cancel' },
   { status: 'Preparing', next: 'cancel' },
   { status: 'ReadyForPickup', next: 'takeBack' },
   { status: 'Completed', next: 'settleWithdrawal' },
-] as const)('gone back on, $status asks for $next whatever locker is taken', ({ status, next }) => {
+] as const)('after a withdrawal, $status asks for $next with any locker', ({ status, next }) => {
   expect(nextOf(withdrawn(status, null), null)).toBe(next);
   expect(nextOf(withdrawn(status, null), 'deposit')).toBe(next);
 });
 
-test('of what may be gone back on in part, somebody has to judge; seals of what is here are whole', () => {
+test('of a partly excluded order, staff have to judge; seals of goods on site are whole', () => {
   expect(nextOf(withdrawn('Paid', null, 'perishable'), null)).toBe('settleWithdrawal');
   expect(nextOf(withdrawn('ReadyForPickup', null, 'perishable'), null)).toBe('takeBack');
   expect(nextOf(withdrawn('Paid', null, 'unsealedHygiene'), null)).toBe('cancel');

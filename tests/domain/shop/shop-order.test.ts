@@ -1,4 +1,4 @@
-/** The life of a shop's order: the whole matrix, state by action, written out (shop.md#states). */
+/** The lifecycle of a shop order: the whole matrix, state by action, written out (shop.md#states). */
 import { describe, expect, test } from 'vitest';
 import {
   advanceShop,
@@ -16,7 +16,7 @@ const orderIn = (status: ShopStatus): ShopOrder =>
   ({ status, externallyRefundedAt: null, endedAt: null }) as ShopOrder;
 
 const no = null;
-/** Where each action leads; null where it is refused. */
+/** The target of each action; null where it is refused. */
 const matrix: Readonly<Record<ShopStatus, Readonly<Record<ShopAction, ShopStatus | null>>>> = {
   Pending: {
     ...{ pay: 'Paid', prepare: no, ready: no, undoReady: no, pickup: no, complete: no },
@@ -61,7 +61,7 @@ describe.each(shopStatuses)('an order that is %s', (status) => {
   });
 });
 
-test('an order is over where nothing leads on', () => {
+test('an order is over in a state without actions', () => {
   const ends = shopStatuses.filter((status) => Object.values(matrix[status]).every((to) => to === null));
   expect(shopStatuses.filter((status) => isShopOver({ status }))).toEqual(ends);
 });

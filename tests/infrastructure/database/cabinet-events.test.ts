@@ -1,4 +1,4 @@
-/** What cabinets told, over a whole scope: the newest first, walked by a cursor, in its indexes, on both databases. */
+/** Events of cabinets, over a whole scope: the newest first, walked by a cursor, in its indexes, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import type { CabinetEvent } from '#application/lockers/cabinet-records.js';
@@ -13,7 +13,7 @@ const companies = 450;
 const nameOf = (company: number): string => `company-${company}`;
 const everyCompany = Array.from({ length: companies }, (_, index) => nameOf(index + 1));
 
-describe.each(databaseKinds)('what cabinets told, on %s', (kind) => {
+describe.each(databaseKinds)('events of cabinets, on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
@@ -59,22 +59,22 @@ describe.each(databaseKinds)('what cabinets told, on %s', (kind) => {
     return found.map(({ id }) => id);
   };
 
-  test('comes from every company, more of them than one statement asks, the newest first', async () => {
+  test('come from every company, more of them than one statement covers, the newest first', async () => {
     expect(await idsOf({})).toEqual(['3-1', '2-1', '1-3', '1-2', '1-1']);
     expect(await idsOf({}, { limit: 2 })).toEqual(['3-1', '2-1']);
   });
 
-  test('stays within the company, and within the cabinets that somebody is kept to', async () => {
+  test("stay within the company, and within the caller's cabinets", async () => {
     expect(await idsOf({ companyIds: ['company-1'] })).toEqual(['2-1', '1-3', '1-2', '1-1']);
     expect(await idsOf({ cabinetIds: ['cabinet-2', 'cabinet-3'] })).toEqual(['3-1', '2-1']);
     expect(await idsOf({ cabinetIds: [] })).toEqual([]);
   });
 
-  test('begins at an instant, by when the platform was told', async () => {
+  test('begin at an instant, by their arrival at the platform', async () => {
     expect(await idsOf({}, { since: noon + 1_000 })).toEqual(['3-1', '2-1', '1-3', '1-2']);
   });
 
-  test('is walked to its beginning without a gap or an event twice, wherever a page ends', async () => {
+  test('are walked to their beginning without a gap or a duplicate, at any end of a page', async () => {
     const next = async (before: ToldPlace | null): Promise<CabinetEvent | null> => {
       const [event = null] = await fresh.database.read((store) =>
         store.toldIn(everywhere, { since: 0, limit: 1 }, before),
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('what cabinets told, on %s', (kind) => {
   });
 });
 
-describe('what cabinets told, on SQLite', () => {
+describe('events of cabinets, on SQLite', () => {
   let plans: Plans;
   beforeAll(async () => {
     plans = await openPlans(await freshDatabase('sqlite'), []);
@@ -98,7 +98,7 @@ describe('what cabinets told, on SQLite', () => {
   test.each([
     ['company_id', 'ix_cabinet_events_company'],
     ['cabinet_id', 'ix_cabinet_events_cabinet'],
-  ] as const)('is read by %s from its index, in order', async (column, index) => {
+  ] as const)('are read by %s from its index, in order', async (column, index) => {
     const { engine } = plans;
     const before = { receivedAt: noon, seq: 1, id: 'id' };
     const [sql, parameters] = toldBy(engine.dialect, column, ['one', 'two'], { since: 0, limit: 25, before });
@@ -108,7 +108,7 @@ describe('what cabinets told, on SQLite', () => {
     const told = plan.join('\n');
     expect(told).toContain(`COVERING INDEX ${index}`);
     expect(told).not.toMatch(/SCAN "?cabinet_events/);
-    // Only what the pages of all owners make together is sorted, not what one of them has.
+    // Only the combined pages of all owners are sorted, not the rows of one owner.
     expect(told).not.toMatch(/LAST TERM/);
   });
 });

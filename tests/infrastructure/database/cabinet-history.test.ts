@@ -1,4 +1,7 @@
-/** One cabinet's history over the tables that remember it: newest first, walked by a cursor, in its indexes, on both databases. */
+/**
+ * One cabinet's history over the tables that store it: newest first, walked by a cursor, in its indexes, on both
+ * databases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checksOf } from '#infrastructure/database/store/cabinet-checks.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
@@ -44,7 +47,7 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
     sources: readonly CabinetHistoryKind[] = cabinetHistoryKinds,
   ) => fresh.database.read((store) => store.cabinetHistory('cabinet-1', { sources, limit }, before));
 
-  test('tells every source, the newest first, openings by staff from their own rows, and no order’s deeds', async () => {
+  test('lists every source, the newest first, openings by staff from their own rows, and no actions on orders', async () => {
     const lines = await page(50);
 
     expect(lines.slice(0, 2)).toEqual([
@@ -58,7 +61,7 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
     expect(ids).not.toContain('audit-4');
   });
 
-  test('is walked to its beginning without a gap or a line twice, wherever a page ends', async () => {
+  test('is walked to its beginning without a gap or a duplicate, at any end of a page', async () => {
     const whole = await page(50);
     const walked = [];
     let last: Before = null;
@@ -72,11 +75,11 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
     expect(walked).toEqual(whole);
   });
 
-  test('of one kind tells nothing else', async () => {
+  test('of one kind lists nothing else', async () => {
     expect((await page(50, null, ['system'])).map(({ id }) => id)).toEqual(['line-1']);
   });
 
-  test('keeps what was answered in its checks, newest first, as much as is asked for', async () => {
+  test('stores the answers of its checks, newest first, as many as requested', async () => {
     const checks = await fresh.database.read((store) => store.cabinetChecks('cabinet-2', 2));
 
     expect(checks.map(({ id, facts }) => [id, facts])).toEqual([
@@ -86,7 +89,7 @@ describe.each(databaseKinds)('the history of a cabinet on %s', (kind) => {
     expect(await fresh.database.read((store) => store.cabinetChecks('cabinet-1', 9))).toEqual([]);
   });
 
-  test('of a cabinet that nobody knows is empty', async () => {
+  test('of an unknown cabinet is empty', async () => {
     const asked = { sources: cabinetHistoryKinds, limit: 10 };
     expect(await fresh.database.read((store) => store.cabinetHistory('cabinet-9', asked, null))).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** What is counted for the cells of locks: of these cells, within a scope, in the index of the locker, on both databases. */
+/**
+ * Counts for the batteries of locks: since the last change, within a scope, in the index of the locker, on both
+ * databases.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReportScope } from '#application/board/reports.js';
 import { day } from '#domain/shared/record.js';
@@ -18,7 +21,7 @@ const now = noon + 300 * day;
 const changed = now - 50 * day;
 const restarted = now - 10 * day;
 
-describe.each(databaseKinds)('the cells of locks on %s', (kind) => {
+describe.each(databaseKinds)('the batteries of locks on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
@@ -59,7 +62,7 @@ describe.each(databaseKinds)('the cells of locks on %s', (kind) => {
       .sort();
   };
 
-  test('are counted since they are in: all uses by the fence, recent ones of sixty days', async () => {
+  test('have their uses counted since they were changed: all by the fence, recent ones of sixty days', async () => {
     expect(await asked(scope())).toEqual([
       ['changed', changed, 2, 2, null],
       ['old', noon, 90, 3, null],
@@ -67,7 +70,7 @@ describe.each(databaseKinds)('the cells of locks on %s', (kind) => {
     ]);
   });
 
-  test('are of the cabinets of a scope, and of one locker whatever its state', async () => {
+  test('are those of the cabinets of a scope, and of one locker in any state', async () => {
     expect(await asked(scope(['cabinet-9']))).toEqual([]);
     expect(await asked({ ...scope(), companyIds: ['company-9'] })).toEqual([]);
     expect((await asked(scope(), 'disabled')).map(([id]) => id)).toEqual(['disabled']);

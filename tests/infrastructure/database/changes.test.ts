@@ -1,4 +1,4 @@
-/** What a commit changed is told after it, and on PostgreSQL to every other server of the database. */
+/** The changes of a commit are published after it, and on PostgreSQL to every other server of the database. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { linkTopic } from '#application/live/topics.js';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
@@ -15,12 +15,12 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     ({ database } = fresh);
     await furnish(database);
     database.listen((topics) => told.push(topics === null ? ['*'] : [...topics].sort()));
-    // The line to other servers says once that anything may have changed.
+    // The connection to other servers first says that anything may have changed.
     if (kind === 'postgres') await vi.waitFor(() => expect(told).toContainEqual(['*']), 5_000);
     told.length = 0;
   });
   afterAll(() => fresh.remove());
-  test('are told once a commit, after it, with locker and cabinet; what is taken back and what is read is not', async () => {
+  test('are published once per commit, after it, with locker and cabinet; rollbacks and reads are not', async () => {
     const locker = aLocker({ id: 'locker-live', number: 77 });
     await database.transaction(async (store) => {
       await store.lockers.add(locker);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(told).toEqual([]);
   });
 
-  test('of a cabinet’s link are told when it comes and goes, not with every event of its doors', async () => {
+  test('of a cabinet’s link are published when it comes and goes, not with every event of its doors', async () => {
     const { id: cabinetId } = sampleRows.cabinetLinks;
     await database.transaction((store) =>
       store.cabinetLinks.add({ ...sampleRows.cabinetLinks, isOnline: false }),
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(told).toEqual([[cabinetId, linkTopic(cabinetId)].sort()]);
   });
 
-  test.runIf(kind === 'postgres')('reach another server, without what it told itself', async () => {
+  test.runIf(kind === 'postgres')('reach another server, without its own changes', async () => {
     const other = await createDatabase({ url: fresh.url });
     const heard: string[] = [];
     other.listen((topics) => heard.push(...(topics ?? ['*'])));
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     told.length = 0;
     await save(other, 'par le second');
     await vi.waitFor(() => expect(told.flat()).toContain('locker-live'), 5_000);
-    // Told by itself at once, and by nobody again.
+    // Published locally at once, and only once.
     expect(heard.filter((topic) => topic === 'locker-live')).toHaveLength(1);
     await other.close();
   });

@@ -1,4 +1,7 @@
-/** Rows come back as they were put in, and a stale write changes nothing (decisions/0002-postgresql-from-the-same-code.md; lists-and-api.md#conflicts). */
+/**
+ * Rows are read as they were written, and a stale write changes nothing
+ * (decisions/0002-postgresql-from-the-same-code.md; lists-and-api.md#conflicts).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection } from '#application/collection.js';
 import type { Store } from '#application/store.js';
@@ -24,7 +27,7 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('give back a row of every table as it was put in, and as it was saved with the next version', async () => {
+  test('return a row of every table as it was added, and as it was saved with the next version', async () => {
     expect([...names].sort()).toEqual([...collectionNames].sort());
     for (const name of names) {
       const row = sampleRows[name];
@@ -49,7 +52,7 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
     expect(locker).toMatchObject({ name: 'first', version: read.version + 1 });
   });
 
-  test('know no row that was never added or was deleted', async () => {
+  test('return no row that was never added or was deleted', async () => {
     await database.transaction(async (store) => {
       await store.lockers.add(aLocker({ id: 'locker-2', number: 2 }));
       await store.lockers.save(aLocker({ id: 'locker-2', number: 2, deletedAt: noon }));
@@ -110,7 +113,7 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
     });
   });
 
-  test('take neither a missing value nor half a cent, and search in no JSON', async () => {
+  test('refuse a missing value, half a cent, and a search in JSON', async () => {
     const add = (row: Rows['rentalOrders']) => database.transaction((store) => store.rentalOrders.add(row));
 
     await expect(add(anOrder({ paidAt: undefined as never }))).rejects.toThrow('paidAt has a value');

@@ -1,4 +1,4 @@
-/** Plausible rows of a company's logo, and of whom it works with. */
+/** Plausible rows of a company's logo, and of its contacts. */
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 

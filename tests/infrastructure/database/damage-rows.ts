@@ -1,4 +1,4 @@
-/** A plausible report of damage, written without a network some minutes before it came, and a photo of it. */
+/** A plausible report of damage, written without a network some minutes before it arrived, and a photo of it. */
 import { minute } from '#domain/shared/record.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';

@@ -1,4 +1,4 @@
-/** A plausible dispute: the bank took a payment back a moment ago, and waits nine days for an answer. */
+/** A plausible dispute: the bank withdrew a payment a moment ago, and waits nine days for an answer. */
 import { day } from '#domain/shared/record.js';
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';

@@ -1,4 +1,4 @@
-/** Which cabinets of a company have room: the same answer on both databases, found without reading all of anything. */
+/** The cabinets of a company with free lockers: the same answer on both databases, found without a full scan. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoomAsked } from '#application/lockers/room-questions.js';
 import { hour } from '#domain/shared/record.js';
@@ -34,7 +34,7 @@ const others = [
   aCabinet('rental', { mode: 'Rental' }),
 ];
 
-describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
+describe.each(databaseKinds)('alternatives on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
     return cabinets.map(({ id }) => id);
   };
 
-  test('is in active cabinets of the company and mode that have a free locker, by name', async () => {
+  test('are active cabinets of the company and mode with a free locker, by name', async () => {
     expect(await found()).toEqual(['a', 'b']);
     expect(await found({ exceptId: 'a' })).toEqual(['b']);
     expect(await found({ among: ['b', 'full'] })).toEqual(['b']);
@@ -77,19 +77,19 @@ describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
     expect(await found({ limit: 1 })).toEqual(['a']);
   });
 
-  test('is nowhere where nothing is on offer to be put in or let', async () => {
+  test('do not exist without an article to put in or to rent', async () => {
     expect(await found({ mode: 'Pressing' })).toEqual([]);
     expect(await found({ mode: 'Rental' })).toEqual(['rental']);
   });
 
-  test('comes with the place and the line of each', async () => {
+  test('have the place and the link state of each', async () => {
     const [first, second] = await fresh.database.read((store) => store.cabinetsWithRoom(asked));
     const { location } = sampleRows.cabinets;
     expect(first).toEqual({ id: 'a', name: 'Quai a', location, isOnline: true, lastSeenAt: noon });
     expect(second).toMatchObject({ id: 'b', isOnline: false, lastSeenAt: null });
   });
 
-  test('is told of several cabinets as of each alone', async () => {
+  test('are the same for several cabinets as for each alone', async () => {
     const [lockers, units, ...alone] = await fresh.database.read((store) =>
       Promise.all([
         store.unclaimedIn(['a', 'b'], noon),
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
     expect(units.map(({ unitId }) => unitId).sort()).toEqual(['unit-1', 'unit-2', 'unit-elsewhere']);
   });
 
-  test('does not count a unit that is out', async () => {
+  test('do not count a unit that is out', async () => {
     const order = { id: 'out', unitId: 'unit-elsewhere', lockerId: 'locker-rental', rentalCode: 'OUTT' };
     await fresh.database.transaction((store) =>
       store.rentalOrders.add(anOrder({ ...order, occupiedFrom: noon, occupiedUntil: noon + hour })),
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('room elsewhere on %s', (kind) => {
     expect(unit).toMatchObject({ isOccupied: true, smartlockType: 'ev608' });
   });
 
-  test('is found in indexes', async () => {
+  test('are found in indexes', async () => {
     const { engine, planOf, close } = await openPlans(fresh, ['seqscan']);
     const statements = [
       cabinetsWithRoom(engine.dialect, asked),

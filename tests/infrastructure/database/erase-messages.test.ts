@@ -1,4 +1,7 @@
-/** What messages said is forgotten when their order is long over, whatever kind of order it is (application/messages/erase.ts). */
+/**
+ * The texts of messages are erased when their order is long over, for any kind of order
+ * (application/messages/erase.ts).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
 import { day } from '#domain/shared/record.js';
@@ -10,7 +13,7 @@ import { sampleRows } from './rows.js';
 const limit = noon + 90 * day;
 const { parcels: parcel, pressingOrders: laundry, shopOrders: sale, messages: message } = sampleRows;
 
-/** How each kind says that it is over, and since when. */
+/** How each kind marks its end, and the time of it. */
 const kinds: Readonly<
   Record<string, (store: Store, id: string, endedAt: number | null) => Promise<unknown>>
 > = {
@@ -49,7 +52,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('lose text and destination when their order ended long ago, keep their fate, batch by batch', async () => {
+  test('lose text and destination when their order ended long ago, retain their status, batch by batch', async () => {
     const erase = () => fresh.database.transaction((store) => store.eraseMessages(limit, 4));
 
     expect([await erase(), await erase(), await erase()]).toEqual([true, false, false]);

@@ -1,4 +1,4 @@
-/** Figures of a period: what was captured, rented and brought back, by day of Paris and by item, on both databases. */
+/** Figures of a period: captures, rentals and returns, by day of Paris and by item, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rentedMsByDay } from '#application/board/occupancy.js';
 import { periodsAt } from '#application/board/paris-days.js';
@@ -47,7 +47,8 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
           returnedAt: monday + 3 * hour,
         }),
       );
-      // From Saturday 20:00 to Sunday 10:00 on the walls: 15 hours went by. Late by an hour and a half, one of grace.
+      // From Saturday 20:00 to Sunday 10:00 on the wall clock: 15 hours went by. Late by an hour and a half, one of
+      // grace.
       const saturday = Date.UTC(2026, 9, 24, 18);
       await store.rentalOrders.add(
         rental(2, {
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
           pickedUpAt: now - 2 * hour,
         }),
       );
-      // Nobody came: the penalty was captured.
+      // A no-show: the penalty was captured.
       await store.rentalOrders.add(rental(5, { status: 'Canceled', penaltyCents: 300 }));
       const captured = (id: string, orderId: string, capturedAt: number, fields: object) =>
         store.payments.add(
@@ -100,7 +101,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('tell apart price, late fees, what was kept of deposits, penalties and refunds', async () => {
+  test('distinguish price, late fees, captured deposits, penalties and refunds', async () => {
     const byItem = await fresh.database.read((store) => store.reports.revenueByItem(own, week));
     const before = await fresh.database.read((store) => store.reports.revenueByItem(own, previous));
 
@@ -114,11 +115,11 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
         refundedCents: 80,
       },
     ]);
-    // The days before are cut short at the same time of day: what came after it is in neither.
+    // The previous period ends at the same time of day: later payments are in neither.
     expect(before).toEqual([]);
   });
 
-  test('count money on the day that the walls of Paris show, the long day too', async () => {
+  test('count money on the day of the wall clock in Paris, the long day too', async () => {
     const byDay = await fresh.database.read((store) => store.reports.revenueByDay(own, week));
 
     const told = byDay.map((each) => [each.day, each.rentalCents, each.lateFeeCents, each.penaltyCents]);
@@ -141,7 +142,7 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
     expect(byItem).toEqual([{ ...place, rentals: 3 }]);
   });
 
-  test('judge returns by planned end, grace, and time that counts', async () => {
+  test('judge returns by planned end, grace, and counted time', async () => {
     const byItem = await fresh.database.read((store) => store.reports.punctualityByItem(own, week));
 
     expect(byItem).toEqual([{ ...place, inTime: 1, withinGrace: 1, late: 1 }]);
@@ -154,14 +155,14 @@ describe.each(databaseKinds)('figures on %s', (kind) => {
 
     const hours = rentedMsByDay(week, groups).map((ms) => Math.round((ms / hour) * 100) / 100);
 
-    // Order 3 was out since before the week: whole days of 24 hours, then to 02:30 on the walls the second time.
+    // Order 3 was out since before the week: whole days of 24 hours, then to 02:30 on the wall clock the second time.
     expect(hours).toEqual([24, 24, 28, 14.5, 3, 0, 2]);
     const total = hours.reduce((sum, each) => sum + each, 0);
     expect(byItem).toEqual([{ ...place, rentedMs: total * hour }]);
     expect(capacity).toEqual([{ ...place, units: 1, availableMs: week.until - week.from }]);
   });
 
-  test('are empty elsewhere, and for another company', async () => {
+  test('are empty for other cabinets, and for another company', async () => {
     const other = { ...own, companyIds: ['company-2'] };
     for (const scope of [elsewhere, other]) {
       const answers = await fresh.database.read(async ({ reports }) => [

@@ -1,4 +1,4 @@
-/** What no two rows may do, the database itself refuses (reliability.md#invariants: overlaps, open claims, codes). */
+/** Constraints of the database on pairs of rows (reliability.md#invariants: overlaps, open claims, codes). */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -11,7 +11,7 @@ import { aClaim, aUnit } from './rows.js';
 
 const units = 40;
 let serial = 0;
-/** An order of one hour on a unit, `start` hours after noon, with an id and a code of its own. */
+/** An order of one hour on a unit, `start` hours after noon, with a unique id and code. */
 const booking = (unit: number, start: number, fields: Partial<RentalOrder> = {}): RentalOrder => {
   serial += 1;
   const occupiedFrom = noon + start * hour;
@@ -27,7 +27,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((result) => (result.status === 'rejected' ? codeOf(result.reason) : 'stored'));
 
-describe.each(databaseKinds)('the guards on %s', (kind) => {
+describe.each(databaseKinds)('the constraints on %s', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the guards on %s', (kind) => {
     expect(codes.filter((code) => code === 'ITEM_NOT_AVAILABLE')).toHaveLength(19);
   });
 
-  test('leave nobody without a unit while there is one, though all choose at once', async () => {
+  test('leave no booking without a unit while there is one, though all choose at once', async () => {
     const from = noon + 500 * hour;
     const book = () =>
       database.transaction(async (store) => {
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the guards on %s', (kind) => {
     expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(12);
   });
 
-  test('refuse an order that is moved onto another, and let neighbours touch', async () => {
+  test('refuse an order that is moved onto another, and allow adjacent ones', async () => {
     const first = booking(2, 0);
     const second = booking(2, 1);
     await add(first);
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the guards on %s', (kind) => {
     });
   });
 
-  test('say by name which number or code is taken, so that the caller can take another', async () => {
+  test('name the number or code that is already used, so that the caller can choose another', async () => {
     const order = booking(5, 0, { rentalCode: 'K7P2' });
     await add(order);
     await database.transaction((store) => store.payments.add(aPayment()));
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the guards on %s', (kind) => {
     await add(booking(6, 0, { rentalCode: 'K7P2' }));
   });
 
-  test('treat broken checks, references and ids as defects of ours', async () => {
+  test('treat broken checks, references and ids as defects of the product', async () => {
     const order = booking(7, 0);
     await add(order);
     const defects = [

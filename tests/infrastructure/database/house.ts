@@ -1,9 +1,11 @@
-/** A small house to book in. */
+/** A small fixture to book in. */
 import type { Store } from '#application/store.js';
 import type { Database } from '#infrastructure/database/data-source.js';
 import { aLocker, aUnit, sampleRows } from './rows.js';
 
-/** A company with one rental cabinet, one item and as many lockers with a unit as asked for (`unit-1`, `unit-2`, …). */
+/**
+ * A company with one rental cabinet, one item and the requested number of lockers with a unit (`unit-1`, `unit-2`, …).
+ */
 export async function furnish(database: Database, units = 1): Promise<void> {
   await database.transaction(async (store: Store) => {
     await store.companies.add(sampleRows.companies);

@@ -1,4 +1,6 @@
-/** The same request twice is one request, also when the server died under the first (lists-and-api.md#repeated-requests). */
+/**
+ * A repeated request has one effect, also when the server died during the first (lists-and-api.md#repeated-requests).
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -94,7 +96,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a request under whose first run the server died', () => {
     beforeEach(() => dieWithKey());
 
-    test('is asked to come back while the first might still run', async () => {
+    test('is answered with a retry hint while the first might still run', async () => {
       now += minuteMs - 1;
 
       expect(await codeOf(runOnce(at, request, work('second')))).toBe('REQUEST_IN_PROGRESS');
@@ -106,7 +108,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await runOnce(at, request, work('second'))).toEqual({ status: 200, body: { by: 'second' } });
     });
 
-    test('does what is to be done instead, where the work must not be done late', async () => {
+    test('runs the fallback instead, if the work must not be done late', async () => {
       now += minuteMs;
 
       await runOnce(at, request, work('second'), work('after a death'));
@@ -115,7 +117,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     });
   });
 
-  describe('a request whose deed takes the key', () => {
+  describe('a request whose action takes the key', () => {
     const deed =
       (name: string, status = 200) =>
       async (takeKey: TakeKey): Promise<Answer> => {
@@ -124,7 +126,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       };
     const refused = (code: string) => () => work(code, 409)();
 
-    test('is answered as the first time, and the deed is not done again', async () => {
+    test('is answered as the first time, without a second effect', async () => {
       const first = await runOnceWithDeed(at, request, deed('first'));
 
       expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
@@ -140,14 +142,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
       );
     });
 
-    test('is answered with the refusal that came before its key was taken', async () => {
+    test('is answered with a refusal from before its key was taken', async () => {
       const first = await runOnceWithDeed(at, request, refused('refused'));
 
       expect(await runOnceWithDeed(at, request, deed('second'))).toEqual(first);
       expect(ran).toEqual(['refused']);
     });
 
-    test('is asked to come back while another run is at the door', async () => {
+    test('is answered with a retry hint while another run is in progress', async () => {
       await dieAtTheDoor();
 
       expect(await codeOf(runOnceWithDeed(at, request, deed('second')))).toBe('REQUEST_IN_PROGRESS');
@@ -196,7 +198,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(ran).toEqual(['second']);
     });
 
-    test('does what is to be done instead when the server died under the first run', async () => {
+    test('runs the fallback when the server died during the first run', async () => {
       await dieAtTheDoor();
       now += minuteMs;
 

@@ -1,4 +1,4 @@
-/** Many orders with much in common, so that ties, rare values and long lists are all there; and what a list of them should answer. */
+/** Many similar orders, so that ties, rare values and long lists all occur; and the expected answers of their lists. */
 import type { Database } from '#infrastructure/database/data-source.js';
 import { searchParts, searchText, sortKey } from '#infrastructure/database/lists/words.js';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
@@ -19,7 +19,7 @@ const names = [
   '',
 ];
 
-/** Deterministic, so that a failure can be looked at again. */
+/** Deterministic, so that a failure can be repeated. */
 const pick = <T>(list: readonly T[], number: number): T => {
   const found = list[number % list.length];
   if (found === undefined) throw new Error('an empty list');
@@ -106,7 +106,7 @@ function matches(order: RentalOrder, { match, ranges = {}, search }: Asked<Renta
   return isMatched && isWithin && isFound(order, search);
 }
 
-/** Of each order once: a list is asked for hundreds of times. */
+/** Computed once per order: a list is read hundreds of times. */
 const wordsOf = new WeakMap<RentalOrder, string>();
 
 function isFound(order: RentalOrder, search = ''): boolean {
@@ -120,7 +120,7 @@ function isFound(order: RentalOrder, search = ''): boolean {
   return parts.length > 0 && parts.every((part) => words.includes(part));
 }
 
-/** What the database should answer, by plain reading. */
+/** The expected answer, by plain filtering in memory. */
 export function expected(orders: readonly RentalOrder[], asked: Asked<RentalOrder>): string[] {
   const isTied = asked.sort === 'status' || asked.sort === 'cabinetId';
   const keys = (order: RentalOrder) => [

@@ -1,4 +1,7 @@
-/** No page of a list reads the table through, or sorts more than itself: both databases say so of every statement (issue 3). */
+/**
+ * No page of a list scans a table, or sorts more than itself, by the query plan of every statement on both databases
+ * (issue 3).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRequest } from '#application/collection.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
@@ -102,7 +105,7 @@ describe.each(databaseKinds)('statements of lists on %s', (kind) => {
     expect(Number(offset)).toBeLessThan(445);
   });
 
-  test('by any filter never read the table through, in three statements at most', async () => {
+  test('by any filter never scan the table, in three statements at most', async () => {
     const ranges = { startAt: { from: noon, until: noon + 2_000 } };
     for (const scope of scopes)
       for (const filter of filters)

@@ -1,4 +1,4 @@
-/** Search finds parts of words whatever the case and the accents, and nothing that is typed means anything to a database. */
+/** Search finds parts of words in any case and with any accents, and typed text is never SQL or a pattern. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folded, searchParts, searchText } from '#infrastructure/database/lists/words.js';
 import type { Database } from '#infrastructure/database/data-source.js';
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('search on %s', (kind) => {
     expect(await found(search)).toBe(ids);
   });
 
-  test('follows what changes, and forgets what is deleted', async () => {
+  test('follows changes, and does not find deleted rows', async () => {
     const order = await database.read((store) => store.rentalOrders.get('3'));
     const renamed = await database.transaction((store) =>
       store.rentalOrders.save({ ...order, customerName: 'Quasimodo' }),

@@ -1,4 +1,4 @@
-/** What a list adds up to is read out of an index alone, and never out of more rows than a file has: both databases say so. */
+/** The sums of a list are read from an index alone, and over no more rows than an export has, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asked } from '#application/collection.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
   });
   afterAll(() => plans.close());
 
-  /** Over a company of a million papers, of which so many are passed. */
+  /** For a company of a million documents, of which this many match. */
   async function sumsOf(asked: Partial<Asked<Invoice>>, visited: number) {
     const plan: string[] = [];
     const session = {
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('sums of invoices on %s', (kind) => {
     expect(plan[0]).toMatch(/USING COVERING INDEX "?li_invoices_|Index Only Scan.* using li_invoices_/);
   });
 
-  test('more rows than a file has are not added up; a search asks the trigrams once more', async () => {
+  test('more rows than an export has are not summed; a search uses the trigrams once more', async () => {
     expect((await sumsOf({}, 20_001)).sums).toBeNull();
     const { sums, plan } = await sumsOf({ search: 'zoé' }, 20_001);
     expect([sums, plan.length]).toEqual([null, 2]);

@@ -1,4 +1,4 @@
-/** Totals are exact whatever happens at once: sixteen writers, taken-back work, deletions and their opposite (issue 3, "counters"). */
+/** Totals are exact under concurrency: sixteen writers, rollbacks, deletions and restorations (issue 3, "counters"). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rentalStatuses, type RentalOrder } from '#domain/rentals/rental-order.js';
 import { openEngine, type Database } from '#infrastructure/database/data-source.js';
@@ -10,7 +10,7 @@ import { sampleRows } from './rows.js';
 const writers = 16;
 const unitsEach = 12;
 
-/** Small and deterministic: a failure can be looked at again. */
+/** Small and deterministic: a failure can be repeated. */
 function dice(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761;
   return (below) => {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
 
   const free = { isCodeTaken: false, isOccupying: false };
 
-  /** One unit of work of a writer: adds, moves on, deletes, brings back; one in four is taken back. */
+  /** One unit of work of a writer: adds, changes, deletes, restores; one in four is rolled back. */
   async function unit(writer: number, number: number, roll: (below: number) => number): Promise<void> {
     const own = (place: number) => `order-${writer}-${place}`;
     const chance = Array.from({ length: 8 }, () => roll(1_000));
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
     });
   }
 
-  test('are what counting would give, after everything that happens at once', async () => {
+  test('are equal to a count after concurrent changes', async () => {
     await Promise.all(
       Array.from({ length: writers }, async (_, writer) => {
         const roll = dice(writer + 1);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
     });
   });
 
-  test('are made good by every kind of change', async () => {
+  test('are updated by every kind of change', async () => {
     const tally = () =>
       database.read((store) => store.rentalOrders.tally({ cabinetId: 'cabinet-2' }, 'status'));
     const before = await tally();
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the totals of lists on %s', (kind) => {
 });
 
 describe('totals on PostgreSQL', () => {
-  test('are added up now and then, and read the same before and after', async () => {
+  test('are merged from time to time, and read the same before and after', async () => {
     const fresh = await freshDatabase('postgres');
     await furnish(fresh.database, 1);
     const engine = await openEngine({ url: fresh.url });

@@ -1,4 +1,7 @@
-/** Pages of a list are what plain reading would give: none twice, none missing, the same on both databases (lists-and-api.md#lists). */
+/**
+ * Pages of a list are those of plain filtering: no duplicates, no gaps, the same on both databases
+ * (lists-and-api.md#lists).
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eachRow } from '#application/lists.js';
 import type { Asked, PageRequest } from '#application/collection.js';
@@ -100,7 +103,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     },
   );
 
-  test('have an exact total for status, cabinet and company, and count the rest up to a thousand', async () => {
+  test('have an exact total for status, cabinet and company, and count other filters up to a thousand', async () => {
     const totals = async (match: Asked<RentalOrder>['match']) => {
       const { totalItems, totalIsCapped } = await pageOf({ ...listed, match, page: 1, pageSize: 1 });
       return { totalItems, totalIsCapped };
@@ -131,7 +134,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     }
   });
 
-  test('know nothing of another company, not even how many', async () => {
+  test('contain nothing of another company, not even the count', async () => {
     const foreign = [
       { cabinetId: 'cabinet-9' },
       { rentalItemId: 'item-9', isReservation: false },
@@ -146,7 +149,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
         });
   });
 
-  test('answer nothing behind their end, and the last page from the far end', async () => {
+  test('return nothing behind their end, and the last page from the far end', async () => {
     const all = expected(orders, listed);
     const pages = Math.ceil(all.length / 10);
 
@@ -157,7 +160,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     expect(behind).toEqual({ items: [], totalItems: all.length, totalIsCapped: false });
   });
 
-  test('are read from end to end without a page, also from what comes in between', async () => {
+  test('are read from end to end without a page, in spite of concurrent changes', async () => {
     const whole = [{ cabinetId: ['cabinet-1', 'cabinet-2'] }, { status: [] }];
     for (const match of whole)
       for (const sort of ['createdAt', 'customerName', 'status'] as const) {
@@ -169,7 +172,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       }
   });
 
-  test('refuse what the table does not declare', async () => {
+  test('refuse fields that the table does not declare', async () => {
     const request = { ...listed, page: 1, pageSize: 10 };
 
     await expect(pageOf({ ...request, sort: 'depositCents' })).rejects.toThrow('depositCents is a sort');
@@ -183,7 +186,7 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     await expect(tally).rejects.toThrow('by company and cabinet only');
   });
 
-  test('keep counts by status, of a company and of some cabinets', async () => {
+  test('count by status, for a company and for some cabinets', async () => {
     const counted = (match: Asked<RentalOrder>['match']) => {
       const ids = new Set(expected(orders, { ...listed, match }));
       const counts: Record<string, number> = {};

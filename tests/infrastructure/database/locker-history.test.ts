@@ -1,4 +1,4 @@
-/** One locker's history over the tables that remember it: newest first, in pages that never overlap, on both databases. */
+/** One locker's history over the tables that store it: newest first, in pages that never overlap, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noon } from '#tests/support/builders.js';
 import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support/databases.js';
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the history of a locker on %s', (kind) => {
   const page = (limit: number, offset: number) =>
     fresh.database.read((store) => store.lockerHistory('locker-1', limit, offset));
 
-  test('tells every source once, the newest first, openings by staff from their own rows', async () => {
+  test('lists every source once, the newest first, openings by staff from their own rows', async () => {
     const { lines, totalItems } = await page(50, 0);
 
     expect(totalItems).toBe(lines.length);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('the history of a locker on %s', (kind) => {
     expect((await page(3, 500)).lines).toEqual([]);
   });
 
-  test('of a locker that nobody knows is empty', async () => {
+  test('of an unknown locker is empty', async () => {
     const nobody = await fresh.database.read((store) => store.lockerHistory('locker-9', 10, 0));
 
     expect(nobody).toEqual({ lines: [], totalItems: 0 });

@@ -1,4 +1,4 @@
-/** Many rows at once: few statements, all or nothing, and nobody's change is written over. */
+/** Many rows at once: few statements, all or nothing, and no lost update. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('%s', (kind) => {
 
   const stored = (at: number) => fresh.database.read((store) => store.sellableItems.get(item(at).id));
 
-  test('stores rows that lists and counters know at once', async () => {
+  test('stores rows that lists and counters include at once', async () => {
     const { companyId } = item(0);
     const [page, tally] = await fresh.database.read(async (store) => [
       await store.sellableItems.page({
@@ -84,7 +84,7 @@ test('ten thousand rows are fifty statements', async () => {
   await rows.saveAll(some(10_000));
 
   expect(statements).toHaveLength(100);
-  // SQLite takes so many at most.
+  // The maximum of SQLite.
   expect(Math.max(...statements)).toBeLessThan(32_766);
   await engine.close();
   await fresh.remove();

@@ -1,4 +1,4 @@
-/** What staff's openings tell of doors now: each door's own, however busy the others are, in its index, on both databases. */
+/** The newest openings by staff: each door's own, however busy the others are, in its index, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newestOpeningsOf } from '#infrastructure/database/store/newest-openings.js';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
@@ -59,13 +59,13 @@ describe.each(databaseKinds)('the newest openings of doors, on %s', (kind) => {
     ]);
   });
 
-  test('are of the doors that are asked for', async () => {
+  test('are those of the requested doors', async () => {
     expect(await newestOf('busy')).toEqual(['busy-59']);
     expect(await newestOf('neverOpened')).toEqual([]);
     expect(await newestOf()).toEqual([]);
   });
 
-  test('come whole', async () => {
+  test('contain all fields', async () => {
     expect(await fresh.database.read((store) => store.newestOpenings(['busy']))).toEqual([busyDoor.at(-1)]);
   });
 });
@@ -89,7 +89,7 @@ describe('the newest openings of doors, on SQLite', () => {
       'SEARCH o USING INDEX ix_staff_openings_locker (locker_id=?)',
     ]);
     expect(plan.join('\n')).not.toMatch(/SCAN "?(staff_openings|o|l)"?( |$)/m);
-    // Only what all doors make together is sorted, not what one of them has.
+    // Only the combined rows of all doors are sorted, not those of one door.
     expect(plan.filter((detail) => detail.includes('USE TEMP B-TREE FOR ORDER BY'))).toHaveLength(1);
   });
 });

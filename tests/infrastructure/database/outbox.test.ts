@@ -1,4 +1,4 @@
-/** Jobs are taken and ended by one statement each, the same on both databases. */
+/** Jobs are claimed and ended by one statement each, the same on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxEntry } from '#application/records.js';
 import { hour } from '#domain/shared/record.js';
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('lease what is due of the outbox, oldest first, and say when the next falls due', async () => {
+  test('lease due jobs, oldest first, and say when the next falls due', async () => {
     const next = () => database.read((store) => store.nextOutboxDue());
     expect(await next()).toBeNull();
     const entry = (id: string, dueAt: number, fields = {}) => anEntry({ id, key: id, dueAt, ...fields });
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
     for (const key of ['due job', 'done job', 'future job', 'nobody’s']) expect(await lease(key)).toBeNull();
   });
 
-  test('write how a leased job went, and nothing that somebody else has touched meanwhile', async () => {
+  test('record how a leased job went, unless another process has changed it meanwhile', async () => {
     const entry = (id: string, fields = {}) => anEntry({ id, key: id, dueAt: noon, ...fields });
     const facts = { to: 'old@exemple.fr' };
     await database.transaction(async (store) => {

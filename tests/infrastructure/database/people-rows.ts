@@ -1,4 +1,4 @@
-/** Plausible rows of the people who sign in, and of what they did. */
+/** Plausible rows of the people who sign in, and of their actions. */
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 

@@ -1,4 +1,4 @@
-/** How a database answers a statement: which indexes it reads, what it sorts. */
+/** Query plans: the indexes that a database reads, and its sorts. */
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Connection, Engine, Parameter } from '#infrastructure/database/engine.js';
 import type { FreshDatabase } from '#tests/support/databases.js';
@@ -13,8 +13,8 @@ export interface Plans {
 }
 
 /**
- * `without`: ways that PostgreSQL is not to go. In tables that are small or empty it is to tell what it can do without reading or sorting all,
- * not what it would do here.
+ * `without`: disabled plan nodes of PostgreSQL. For tables that are small or empty it must show a plan without a scan
+ * or a full sort, not the one that it would choose here.
  */
 export async function openPlans(
   fresh: FreshDatabase,

@@ -1,4 +1,4 @@
-/** Whose time is over, and what is forgotten of them, on both databases (application/privacy). */
+/** The data that is due for erasure, and its erasure, on both databases (application/privacy). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#application/store.js';
 import { customerOrderKinds, erasedName, type CustomerOrderKind } from '#domain/privacy/erasure.js';
@@ -40,7 +40,7 @@ const endings: Readonly<Record<string, Ending>> = {
   forgotten: { createdAt: noon, endedAt: limit - 1, erasedAt: limit },
 };
 
-describe.each(databaseKinds)('forgetting on %s', (kind) => {
+describe.each(databaseKinds)('erasure on %s', (kind) => {
   let fresh: FreshDatabase;
   beforeAll(async () => {
     fresh = await freshDatabase(kind);
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
           await add[each](store, `${each}-${name}`, ending);
       for (const each of customerOrderKinds) {
         await store.payments.add(aPayment({ id: `held-${each}`, orderId: `${each}-unpaid` }));
-        // Nobody ever answered it.
+        // It was never answered.
         await store.payments.add(
           aPayment({ id: `asked-${each}`, orderId: `${each}-long`, status: 'Pending' }),
         );
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
   afterAll(() => fresh.remove());
 
   test.each(customerOrderKinds)(
-    '%s: the oldest that ended long ago, are known, and owe nothing',
+    '%s: the oldest that ended long ago, have personal data, and owe nothing',
     async (each) => {
       const found = await fresh.database.read(async (store) => [
         await store.longOver(each, limit, 9),
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
     },
   );
 
-  test('frequent customers: who did not come for long, or was deleted; each once, batch by batch', async () => {
+  test('frequent customers: those who did not come for long, or were deleted; each once, batch by batch', async () => {
     await fresh.database.transaction(async (store) => {
       const base = { ...customer, createdAt: noon, lastUsed: null };
       await store.frequentCustomers.add({ ...base, id: 'never' });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
     expect(listed.items.map(({ id }) => id)).toEqual(['of-late']);
   });
 
-  test('contacts: who was deleted, each once', async () => {
+  test('contacts: the deleted ones, each once', async () => {
     const { contacts: contact } = sampleRows;
     await fresh.database.transaction(async (store) => {
       await store.contacts.add({ ...contact, id: 'kept' });
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('forgetting on %s', (kind) => {
     expect([await forget(), await forget()]).toEqual([['deleted'], []]);
   });
 
-  test('staff: who was deleted, each once; their address is free for somebody else', async () => {
+  test('staff: the deleted ones, each once; their address is free for another person', async () => {
     const { users: user } = sampleRows;
     await fresh.database.transaction(async (store) => {
       const person = (id: string) => ({ ...user, id, email: `${id}@consigne.test` });

@@ -1,4 +1,4 @@
-/** The questions that have their own SQL answer the same on both databases (application/store.ts). */
+/** Queries with hand-written SQL return the same on both databases (application/store.ts). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catchingUpMs } from '#application/lockers/cabinet-records.js';
 import { mayBeLet } from '#domain/locks/let-from.js';
@@ -9,7 +9,7 @@ import { databaseKinds, freshDatabase, type FreshDatabase } from '#tests/support
 import { furnish } from './house.js';
 import { aClaim, aLocker, anEntry, anEvent, aUnit, aWebhook, sampleRows } from './rows.js';
 
-describe.each(databaseKinds)('questions on %s', (kind) => {
+describe.each(databaseKinds)('queries on %s', (kind) => {
   let fresh: FreshDatabase;
   let database: Database;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('name every active unit of a cabinet in locker order, and whether it is occupied', async () => {
+  test('return every active unit of a cabinet in locker order, and whether it is occupied', async () => {
     const out = { pickedUpAt: noon, status: 'PendingReturn' } as const;
     const on = (unit: number, code: string) => {
       return { id: `order-${unit}`, unitId: `unit-${unit}`, lockerId: `locker-${unit}`, rentalCode: code };
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await occupied(noon - 2 * hour, noon)).toEqual(['unit-2', 'unit-3']);
   });
 
-  test('tell which locks are in trouble, of units and of lockers that nobody claims', async () => {
+  test('find locks in trouble, of units and of unclaimed lockers', async () => {
     const jammed = { ...sampleRows.lockStates, id: 'locker-3', lastEvent: 'open.timeout' };
     await database.transaction((store) => store.lockStates.add(jammed));
     const [units, lockers] = await database.read((store) =>
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(troubled(lockers)).toEqual(['locker-3']);
   });
 
-  test('tell of codes that are over for us and not yet for a lock whose clock is slow', async () => {
+  test('find codes that are over for the platform and not yet for a lock whose clock is slow', async () => {
     const id = 'locker-6';
     await database.transaction(async (store) => {
       await store.lockers.save({ ...(await store.lockers.get(id)), smartlockType: 'eurolock3780' });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
       return lockers.filter(({ lockerId }) => lockerId === id).map((locker) => mayBeLet(locker, now));
     };
 
-    // A code that is made now would bear the same lock hour, and kill nothing.
+    // A code that is made now would have the same lock hour, and replace none.
     expect(await letAt(noon + minute - 1_000)).toEqual([false]);
     expect(await letAt(noon + minute + 1_000)).toEqual([true]);
   });
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await database.read((store) => store.rentalByCode('YYYY'))).toBeNull();
   });
 
-  test('note a heartbeat that says nothing new, and leave every other one to be looked at', async () => {
+  test('note a heartbeat without news, and leave every other one to be handled', async () => {
     const known = { ...sampleRows.cabinetLinks, bootId: 'boot', lastSeq: 5, knownSeq: 7, lastSeenAt: noon };
     const link = await database.transaction((store) => store.cabinetLinks.save(known));
     const clock = { clock: 'right', clockOffsetMs: -7, clockToldAt: noon - 6 } as const;
@@ -148,11 +148,11 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     const note = { cabinetId: link.id, count: 2, reason: 'not JSON', text: '{ 1' };
     for (const since of [noon, noon + 1, noon + 5])
       await database.transaction((store) => store.noteDropped({ ...note, since, now: noon + 5 }));
-    // The second server dropped what the first had counted.
+    // The second server dropped the first one's count.
     expect(await stored()).toMatchObject({ droppedCount: link.droppedCount + 4, droppedText: '{ 1' });
   });
 
-  test('expect the backlog of a cabinet unless it is known to be away: then it is expected when it is back', async () => {
+  test('expect the backlog of a cabinet unless it is known to be offline: then it is expected when it is back', async () => {
     const { id } = sampleRows.cabinetLinks;
     const expected = (isOnline: boolean) =>
       database.transaction(async (store) => {
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await expected(true)).toBe(noon);
   });
 
-  test('find gateways that fell silent, and none while our own line was away', async () => {
+  test("find gateways that fell silent, and none while the server's own line was down", async () => {
     const { id } = sampleRows.cabinetLinks;
     const silentSince = (change: Partial<typeof sampleRows.cabinetLinks>) =>
       database.transaction(async (store) => {
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await silentSince({ catchingUpUntil: noon + catchingUpMs + 1 })).toEqual([]);
   });
 
-  test('count guesses in a window, every one of those made at once', async () => {
+  test('count guesses in a window, all concurrent ones included', async () => {
     const guess = (windowStart: number) =>
       database.transaction((store) => store.countGuess('address:1', windowStart));
 
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await guess(noon)).toBe(2);
   });
 
-  test('find what waits unpaid by any of three digests, until it is paid or over', async () => {
+  test('find unpaid orders by any of three digests, until they are paid or over', async () => {
     const row = (id: string, digests: object) => ({
       ...sampleRows.unpaidBookings,
       ...{ emailDigest: id, phoneDigest: id, addressDigest: id },
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('questions on %s', (kind) => {
     expect(await ask('phone')).toEqual(['by-address', 'by-phone']);
   });
 
-  test('store once what may come twice', async () => {
+  test('store repeated inserts once', async () => {
     await database.transaction(async (store) => {
       expect(await store.addOnce('webhookEvents', aWebhook())).toBe(true);
       expect(await store.addOnce('webhookEvents', aWebhook({ id: 'webhook-2' }))).toBe(false);

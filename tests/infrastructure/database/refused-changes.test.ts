@@ -1,4 +1,4 @@
-/** Changes of rows that are missing, changed or taken are refused with their whole unit; every value is stored as it is. */
+/** A change of a missing, changed or duplicate row is refused with its whole unit; every value is stored unchanged. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locker } from '#domain/lockers/cabinet.js';
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
 
   const lines = (...ids: string[]) => database.read((store) => store.timeline.where({ id: ids }));
 
-  test('are seen by whatever is read after them in their unit of work', async () => {
+  test('are seen by later reads in their unit of work', async () => {
     const seen = await database.transaction(async (store) => {
       await store.outbox.add(anEntry({ id: 'mine', key: 'mine', attempts: 1 }));
       const mine = await store.outbox.get('mine');
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(await lines('before a conflict', 'after a conflict')).toHaveLength(2);
   });
 
-  test('are refused as a whole when a row is not there, whether the work goes on or asks again', async () => {
+  test('are refused as a whole when a row is missing, also if the work goes on or reads again', async () => {
     const missing = (looksAgain: boolean) =>
       database.transaction(async (store) => {
         await store.timeline.add(aTimelineEntry({ id: 'before nothing' }));
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(await lines('before nothing')).toEqual([]);
   });
 
-  test('name the guard that refused one of them', async () => {
+  test('name the constraint that refused one of them', async () => {
     const twins = database.transaction(async (store) => {
       await store.timeline.add(aTimelineEntry({ id: 'with twins' }));
       await store.outbox.add(anEntry({ id: 'one twin', key: 'twin' }));
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(await lines('with twins')).toEqual([]);
   });
 
-  test('take a key once: whoever comes second is refused with all that it changed', async () => {
+  test('take a key once: the second unit is refused with all its changes', async () => {
     const taken: string[] = [];
     const take = (id: string) =>
       database.transaction(async (store) => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     expect(await lines('first to the key', 'second to the key')).toHaveLength(1);
   });
 
-  test('store any text and any whole number as they are', async () => {
+  test('store any text and any whole number unchanged', async () => {
     const marks = ["'", '"', ';', '$1', '--', 'é', '🗝'];
     // PostgreSQL takes no NUL character.
     const unit = fc.oneof(
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('changes on %s', (kind) => {
     );
   });
 
-  test('take as many statements as they need, however many and long they are', async () => {
+  test('use as many statements as they need, for any number and length of rows', async () => {
     const ids = Array.from({ length: 300 }, (_, index) => `many ${index}`);
     await database.transaction(async (store) => {
       for (const id of ids) await store.outbox.add(anEntry({ id, key: id, lastError: id.repeat(200) }));

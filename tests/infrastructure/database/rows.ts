@@ -1,4 +1,4 @@
-/** One plausible row a collection, in an order in which foreign keys are content. */
+/** One plausible row per collection, in an order that satisfies the foreign keys. */
 import type { Locker } from '#domain/lockers/cabinet.js';
 import type { RentalUnit } from '#domain/rentals/rental-item.js';
 import type { Rows } from '#infrastructure/database/tables.js';

@@ -1,4 +1,4 @@
-/** Plausible rows of codes that open by themselves, of parcels, of what is sold and of its orders and invoices. */
+/** Plausible rows of door codes, parcels, sellable items and their orders and invoices. */
 import type { Rows } from '#infrastructure/database/tables.js';
 import { noon } from '#tests/support/builders.js';
 

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  test('count money and orders on their day of Paris, and take off what was given back since', async () => {
+  test('count money and orders on their day of Paris, and subtract later refunds', async () => {
     const byDay = await fresh.database.read((store) => store.reports.salesByDay(own, week));
     const laid = await fresh.database.read((store) => store.reports.parcelsByDay(own, week));
 
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('figures of sales on %s', (kind) => {
     expect(laid).toEqual([{ day: 4, parcels: 1 }]);
   });
 
-  test('are told by cabinet, of those that somebody sees', async () => {
+  test("are listed by cabinet, for the caller's cabinets", async () => {
     const answers = await fresh.database.read(async ({ reports }) => [
       await reports.salesByCabinet(elsewhere, week),
       await reports.parcelsByCabinet(own, week),

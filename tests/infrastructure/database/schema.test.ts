@@ -1,4 +1,4 @@
-/** The schema is what the tables say, its guards stand, and several servers may start at once. */
+/** The schema matches the tables, its constraints exist, and several servers may start at once. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import type { Engine } from '#infrastructure/database/engine.js';
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the schema on %s', (kind) => {
     return upQueries.map(({ query }) => query);
   };
 
-  test('has nothing to add to what the migrations made', async () => {
+  test('has no difference to the migrations', async () => {
     const { engine } = await migrated(kind);
 
     expect(await drift(engine)).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the schema on %s', (kind) => {
     expect(await drift(engine)).not.toEqual([]);
   });
 
-  test('is made once, and a second start finds it done', async () => {
+  test('is created once, and a second start finds it done', async () => {
     const { url, engine } = await migrated(kind);
     await engine.close();
     cleanups.pop();
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the schema on %s', (kind) => {
     expect(next).toBeNull();
   });
 
-  test('is gone when the migration is taken back', async () => {
+  test('is gone when the migration is reverted', async () => {
     const { engine } = await migrated(kind);
 
     await engine.dataSource.undoLastMigration();
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the schema on %s', (kind) => {
     expect(await engine.dataSource.runMigrations()).toHaveLength(1);
   });
 
-  test('without one of its guards refuses to serve', async () => {
+  test('without one of its constraints refuses to serve', async () => {
     const url = await urlOf(kind);
     await (await createDatabase({ url })).close();
     const overlap = {

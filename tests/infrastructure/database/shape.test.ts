@@ -1,4 +1,4 @@
-/** A database of another version is refused at the start, in words that say what to do. */
+/** A database of another version is refused at the start, with advice. */
 import { describe, expect, test } from 'vitest';
 import { createDatabase, openEngine } from '#infrastructure/database/data-source.js';
 import { OtherVersionError } from '#infrastructure/database/shape.js';

@@ -1,10 +1,10 @@
-/** The newest entry of some kinds is found in the story of its order, from the end: it is not read whole for it. */
+/** The newest entry of some kinds is found in the timeline of its order, from the end, without reading all of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableSqls } from '#infrastructure/database/store/table-sqls.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
-/** Entries of one instant are sorted by their ids; nothing else is. */
+/** Only entries of one instant are sorted, by their ids. */
 const walks = {
   sqlite: [
     /SEARCH timeline USING INDEX ix_timeline_order \(order_id=\?\)/,
@@ -13,7 +13,7 @@ const walks = {
   postgres: [/Index Scan Backward using ix_timeline_order/, /Incremental Sort/],
 };
 
-describe.each(databaseKinds)('stories on %s', (kind) => {
+describe.each(databaseKinds)('timelines on %s', (kind) => {
   let plans: Plans;
   beforeAll(async () => {
     plans = await openPlans(await freshDatabase(kind), ['seqscan', 'bitmapscan']);

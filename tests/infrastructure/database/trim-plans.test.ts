@@ -1,4 +1,4 @@
-/** What is trimmed every day is found by an index, however much there is to keep: both databases say so. */
+/** Rows for the daily cleanup are found by an index, at any size of the table, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptDone } from '#application/trim-records.js';
 import type { Parameter } from '#infrastructure/database/engine.js';
@@ -6,7 +6,7 @@ import { trimming } from '#infrastructure/database/store/trim-sql.js';
 import { databaseKinds, freshDatabase } from '#tests/support/databases.js';
 import { openPlans, type Plans } from './plans.js';
 
-describe.each(databaseKinds)('trimming on %s', (kind) => {
+describe.each(databaseKinds)('the cleanup on %s', (kind) => {
   let plans: Plans;
   beforeAll(async () => {
     plans = await openPlans(await freshDatabase(kind), ['seqscan']);

@@ -1,9 +1,9 @@
-/** Many at once, or one alone, in order of arrival. */
+/** A semaphore: shared or exclusive, in order of arrival. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turnstile } from '#infrastructure/database/turnstile.js';
 
-test('lets many in at once, then one alone, then many again, in order of arrival', async () => {
+test('admits many shared holders, then an exclusive one, then many again, in order of arrival', async () => {
   const turnstile = new Turnstile();
   const inside: string[] = [];
   const enter = async (name: string, isAlone: boolean) => {

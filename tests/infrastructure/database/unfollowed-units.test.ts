@@ -1,13 +1,13 @@
 /**
- * Production on Node 20 and 22 does not follow units of work (decisions/0004-no-port-inside-a-unit-of-work.md): a defect is then found
- * later, and harms nobody else.
+ * Production on Node 20 and 22 does not track units of work (decisions/0004-no-port-inside-a-unit-of-work.md): a defect
+ * is then found later, and harms no other unit.
  */
 import { expect, test } from 'vitest';
 import { insideTransaction } from '#infrastructure/database/unit-of-work.js';
 import { freshDatabase } from '#tests/support/databases.js';
 import { anEntry } from './rows.js';
 
-test('a unit inside a unit that is not followed waits for its own turn, is refused, and nothing of both is kept', async () => {
+test('refuses an untracked nested unit after its wait for the writer, and stores neither unit', async () => {
   const fresh = await freshDatabase('sqlite', { followsUnits: false, waitMs: 50 });
   const { database } = fresh;
   const keys = () => database.read(async (store) => (await store.outbox.where({})).map(({ key }) => key));

@@ -1,6 +1,6 @@
 /**
- * Units of work that overlap: nothing acknowledged is lost, nothing is half done, nobody sees what is not committed. TypeORM's
- * own SQLite drivers fail these (decisions/0001-embedded-sqlite.md).
+ * Concurrent units of work: acknowledged data is never lost, no unit is half done, uncommitted data is invisible.
+ * TypeORM's own SQLite drivers fail these tests (decisions/0001-embedded-sqlite.md).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
   });
   afterAll(() => fresh.remove());
 
-  /** Writes two rows and counts itself by reading and writing; some fail after all their writes. */
+  /** Writes two rows and increments a counter by reading and writing; some fail after all their writes. */
   const unit = (id: string, fails: boolean) =>
     database.transaction(async (store) => {
       const counter = await store.guessBudgets.get('counter');
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
       if (fails) throw new Error('refused');
     });
 
-  test('lose nothing that was acknowledged and keep nothing that failed, two hundred at once', async () => {
+  test('lose no acknowledged and store no failed unit, two hundred at once', async () => {
     let isRunning = true;
     const seen = new Set<string>();
     const watch = async () => {
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect([...seen].filter((id) => !acknowledged.includes(id))).toEqual([]);
   });
 
-  test('decide on what others decided: two who each look at the other never both go', async () => {
+  test("are serializable: two that each read the other's row never both commit", async () => {
     await database.transaction(async (store) => {
       await store.lockers.add(aLocker({ id: 'left', number: 101 }));
       await store.lockers.add(aLocker({ id: 'right', number: 102 }));
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     await expect(database.transaction(async () => 'usable')).resolves.toBe('usable');
   });
 
-  test('are known to the ports while they last, and only then', async () => {
+  test('are visible to the ports while they last, and only then', async () => {
     let later: () => boolean = () => true;
     const inside = await database.transaction(async () => {
       later = AsyncLocalStorage.bind(insideTransaction);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(await database.read(async () => insideTransaction())).toBe(false);
   });
 
-  test('are not acknowledged when a statement failed, even if the work looked away', async () => {
+  test('are not acknowledged when a statement failed, even if the work ignored it', async () => {
     const swallowed = database.transaction(async (store) => {
       await store.timeline.add(aTimelineEntry({ id: 'swallowed' }));
       await store.outbox.add(anEntry({ id: 'twin', key: 'twin' }));
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(await database.read((store) => store.timeline.find('swallowed'))).toBeNull();
   });
 
-  test('wait for the statements that the work did not wait for', async () => {
+  test('wait for the statements that the work did not await', async () => {
     const careless = database.transaction(async (store) => {
       await store.timeline.add(aTimelineEntry({ id: 'careless' }));
       void store.timeline.add(aTimelineEntry({ id: 'careless' })).catch(() => undefined);
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(await database.read((store) => store.timeline.find('careless'))).toBeNull();
   });
 
-  test('of one change read, change once, and keep it; another change is refused', async () => {
+  test('of one change read, change once, and store it; another change is refused', async () => {
     const add = (id: string) => (store: Store) => store.outbox.add(anEntry({ id, key: id }));
     const [once, both] = [add('changed once'), [add('first of two'), add('second of two')]] as const;
 
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     });
   });
 
-  test('of one change that fails leave nothing, and the next one works', async () => {
+  test('of one change that fails store nothing, and the next one works', async () => {
     const add = (store: Store) => store.outbox.add(anEntry({ id: 'again', key: 'again' }));
     await database.transaction(add, { isOneWrite: true });
 
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     expect(await database.read((store) => store.outbox.find('after'))).not.toBeNull();
   });
 
-  test('are over when they are over: a store that was kept refuses', async () => {
+  test('refuse a store that is used after their end', async () => {
     let kept: Store | null = null;
     await database.transaction(async (store) => void (kept = store));
 
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('units of work on %s', (kind) => {
     await expect(count).rejects.toThrow('A read changes nothing');
   });
 
-  test('are refused for now when their turn does not come, and given up when they never end', async () => {
+  test('are refused with a retry hint when they wait too long, and given up when they never end', async () => {
     const short = await freshDatabase(kind, { waitMs: 1_000, unitMs: 1_500 });
     const endless = (id: string) =>
       short.database.transaction(async (store) => {

@@ -1,4 +1,4 @@
-/** A house in which of every kind something waits for a person, and beside it something that does not. */
+/** A fixture with a waiting item of every kind of the board, and for each a similar one that does not wait. */
 import { refundReturnedMs } from '#domain/board/waiting.js';
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { Store } from '#application/store.js';
@@ -11,7 +11,7 @@ import { aLocker, anEntry, anEvent, aUnit, sampleRows } from './rows.js';
 
 export const now = noon + 30 * day;
 
-/** One order a unit; a unit has one at a time. */
+/** One order per unit; a unit has one at a time. */
 export const on = (unit: number, fields: Parameters<typeof anOrder>[0]) =>
   anOrder({
     id: `order-${unit}`,
@@ -29,7 +29,7 @@ const refusedWithdrawal = {
   withdrawalOutcome: 'refused',
 } as const;
 
-/** One that is sold out, and beside it what is withdrawn from sale, what is there, and laundry, which has no stock. */
+/** One that is sold out, and a withdrawn one, an available one, and laundry, which has no stock. */
 async function articles(store: Store): Promise<void> {
   const product = { ...sampleRows.sellableItems, type: 'Product', stockQuantity: 0 } as const;
   await store.sellableItems.add({ ...product, id: 'out', name: 'Confiture' });
@@ -38,7 +38,7 @@ async function articles(store: Store): Promise<void> {
   await store.sellableItems.add({ ...product, id: 'cleaned', name: 'Chemise', type: 'Pressing' });
 }
 
-/** Of each kind one that waits, and one that does not. */
+/** For each kind one that waits, and one that does not. */
 async function otherOrders(store: Store): Promise<void> {
   const { parcels, doorCodes, pressingOrders, shopOrders } = sampleRows;
   await store.parcels.add({ ...parcels, trackingNumber: 'P1', isToTakeBack: true });
@@ -67,7 +67,7 @@ async function otherOrders(store: Store): Promise<void> {
   await store.shopOrders.add({ ...back, withdrawalSettledAt: null });
 }
 
-/** Of each kind one that owes; of laundry one that was given back in part, of the shop one whose excluded rest was all that is kept. */
+/** One that owes per kind; for laundry a partial refund, for the shop only the excluded rest remains captured. */
 async function accepted(store: Store): Promise<void> {
   const { pressingOrders, shopOrders } = sampleRows;
   const owing = (since: number, withdrawalOwedCents: number) =>
@@ -100,7 +100,7 @@ async function accepted(store: Store): Promise<void> {
   await pay('order-4', 'penalty', 0);
 }
 
-/** One rental with two reports, one with a settled and an open one, one whose only report is settled, one whose customer was forgotten. */
+/** Rentals with two reports, with a settled and an open one, with a settled one, and of an erased customer. */
 async function damage(store: Store): Promise<void> {
   const of = (id: string, orderId: string, fields: Parameters<typeof aDamageReport>[0]) =>
     store.damageReports.add(aDamageReport({ id, sentKey: id, orderId, ...fields }));
@@ -114,7 +114,7 @@ async function damage(store: Store): Promise<void> {
   await of('of-nobody', 'order-6', { text: null });
 }
 
-/** What was not told or not given back, of orders that are no rentals. */
+/** Failed notifications and refunds of orders that are no rentals. */
 async function ofOtherKinds(store: Store): Promise<void> {
   for (const [index, orderId] of ['parcel-1', 'pressing-1', 'shop-1'].entries())
     await store.messages.add({
@@ -135,7 +135,7 @@ async function ofOtherKinds(store: Store): Promise<void> {
   );
 }
 
-/** Of two letters to staff one failed, and the other came a moment later; what it was about goes on for one order only. */
+/** Of two mails to staff one failed, and the other came a moment later; the subject of one is still open. */
 async function ofStaff(store: Store): Promise<void> {
   const letter = (id: string, orderId: string, fields: Partial<Rows['messages']>) =>
     store.messages.add({
@@ -163,7 +163,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.rentalOrders.add(on(1, { ...returned, returnedAt: now - hour, ...refusedWithdrawal }));
     await store.rentalOrders.add(on(2, out(now - 8 * day)));
     await store.rentalOrders.add(on(3, { ...out(now - 2 * hour), withdrawnAt: now - hour }));
-    // Within the grace of an hour: nobody's concern yet.
+    // Within the grace of an hour: not on the board yet.
     await store.rentalOrders.add(on(4, out(now - 59 * minute)));
     await store.rentalOrders.add(
       on(5, {
@@ -193,7 +193,7 @@ export async function trouble(database: Database): Promise<void> {
     await hold('given-back', 'order-6', { status: 'Captured', expiresAt: null, refundReturnedAt: now - day });
     const lost = { status: 'Expired', expiresAt: null, updatedAt: now - day } as const;
     await hold('lost', 'order-6', { ...lost, purpose: 'rental' });
-    // Older than any other: what is owed waits until it is settled.
+    // Older than any other: a debt waits until it is settled.
     const debt = { isDebt: true, status: 'Planned', expiresAt: null } as const;
     await hold('owed', 'order-6', { ...debt, purpose: 'rental', epoch: 2, createdAt: now - 400 * day });
     await hold('link-sent', 'order-7', { ...debt, status: 'RequiresAction', createdAt: now - day });
@@ -237,7 +237,7 @@ export async function trouble(database: Database): Promise<void> {
     await store.messages.add({ ...sampleRows.messages, createdAt: now - hour });
     await store.messages.add({ ...sampleRows.messages, id: 'sent', status: 'sent' });
     await store.outbox.add(anEntry({ deadAt: now, subjectId: 'expiring', kind: 'payment.capture' }));
-    // Its hold is gone: what it was for is a debt.
+    // Its hold is gone: its purpose is now a debt.
     const moot = { key: 'moot', deadAt: now, subjectId: 'lost', kind: 'payment.capture' } as const;
     await store.outbox.add(anEntry({ id: 'moot', ...moot }));
     await ofOtherKinds(store);

@@ -1,4 +1,4 @@
-/** What waits for a person is found by an index, within companies and cabinets, on both databases (pages.md#board). */
+/** Items of the board are found by an index, within companies and cabinets, on both databases (pages.md#board). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#domain/shared/record.js';
 import { waitingKinds, type WaitingKind } from '#domain/board/waiting.js';
@@ -47,7 +47,7 @@ const found: Readonly<Record<WaitingKind, readonly string[]>> = {
   jobDead: ['ORD1', 'DROP', 'PAID', 'P1'],
 };
 
-describe.each(databaseKinds)('what waits on %s', (kind) => {
+describe.each(databaseKinds)('the board on %s', (kind) => {
   let fresh: FreshDatabase;
   const ask = (what: WaitingKind, scope: ReportScope) =>
     fresh.database.read((store) => store.reports.waiting(what, scope, now));
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect(first[0]).toMatchObject({ cabinetId: 'cabinet-1', cabinetName: 'Gare', at: expect.any(Number) });
   });
 
-  test.each(waitingKinds)('%s of another company, or on another cabinet, is not told', async (what) => {
+  test.each(waitingKinds)('%s of another company, or on another cabinet, is not listed', async (what) => {
     const foreign = await ask(what, { ...own, companyIds: ['company-2'] });
     const elsewhere = await ask(what, { ...own, cabinetIds: ['cabinet-2'] });
     const there = await ask(what, { ...own, cabinetIds: ['cabinet-1'] });
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect([foreign.total, elsewhere.total, there.total]).toEqual([0, 0, found[what].length]);
   });
 
-  test('a deposit says that damage was told, until somebody has looked at it', async () => {
+  test('a deposit shows a report of damage, until it is settled', async () => {
     const [before] = (await ask('depositDecision', own)).first;
     await fresh.database.transaction(async (store) => {
       const report = await store.damageReports.get('next');
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     expect(after).toMatchObject({ detail: 'Vélo cargo', remark: null });
   });
 
-  test('a debt says what it is for, and whether its customer was asked for it', async () => {
+  test('a debt shows its purpose, and whether its customer got a link', async () => {
     const { first } = await ask('debtOwed', own);
 
     expect(first).toMatchObject([
@@ -95,27 +95,24 @@ describe.each(databaseKinds)('what waits on %s', (kind) => {
     ]);
   });
 
-  test.each(['messageFailed', 'jobDead'] as const)(
-    '%s leads to the order, whatever its kind',
-    async (what) => {
-      const { first } = await ask(what, own);
+  test.each(['messageFailed', 'jobDead'] as const)('%s leads to the order of any kind', async (what) => {
+    const { first } = await ask(what, own);
 
-      const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
-      expect(subjects).toEqual(
-        expect.arrayContaining([
-          ...['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1'],
-        ]),
-      );
-    },
-  );
+    const subjects = first.map(({ subjectKind, subjectId }) => `${subjectKind} ${subjectId}`);
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        ...['rentalOrder order-1', 'parcel parcel-1', 'pressingOrder pressing-1', 'shopOrder shop-1'],
+      ]),
+    );
+  });
 
-  test('what belongs to no company is shown to the platform’s own people', async () => {
+  test('shows items without a company to the platform’s own staff', async () => {
     const { total } = await ask('jobDead', { ...own, isWholePlatform: true });
 
     expect(total).toBe(5);
   });
 
-  test('only the first few are named, the longest wait before the others', async () => {
+  test('lists only the first few, the longest wait before the others', async () => {
     await fresh.database.transaction(async (store) => {
       for (let index = 0; index < 7; index += 1)
         await store.rentalOrders.add(
@@ -154,7 +151,8 @@ describe('the board on SQLite', () => {
 
     const plan = await plans.planOf(sql, parameters);
 
-    // Partial indexes are walked as a whole: they hold nothing but what waits; nor does `due`, which is put together from three of them.
+    // Partial indexes are scanned as a whole: they contain only waiting rows; the same holds for `due`, which combines
+    // three of them.
     const scans = plan.filter(
       (detail) => /^SCAN (?!json_each|due$)/.test(detail) && !/INDEX ix_outbox_dead/.test(detail),
     );

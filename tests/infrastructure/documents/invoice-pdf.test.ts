@@ -1,4 +1,4 @@
-/** Invoices on paper: the same bytes for the same invoice, tagged for screen readers, and every figure where it can be read. */
+/** Invoices as PDF: the same bytes for the same invoice, tagged for screen readers, with every legal figure. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceBrand } from '#application/documents/printer.js';
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     expect((await print(invoice)).raw).toBe(pdf.raw);
   });
 
-  test('says what the law wants said', () => {
+  test('has the mentions that the law requires', () => {
     expect(pdf.texts).toEqual(
       expect.arrayContaining([
         'Facture F2026-000001',
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     );
   });
 
-  test('tells three rates to the cent', () => {
+  test('shows three rates to the cent', () => {
     const rates = pdf.texts.slice(pdf.texts.indexOf('TVA par taux') + 5);
     // By hand: 10,55 / 1,055 = 10,00; 3,33 / 1,1 = 3,027…; 2 469,00 / 1,2 = 2 057,50.
     expect(rates.slice(0, 12)).toEqual([
@@ -92,7 +92,7 @@ describe('an invoice', () => {
     expect([...pdf.raw.matchAll(/\/Scope \/Column/g)]).toHaveLength(10);
   });
 
-  test('carries its fonts, and no time but its own', () => {
+  test('embeds its fonts, and contains no time but its own', () => {
     expect([...pdf.raw.matchAll(/\/FontFile2 /g)]).toHaveLength(2);
     expect([...pdf.raw.matchAll(/D:\d{14}Z/g)].map(([at]) => at)).toEqual([
       'D:20260616100000Z',
@@ -101,7 +101,7 @@ describe('an invoice', () => {
   });
 });
 
-test('two hundred lines run over several pages, each with the header, told once', async () => {
+test('two hundred lines run over several pages, each with the header, tagged once', async () => {
   const lines = Array.from({ length: 200 }, (_, at) => line(100 + at, 20, 1, `Article ${at}`));
   const { texts, pages, raw } = await print(invoiceOf(lines));
 
@@ -114,7 +114,7 @@ test('two hundred lines run over several pages, each with the header, told once'
   expect(texts).toContain('Total TTC : 399,00 €');
 }, 30_000);
 
-test('how it was paid, and without which VAT, stands on the page of what was paid, however many lines there are', async () => {
+test('has the payment, and the VAT exemption, on the page of the total, for any number of lines', async () => {
   const { seller } = invoiceOf([]);
   for (let count = 20; count < 32; count += 1) {
     const lines = Array.from({ length: count }, () => line(100, 0));
@@ -161,13 +161,13 @@ describe('every script', () => {
       expect(pdf.missing).toBe(0);
       const letters = new Set(pdf.texts.join(''));
       const bases = [...name].filter((letter) => /[\p{L}\p{Extended_Pictographic}]/u.test(letter));
-      // A ligature tells its first letter.
+      // The first letter stands for a ligature.
       expect(bases.some((letter) => letters.has(letter))).toBe(true);
     },
     30_000,
   );
 
-  test('Arabic and Hebrew are read from the right, words apart, with their numbers from the left', async () => {
+  test('sets Arabic and Hebrew from the right, words apart, with their numbers from the left', async () => {
     const { texts } = await print(
       invoiceOf([line(500, 20, 1, 'مرحبا بالعالم'), line(500, 20, 1, 'שלום 12 (רחוב)')], {
         customerName: 'עברית שלום',
@@ -180,13 +180,13 @@ describe('every script', () => {
     expect(texts.slice(number, number + 2)).toEqual(['12', 'םולש']);
   });
 
-  test('the same paper gives the same bytes', async () => {
+  test('produces the same bytes for the same document', async () => {
     const invoice = invoiceOf([line(500, 20)], { customerName: '王小明 नमस्ते' });
     expect((await print(invoice)).raw).toBe((await print(invoice)).raw);
   });
 });
 
-test('a guillemet that closes stays with the words that it closes', async () => {
+test('leaves a closing guillemet with the words that it closes', async () => {
   const names = ['de', 'du', 'des', 'dans', 'devant', 'derrière'];
   const lines = names.map((word) => line(100, 20, 1, `Location ${word} « Perceuse-visseuse », une heure`));
   const { texts } = await print(invoiceOf(lines));
@@ -194,7 +194,7 @@ test('a guillemet that closes stays with the words that it closes', async () => 
   expect(texts.filter((text) => text.startsWith('»') || text.endsWith('«'))).toEqual([]);
 });
 
-test('a credit note names the invoice that it takes back, with the law’s words where its seller is free of VAT', async () => {
+test('a credit note names its invoice, with the law’s words if its seller is free of VAT', async () => {
   const taxed = invoiceOf([line(500, 0)]);
   const invoice = { ...taxed, seller: { ...taxed.seller, vatNumber: null } };
   const note = { ...invoice, kind: 'creditNote', number: 2, correctsId: invoice.id } as const;
@@ -206,7 +206,7 @@ test('a credit note names the invoice that it takes back, with the law’s words
   expect(texts).toContain('TVA non applicable, art. 293 B du CGI.');
 });
 
-test('a brand lends its logo, with words for it, and its colour under ink that reads', async () => {
+test("shows a brand's logo with a description, and its colour under readable text", async () => {
   const drawn = {
     width: 300,
     height: 120,

@@ -19,7 +19,7 @@ describe('from the left stand', () => {
     expect(drawn(text)).toEqual(parts);
   });
 
-  test('marks and joiners in the font of what they belong to', () => {
+  test('sets marks and joiners in the font of their base letters', () => {
     const fontOf = (character: string): string | null => (/[\u0900-\u097f]/.test(character) ? 'deva' : null);
 
     expect(visualRuns('Ana क्\u200dष!', fontOf)).toEqual([

@@ -1,13 +1,16 @@
-/** What a PDF of ours says, read from its own bytes: the words of its pages, through the fonts' maps, and the files inside. */
+/**
+ * The content of the product's PDFs, read from their bytes: the words of their pages, through the fonts' maps, and the
+ * attached files.
+ */
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPdf {
-  /** The whole file, a byte a letter; what was compressed is not any more. */
+  /** The whole file, one character per byte, uncompressed. */
   readonly raw: string;
   readonly pages: number;
   /** Every text in the order of drawing, with any kind of space as a space. */
   readonly texts: readonly string[];
-  /** Glyphs that no font had: boxes on the paper. */
+  /** Glyphs that no font had: boxes on the page. */
   readonly missing: number;
 }
 
@@ -48,7 +51,7 @@ const plain = (raw: string): string =>
     (_, head: string, packed: string) => head + inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
   );
 
-/** The bytes of the one file that lies in the PDF. */
+/** The bytes of the one file attached to the PDF. */
 export function attachedTo({ raw }: ReadPdf): Buffer {
   const [, content] = /\/Type \/EmbeddedFile\n[\s\S]*?\nstream\n([\s\S]*?)\nendstream/.exec(raw) ?? [];
   if (content === undefined) throw new Error('No file lies in this PDF');

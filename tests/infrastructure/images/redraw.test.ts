@@ -1,4 +1,4 @@
-/** Whatever bytes come, the answer is a drawing of our own or none: never a failure, never a larger picture. */
+/** Any bytes give a redrawn picture or none: never a failure, never a larger picture. */
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -28,13 +28,13 @@ describe('a picture', () => {
     });
   });
 
-  test('that lies on its side is turned as its camera meant it', async () => {
+  test('that lies on its side is turned by its orientation tag', async () => {
     const lying = await plain(300, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
     expect(await drawn(lying)).toMatchObject({ width: 100, height: 300 });
   });
 
-  test('keeps what can be seen through', async () => {
+  test('retains transparency', async () => {
     const clear = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(await drawn(clear)).toMatchObject({ hasAlpha: true });
   });
 
-  test('that moves stands still', async () => {
+  test('that moves becomes a still one', async () => {
     const frames = await sharp(
       Buffer.concat([await plain(8, 8).raw().toBuffer(), await plain(8, 8).raw().toBuffer()]),
       { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } },
@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect((await drawn(frames))?.pages ?? 1).toBe(1);
   });
 
-  test('in the colours of print becomes one of the screen', async () => {
+  test('in CMYK becomes one in RGB', async () => {
     const print = await plain(9, 9).toColourspace('cmyk').jpeg().toBuffer();
 
     expect(await drawn(print)).toMatchObject({ space: 'srgb' });
@@ -90,7 +90,7 @@ describe('anything else', () => {
     );
   });
 
-  test('with something behind its end is no whole picture', async () => {
+  test('with data behind its end is no whole picture', async () => {
     for (const draw of ['png', 'jpeg', 'webp'] as const) {
       const whole = await plain(12, 12).toFormat(draw).toBuffer();
       expect(isWholePicture(whole)).toBe(true);

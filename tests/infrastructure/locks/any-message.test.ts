@@ -1,4 +1,4 @@
-/** Whatever a gateway sends: it is handed on as far as it can be read, and never an exception to the line that brought it. */
+/** Any message of a gateway is handed on as far as it is readable, and never throws on the line that brought it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeviceEvent, DroppedMessage } from '#application/lockers/gateway.js';
@@ -42,7 +42,7 @@ const fits = (event: DeviceEvent): void => {
 };
 
 describe('any bytes', () => {
-  it('are taken or dropped', async () => {
+  it('are handled or dropped', async () => {
     const { receive, events, dropped, handled } = platform();
     const field = fc.oneof(fc.jsonValue(), fc.double(), fc.string({ unit: 'binary' }));
     const near = fc
@@ -61,7 +61,7 @@ describe('any bytes', () => {
       }),
       { numRuns: 400 },
     );
-    // A status may be both: taken, and dropped in part.
+    // A status may be both: handled, and dropped in part.
     expect(events.length + dropped.length + handled()).toBeGreaterThanOrEqual(sent);
     events.forEach(fits);
     for (const { text } of dropped) expect(text.length).toBeLessThanOrEqual(500);
@@ -73,7 +73,7 @@ describe('any bytes', () => {
     `consigne/${cabinetId}/commands`,
     `other/${cabinetId}/events`,
     'consigne/a b/events',
-  ])('on the topic "%s" are nobody’s', async (topic) => {
+  ])('on the topic "%s" belong to no cabinet', async (topic) => {
     const { receive, dropped, log } = platform();
     await receive(topic, Buffer.from('x'));
     expect(dropped).toEqual([]);
@@ -104,21 +104,21 @@ describe('an event', () => {
     ['a grant that is none', { grantId: 42 }],
     ['a command with controls in its name', { commandId: 'a\u0000b' }],
     ['half a character in a name', { grantId: '\ud800' }],
-  ])('with %s keeps its number and has no effect', (_, fields) => {
+  ])('with %s retains its number and has no effect', (_, fields) => {
     const told = event(fields);
     expect(told).toMatchObject({ bootId: 'boot-1', seq: 1, type: 'unknown', lockerId: null, grantId: null });
     expect(told.raw).toContain('boot-1');
     fits(told);
   });
 
-  it('with fields that are not known here counts, and is kept as it was', () => {
+  it('with unknown fields counts, and is stored unchanged', () => {
     expect(event({ rssi: -70 })).toMatchObject({ type: 'door.opened', lockerId: 'locker-1' });
     expect(event({ rssi: -70 }).raw).toContain('-70');
     expect(event({}).raw).toBeNull();
   });
 
   it.each([{ seq: 0 }, { seq: 1.5 }, { seq: '1' }, { seq: 2 ** 53 }, { bootId: '' }, { bootId: 7 }])(
-    'with %j has no number to take',
+    'with %j has no usable number',
     (fields) => {
       expect(() => event(fields)).toThrow(MalformedMessage);
     },
@@ -138,7 +138,7 @@ it('reads a result without its time or its reason, and none without its end', ()
   expect(() => read({ commandId: null })).toThrow('commandId');
 });
 
-it('reads presence out of a status that says little else', () => {
+it('reads presence from a status with few other fields', () => {
   const read = (message: object) => readStatus(cabinetId, JSON.stringify(message));
 
   expect(read({ ...online, rssi: 1 }).unread).toEqual([]);
@@ -151,7 +151,7 @@ it('reads presence out of a status that says little else', () => {
   expect(() => read({ ...online, online: 'yes' })).toThrow('online');
 });
 
-it('keeps of a text what may be shown: its beginning, and no code', () => {
+it('stores of a text only its beginning, without codes', () => {
   expect(safeText('{"code":"123456","pin" : "9"}\n\u0000x')).toBe('{"code":"…","pin" : "…"}  x');
   expect(safeText('é'.repeat(2_000))).toHaveLength(500);
 });

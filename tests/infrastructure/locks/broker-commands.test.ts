@@ -6,7 +6,7 @@ import { cabinetId, passwordOf, queueOf, startBroker } from './harness.js';
 
 describe("the server's own commands", () => {
   const commands = topicOf(cabinetId, 'commands');
-  /** A cabinet whose session lasts, and what it is sent from its first moment on. */
+  /** A cabinet whose session persists, and its messages from the first moment on. */
   const comeBack = async (broker: LockBroker) => {
     const [clientId, password] = [cabinetId, passwordOf(cabinetId)];
     const who = { clientId, username: cabinetId, password, clean: false, protocolVersion: 4 } as const;
@@ -22,7 +22,7 @@ describe("the server's own commands", () => {
     ['is cut', ({ stream }: MqttClient) => void stream.destroy()],
     ['ends well', (client: MqttClient) => void client.end()],
     ['is still thought to be up', (client: MqttClient) => void client.stream.pause()],
-  ])('are not lost where the line %s, and come before what follows', async (_how, leave) => {
+  ])('are not lost where the line %s, and come before later messages', async (_how, leave) => {
     const broker = await startBroker();
     const { client } = await comeBack(broker);
     leave(client);
@@ -34,7 +34,7 @@ describe("the server's own commands", () => {
     expect([await next(), await next()]).toEqual(['first', 'second']);
   });
 
-  it('go to nobody who has left their topic', async () => {
+  it('go to no client that has left their topic', async () => {
     const broker = await startBroker();
     const { client, next } = await comeBack(broker);
     await client.unsubscribeAsync(commands);

@@ -1,4 +1,4 @@
-/** How lines of cabinets end, and how one takes the place of another (devices.md#broker-connections). */
+/** The ends of cabinets' lines, and the replacement of one by another (devices.md#broker-connections). */
 import type { MqttClient } from 'mqtt';
 import { expect, it } from 'vitest';
 import type { LockBroker } from '#infrastructure/locks/broker.js';
@@ -28,7 +28,7 @@ const command = (commandId: string): string =>
 const send = (broker: LockBroker, id: string): Promise<void> =>
   broker.publish(topicOf(cabinetId, 'commands'), command(id));
 
-it('ends a line at once, tells that it is gone, and queues nothing more for it', async () => {
+it('ends a line at once, reports its end, and queues no more messages for it', async () => {
   let secret = 'old';
   const broker = await startBroker({ isCabinet: async (_id, given) => given === secret });
   const heard: string[] = [];
@@ -55,7 +55,7 @@ it('ends a line at once, tells that it is gone, and queues nothing more for it',
   expect(await next()).toMatchObject({ commandId: 'to the new one' });
 });
 
-it('forgets what waited in the session of a cabinet that was away', async () => {
+it('drops the queued messages in the session of an offline cabinet', async () => {
   const broker = await startBroker();
   const cabinet = await connectCabinet(broker, cabinetId, { clean: false });
   await cabinet.subscribeAsync(topicOf(cabinetId, 'commands'), { qos: 1 });
@@ -69,7 +69,7 @@ it('forgets what waited in the session of a cabinet that was away', async () => 
   expect(await next()).toMatchObject({ commandId: 'since' });
 });
 
-it('refuses whoever was being checked against the old secret when it was renewed', async () => {
+it('refuses a client that was being checked against the old secret when it was renewed', async () => {
   const checked = promised<boolean>();
   const broker = await startBroker({ isCabinet: () => checked.promise });
   const late = signIn(broker, 'old');
@@ -79,7 +79,7 @@ it('refuses whoever was being checked against the old secret when it was renewed
   await expect(late).rejects.toThrow();
 });
 
-it('says that a line was taken from one that is alive, and nothing of the one that was replaced', async () => {
+it('reports that a line was taken from a live one, and nothing of the replaced one', async () => {
   const taken: Takeovers[] = [];
   const broker = await startBroker({
     isCabinet: async () => true,
@@ -94,7 +94,7 @@ it('says that a line was taken from one that is alive, and nothing of the one th
   expect(taken).toEqual([{ cabinetId, takeovers: 1 }]);
   expect(heard).toHaveLength(1);
 
-  // Its own end is told.
+  // Its own end is reported.
   second.stream.destroy();
   await expect.poll(() => heard).toHaveLength(2);
   await signIn(broker, 'a');

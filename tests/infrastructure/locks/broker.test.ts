@@ -29,7 +29,7 @@ const tls = {
 };
 
 describe('connecting to the embedded broker', () => {
-  it('takes a cabinet with its own password, and the server with the one drawn at start', async () => {
+  it('accepts a cabinet with its own password, and the server with the one generated at start', async () => {
     const broker = await startBroker();
 
     expect((await connectCabinet(broker)).connected).toBe(true);
@@ -42,7 +42,7 @@ describe('connecting to the embedded broker', () => {
     expect(new URL(broker.url).hostname).toBe('127.0.0.1');
   });
 
-  it('takes cabinets from the network by TLS, and nobody without it', async () => {
+  it('accepts cabinets from the network by TLS, and no others', async () => {
     const { cert } = tls;
     const broker = await startBroker({ tls });
     const url = `localhost:${broker.tlsPort ?? 0}`;
@@ -56,7 +56,7 @@ describe('connecting to the embedded broker', () => {
     await expect(connectRaw({ url: `mqtts://${url}` }, own)).rejects.toThrow(/self-signed/);
   });
 
-  it('closes without waiting for whoever came to the TLS port and said nothing', async () => {
+  it('closes without waiting for silent connections to the TLS port', async () => {
     const broker = await createLockBroker({ tls, isCabinet: async () => false, log: recordingLog() });
     const silent = connect(broker.tlsPort ?? 0, '127.0.0.1');
     await once(silent, 'connect');
@@ -89,7 +89,7 @@ describe('connecting to the embedded broker', () => {
     await expect(connectRaw(broker, options)).rejects.toThrow();
   });
 
-  it("refuses a cabinet whose last will would speak for another one's presence", async () => {
+  it("refuses a cabinet whose last will has another one's topic", async () => {
     const broker = await startBroker();
     const will = {
       topic: topic(otherCabinetId, 'status'),
@@ -101,7 +101,7 @@ describe('connecting to the embedded broker', () => {
     await expect(connectCabinet(broker, cabinetId, { will })).rejects.toThrow();
   });
 
-  it('refuses everybody while the passwords cannot be checked, and says so', async () => {
+  it('refuses all clients while the passwords cannot be checked, and reports it', async () => {
     const log = recordingLog();
     const broker = await createLockBroker({
       isCabinet: () => Promise.reject(new Error('database busy')),
@@ -115,7 +115,7 @@ describe('connecting to the embedded broker', () => {
 });
 
 describe('the topics of the embedded broker', () => {
-  it('let a cabinet hear its own commands and nothing else', async () => {
+  it('allow a cabinet to read its own commands and nothing else', async () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
     const wanted = ['commands', 'results'].map((channel) => topic(cabinetId, channel));
@@ -132,7 +132,7 @@ describe('the topics of the embedded broker', () => {
     expect(granted).toEqual([1, ...Array<string>(5).fill('refused')]);
   });
 
-  it('let the server hear what all cabinets say', async () => {
+  it('allow the server to read the messages of all cabinets', async () => {
     const broker = await startBroker();
     const client = await connectRaw(broker, server(broker));
 
@@ -178,7 +178,7 @@ describe('the topics of the embedded broker', () => {
     expect(retained).toEqual([]);
   });
 
-  it('tell the last will of a cabinet that is gone, to those who come later, too', async () => {
+  it('deliver the last will of a cabinet that is gone, also to later subscribers', async () => {
     const broker = await startBroker();
     const will = {
       topic: topic(cabinetId, 'status'),
@@ -204,7 +204,7 @@ describe('the topics of the embedded broker', () => {
 });
 
 describe('the sockets of the embedded broker', () => {
-  it('send at once, since a held-back delivery would cost 40 ms', async () => {
+  it('send at once, since a delayed delivery would cost 40 ms', async () => {
     const accepted = promised<Socket>();
     const listening = createSocketServer(accepted.keep).listen(0, '127.0.0.1');
     onTestFinished(() => void listening.close());

@@ -13,8 +13,8 @@ import {
   startGateway,
 } from './harness.js';
 
-describe('a server that the broker is part of', () => {
-  it('answers a cabinet when what it told is stored, and not before', async () => {
+describe('a server with the embedded broker', () => {
+  it("acknowledges a cabinet's message when it is stored, and not before", async () => {
     const broker = await startBroker();
     const [handling, commit] = [promised(), promised()];
     const onEvent = () => {
@@ -36,7 +36,7 @@ describe('a server that the broker is part of', () => {
     await Promise.all([taken, settled]);
   });
 
-  it('is waited for until it has stored what a cabinet told that is gone', async () => {
+  it('is waited for until it has stored the messages of a cabinet that is gone', async () => {
     const broker = await startBroker();
     const [handling, commit] = [promised(), promised()];
     const onEvent = () => {
@@ -64,7 +64,7 @@ describe('a server that the broker is part of', () => {
     await settled;
   });
 
-  it('leaves with the cabinet what it had not stored when it ended', async () => {
+  it('leaves messages with the cabinet that it had not stored when it ended', async () => {
     const broker = await startBroker();
     const tried = promised();
     const ended = await startGateway(broker, {
@@ -92,7 +92,7 @@ describe('a server that the broker is part of', () => {
     expect((await told.promise).seq).toBe(1);
   });
 
-  it('is told of a cabinet that is gone, by its last will', async () => {
+  it("receives the end of a cabinet's line as its last will", async () => {
     const broker = await startBroker();
     const statuses = queueOf<CabinetStatus>();
     await startGateway(broker, { broker, onStatus: async (status) => statuses.put(status) });

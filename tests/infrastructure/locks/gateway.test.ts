@@ -21,14 +21,14 @@ import {
   startGateway,
 } from './harness.js';
 
-/** Through a line of its own, as to a broker elsewhere, and as the server that the broker is part of. */
+/** Through a separate line, as to an external broker, and as the server that embeds the broker. */
 const ways = [
   { way: 'by MQTT', over: ({ url, username, password }: LockBroker) => ({ url, username, password }) },
   { way: 'in the broker’s own process', over: (broker: LockBroker) => broker },
 ];
 
-describe.each(ways)('asking a cabinet $way', ({ over }) => {
-  it('answers with the result once the handler has committed it, and not before', async () => {
+describe.each(ways)('a request to a cabinet $way', ({ over }) => {
+  it('returns the result once the handler has committed it, and not before', async () => {
     const broker = await startBroker();
     const commit = promised();
     const committed: LockResult[] = [];
@@ -65,7 +65,7 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
     expect(committed).toEqual([{ ...done, cabinetId }]);
   });
 
-  it('answers null when the command expires without a result', async () => {
+  it('returns null when the command expires without a result', async () => {
     const broker = await startBroker();
     const clock = manualClock(now);
     const gateway = await startGateway(broker, {
@@ -82,7 +82,7 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
     expect(await answer).toBeNull();
   });
 
-  it('answers null at once for a command that is too late, and sends nothing', async () => {
+  it('returns null at once for a command that is too late, and sends nothing', async () => {
     const broker = await startBroker();
     const gateway = await startGateway(broker, {
       broker: over(broker),
@@ -97,7 +97,7 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
     expect(await next()).toMatchObject({ commandId: 'the next' });
   });
 
-  it('answers null when the broker is out of reach', async () => {
+  it('returns null when the broker is out of reach', async () => {
     const broker = await startBroker();
     const gateway = await startGateway(broker, {
       broker: over(broker),
@@ -110,7 +110,7 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
     expect(await gateway.ask(opening)).toBeNull();
   });
 
-  it('answers everybody who asked the same, from one result', async () => {
+  it('answers every caller of the same request from one result', async () => {
     const broker = await startBroker();
     const gateway = await startGateway(broker, {
       broker: over(broker),
@@ -126,7 +126,7 @@ describe.each(ways)('asking a cabinet $way', ({ over }) => {
 });
 
 describe.each(ways)('sending $way', ({ over }) => {
-  it('throws while the broker is out of reach, so that the outbox tries again', async () => {
+  it('throws while the broker is out of reach, so that the outbox retries', async () => {
     const broker = await startBroker();
     const gateway = await startGateway(broker, {
       broker: over(broker),
@@ -138,7 +138,7 @@ describe.each(ways)('sending $way', ({ over }) => {
     await expect(gateway.send(opening)).rejects.toThrow(LockGatewayUnavailable);
   });
 
-  it('asks for the events of a boot again', async () => {
+  it('requests the events of a boot again', async () => {
     const broker = await startBroker();
     const gateway = await startGateway(broker, {
       broker: over(broker),
@@ -158,7 +158,7 @@ describe.each(ways)('sending $way', ({ over }) => {
 });
 
 describe('the connection of the server', () => {
-  it('comes back by itself, and hears what was said meanwhile', async () => {
+  it('comes back by itself, and receives the messages of the meantime', async () => {
     const broker = await startBroker();
     const line = await lineTo(broker);
     const events = queueOf<DeviceEvent>();
@@ -186,7 +186,7 @@ describe('the connection of the server', () => {
     expect(log.entries.map(({ event }) => event)).toContain('lockGateway.commandUncertain');
   });
 
-  it('waits for no broker that keeps it and takes nothing: whether the command arrived is not known', async () => {
+  it('does not wait for a broker that stays connected without accepting: the arrival of the command is unknown', async () => {
     const line = await lineTo(await startBroker());
     const gateway = await startGateway(line.broker, { answerMs: 30 });
     line.mute();
@@ -198,7 +198,7 @@ describe('the connection of the server', () => {
     expect(gateway.isUp).toBe(true);
   });
 
-  it('keeps nobody waiting for a broker that is away, and has it once it is there', async () => {
+  it('does not wait for an offline broker, and uses it once it is there', async () => {
     const broker = await startBroker();
     const line = await lineTo(broker);
     line.shut();

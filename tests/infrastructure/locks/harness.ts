@@ -1,4 +1,4 @@
-/** A real broker on a free port with what talks to it in tests; everything is closed after each test. */
+/** A real broker on a free port with its clients in tests; everything is closed after each test. */
 import { once } from 'node:events';
 import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
 import { connect, type IClientOptions, type MqttClient } from 'mqtt';
@@ -30,7 +30,7 @@ export const opening: LockCommand = {
   expiresAt: now + 15_000,
 };
 export const done = { commandId: 'opening-1', outcome: 'done', reason: null, at: now + 400 };
-/** As a platform that believes what it is told. */
+/** As a platform that believes all reports. */
 export const believed = ({ deviceAt, ...rest }: DeviceResult): LockResult => ({ ...rest, at: deviceAt ?? 0 });
 export const opened = {
   bootId: 'boot-1',
@@ -65,7 +65,7 @@ export function recordingLog(): Log & { readonly entries: Entry[] } {
   return { entries, info: write, warn: write, error: write };
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that the test moves. */
 export function manualClock(start: number): Clock & { moveTo(at: number): void } {
   let now = start;
   const tasks = new Map<() => void, number>();
@@ -118,7 +118,7 @@ export const connectCabinet = (
 ): Promise<MqttClient> =>
   connectRaw(broker, { clientId: id, username: id, password: passwordOf(id), ...options });
 
-/** What a cabinet is sent, as it comes. */
+/** The messages to a cabinet, as they arrive. */
 export async function commandsTo(client: MqttClient, id = cabinetId): Promise<() => Promise<CommandMessage>> {
   const next = queueOf<CommandMessage>();
   client.on('message', (_topic, payload) => next.put(readMessage(commandMessage, payload)));
@@ -131,7 +131,7 @@ export interface Queue<T> {
   take: () => Promise<T>;
 }
 
-/** Waits for what comes, in the order in which it came. */
+/** Waits for messages, in the order of their arrival. */
 export function queueOf<T>(): Queue<T> {
   const items: T[] = [];
   const takers: ((item: T) => void)[] = [];
@@ -172,7 +172,7 @@ export async function startGateway(
   return gateway;
 }
 
-/** A promise and the way to keep it. */
+/** A promise with its resolver. */
 export function promised<T = void>(): { readonly promise: Promise<T>; readonly keep: (value: T) => void } {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
@@ -185,9 +185,9 @@ export function promised<T = void>(): { readonly promise: Promise<T>; readonly k
 export async function lineTo(broker: LockBroker): Promise<{
   readonly broker: LockBroker;
   cut(): void;
-  /** Stays up, and brings nothing from the broker any more. */
+  /** Stays up, and delivers no more messages from the broker. */
   mute(): void;
-  /** Whoever comes is sent away, until it is opened. */
+  /** Refuses connections, until it is opened. */
   shut(): void;
   open(): void;
 }> {

@@ -4,8 +4,8 @@ import { promised } from './harness.js';
 
 const lanes = () => createLanes({ retryDelaysMs: [1], onFailure: () => undefined });
 
-describe('lanes', () => {
-  it('keep the order of one lane and let another one pass', async () => {
+describe('per-cabinet queues', () => {
+  it('preserve the order of one cabinet and let another one pass', async () => {
     const open = lanes();
     const slow = promised();
     const done: string[] = [];
@@ -22,7 +22,7 @@ describe('lanes', () => {
     expect(done).toEqual(['b1', 'a1', 'a2']);
   });
 
-  it('try again until it works, before anything that came later', async () => {
+  it('retry until it works, before any later message', async () => {
     const failures: unknown[] = [];
     const open = createLanes({ retryDelaysMs: [1, 2], onFailure: (lane) => failures.push(lane) });
     const done: string[] = [];
@@ -39,7 +39,7 @@ describe('lanes', () => {
     expect(failures).toEqual(['a', 'a', 'a']);
   });
 
-  it('let what runs finish when they close, and give up what waits for another try', async () => {
+  it('let a running handler finish when they close, and drop pending retries', async () => {
     const failing = promised();
     const open = createLanes({ retryDelaysMs: [3_600_000], onFailure: () => failing.keep() });
     const hopeless = open.run('a', async () => Promise.reject(new Error('never')));

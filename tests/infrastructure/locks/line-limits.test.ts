@@ -1,4 +1,4 @@
-/** What a socket may take of the embedded broker before and after it signs in (devices.md#broker-connections). */
+/** Limits of a socket at the embedded broker before and after it signs in (devices.md#broker-connections). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -45,12 +45,12 @@ it.each<[string, number[], (number | null | string)[]]>([
   ['a first one of another type', [0x30, 2, 1, 2], ['notConnect']],
   ['one that is too large by its header', [0x10, 0xff, 0x7f], ['tooLarge']],
   ['a length of five bytes', [0x10, 0x80, 0x80, 0x80, 0x80, 0x01], ['malformed']],
-])('knows %s', (_what, bytes, answers) => {
+])('recognises %s', (_what, bytes, answers) => {
   const meter = createPacketMeter();
   expect([meter.follow(Uint8Array.from(bytes), 0, 4_096)]).toEqual(answers);
 });
 
-it('follows packets however they are cut', () => {
+it('parses packets in any fragmentation', () => {
   const bytes = Buffer.concat([
     generate(connectPacket()),
     generate({ cmd: 'pingreq' }),
@@ -72,7 +72,7 @@ it('follows packets however they are cut', () => {
   }
 });
 
-it('closes a socket whose CONNECT is too large, that says something else, or that is one too many, and counts it', async () => {
+it('closes a socket whose CONNECT is too large, is something else, or is one too many, and counts it', async () => {
   const log = recordingLog();
   const broker = await startBroker({ log });
 
@@ -94,7 +94,7 @@ it('closes a socket whose CONNECT is too large, that says something else, or tha
   expect(broker.closedLines).toMatchObject({ tooLarge: 1, notConnect: 2, tooMany: 1, late: 0 });
   expect(log.entries.filter(({ event }) => event === 'lockBroker.lineClosed')).toHaveLength(3);
 
-  // Whoever hangs up, or signs in, makes room.
+  // A socket that closes, or signs in, makes room.
   waiting[0]?.destroy();
   await expect.poll(async () => (await connectCabinet(broker)).connected).toBe(true);
 });
@@ -106,14 +106,14 @@ it('counts an address of IPv6 as its network', async () => {
   expect(broker.closedLines.tooMany).toBe(1);
 });
 
-it('gives lines that are signed in no number', async () => {
+it('does not limit the number of signed-in lines', async () => {
   const broker = await startBroker();
   const clients = Array.from({ length: 2 * lineLimits.unsignedPerAddress }, (_, at) => `cabinet-${at}`);
   for (const id of clients) await connectCabinet(broker, id);
   expect(broker.closedLines.tooMany).toBe(0);
 });
 
-it('takes what a cabinet sends together with its CONNECT, in order, and none of it from a stranger', async () => {
+it('accepts messages sent together with the CONNECT, in order, and none from an unknown client', async () => {
   const broker = await startBroker();
   const heard: string[] = [];
   broker.serve(async (_topic, payload) => void heard.push(Buffer.from(payload).toString()));
@@ -151,8 +151,8 @@ it('ends a line whose packet is larger than 64 KB, and leaves the others', async
   expect(broker.closedLines.tooLarge).toBe(1);
 });
 
-/** Its own deadline in real time: the sockets of both ports wait side by side. */
-it('closes whoever has not sent its CONNECT within 5 s, byte by byte or in no handshake', async () => {
+/** A separate deadline in real time: the sockets of both ports wait in parallel. */
+it('closes a socket without CONNECT within 5 s, byte by byte or during the handshake', async () => {
   const broker = await startBroker({ tls });
   const begun = performance.now();
   const port = broker.tlsPort ?? 0;
@@ -175,7 +175,7 @@ it('closes whoever has not sent its CONNECT within 5 s, byte by byte or in no ha
   expect(broker.closedLines.late).toBe(4);
 }, 15_000);
 
-it('limits lines by TLS as the others', async () => {
+it('limits TLS lines like the others', async () => {
   const broker = await startBroker({ tls });
   const secure = connectTls({ port: broker.tlsPort ?? 0, host: 'localhost', rejectUnauthorized: false });
   secure.on('error', () => undefined);
@@ -185,7 +185,7 @@ it('limits lines by TLS as the others', async () => {
   expect(broker.closedLines.tooLarge).toBe(1);
 });
 
-/** Of another process, so that only the broker's memory is measured here: each socket sends until it is closed, or has sent 60 MB. */
+/** In another process, so that only the broker uses memory here: each socket sends until it is closed, or 60 MB. */
 const attacker = `
   const { connect } = require('node:net');
   const [port, sockets, head] = process.argv.slice(1);
@@ -214,13 +214,13 @@ const attack = (port: number, sockets: number, head: Buffer): Promise<unknown> =
     'exit',
   );
 
-it('is no larger for 200 sockets that would send 60 MB each, and serves its cabinets meanwhile', async () => {
+it('does not grow with 200 sockets that would send 60 MB each, and serves its cabinets meanwhile', async () => {
   let addresses = 0;
   const isCabinet = async (id: string, password: string): Promise<boolean> => {
     await pause(password === passwordOf(id) ? 0 : 300);
     return password === passwordOf(id);
   };
-  // As if each came from an address of its own: the number of sockets helps nobody here.
+  // As if each came from a different address: the limit of sockets does not help here.
   const broker = await startBroker({ isCabinet, networkOf: () => String((addresses += 1)) });
   const cabinet = await connectCabinet(broker);
   const next = await commandsTo(cabinet);

@@ -1,4 +1,4 @@
-/** The shipped configuration in a real Mosquitto, where one is installed; its paths and ports are this test's own. */
+/** The shipped configuration in a real Mosquitto, if installed; with this test's own paths and ports. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectSocket, createServer, type AddressInfo } from 'node:net';
@@ -79,7 +79,7 @@ const commands = topicOf(cabinetId, 'commands');
 const withoutIt = isThere ? '' : ' (skipped: mosquitto is not installed here)';
 
 describe.skipIf(!isThere)(`Mosquitto with the shipped configuration${withoutIt}`, () => {
-  it('gives nobody the session of another cabinet, and keeps apart servers that share a name', async () => {
+  it('gives no client the session of another cabinet, and separates servers that share a name', async () => {
     const { inner, cabinets } = await startMosquitto();
     const [first, second] = [await server(inner, 'server-1'), await server(inner, 'server-2')];
     const victim = await cabinet(cabinets, cabinetId);
@@ -88,7 +88,7 @@ describe.skipIf(!isThere)(`Mosquitto with the shipped configuration${withoutIt}`
     const thief = await cabinet(cabinets, otherCabinetId, { clientId: cabinetId });
     await thief.subscribeAsync(topicOf(otherCabinetId, 'commands'), { qos: 1 });
     expect([first.connected, second.connected, victim.connected]).toEqual([true, true, true]);
-    // Nor by a clean session, which would wipe what waits.
+    // Nor by a clean session, which would wipe the queue.
     await victim.endAsync();
     await first.publishAsync(commands, 'queued', { qos: 1 });
     await thief.endAsync();

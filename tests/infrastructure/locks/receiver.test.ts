@@ -30,8 +30,8 @@ const sessionOn = ({ url, username, password }: LockBroker) => ({
   broker: { url, username, password, clientId: `${username}-the-same` },
 });
 
-describe('what cabinets tell', () => {
-  it('comes with the cabinet that told it', async () => {
+describe('a message of a cabinet', () => {
+  it('has the id of its cabinet', async () => {
     const broker = await startBroker();
     const events = queueOf<DeviceEvent>();
     const statuses = queueOf<CabinetStatus>();
@@ -56,7 +56,7 @@ describe('what cabinets tell', () => {
     });
   });
 
-  it('includes presence told before the server came up', async () => {
+  it('may be presence from before the server came up', async () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
     await say(cabinet, 'status', online);
@@ -67,7 +67,7 @@ describe('what cabinets tell', () => {
     expect(await statuses.take()).toMatchObject({ cabinetId, isOnline: true });
   });
 
-  it('waits until the platform knows that its own line is up, also where it could not take note of that at first', async () => {
+  it('waits until the platform has recorded that its own line is up, also after a failed first try', async () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
     await say(cabinet, 'status', online);
@@ -91,7 +91,7 @@ describe('what cabinets tell', () => {
     expect(heard).toEqual(['line up', 'status']);
   });
 
-  it('is dropped and handed on as such when nobody can read it, without holding up what follows', async () => {
+  it('is dropped and handed on as unreadable, without delaying later ones', async () => {
     const broker = await startBroker();
     const log = recordingLog();
     const events = queueOf<DeviceEvent>();
@@ -113,7 +113,7 @@ describe('what cabinets tell', () => {
     expect(log.entries.map(({ event }) => event)).toEqual(['lockGateway.messageDropped']);
   });
 
-  it('comes again when the handler threw, and before what came later', async () => {
+  it('comes again when the handler threw, and before later ones', async () => {
     const broker = await startBroker();
     const log = recordingLog();
     const handled = queueOf<number>();
@@ -160,7 +160,7 @@ describe('what cabinets tell', () => {
     expect((await again.promise).seq).toBe(1);
   });
 
-  it('is not told again once it was handled', async () => {
+  it('is not sent again once it was handled', async () => {
     const broker = await startBroker();
     const session = sessionOn(broker);
     const first = queueOf<number>();
@@ -178,7 +178,7 @@ describe('what cabinets tell', () => {
     expect(await later.take()).toBe(2);
   });
 
-  it('of one cabinet does not wait for a slow commit of another', async () => {
+  it('does not wait for a slow commit of another cabinet', async () => {
     const broker = await startBroker();
     const slow = promised();
     const handled = queueOf<string>();
@@ -203,7 +203,7 @@ describe('what cabinets tell', () => {
     expect(await handled.take()).toBe(cabinetId);
   });
 
-  it('lets a handler send commands and wait for the broker to take them', async () => {
+  it('lets a handler send commands and wait for the broker to accept them', async () => {
     const broker = await startBroker();
     const sent = promised();
     const gateway = await startGateway(broker, {
@@ -219,7 +219,7 @@ describe('what cabinets tell', () => {
     await expect(sent.promise).resolves.toBeUndefined();
   });
 
-  it('reaches every server process, and each may have asked', async () => {
+  it('reaches every server process, as any of them may wait for it', async () => {
     const broker = await startBroker();
     const results = [queueOf<DeviceResult>(), queueOf<DeviceResult>()] as const;
     const [asking] = await Promise.all(

@@ -16,7 +16,7 @@ const server = (broker: { username: string; password: string }) => ({
 });
 const topic = (id: string, channel: string) => `consigne/${id}/${channel}`;
 
-describe('waiting for what is under way', () => {
+describe('waiting for pending messages', () => {
   it('lasts until the receiver has acknowledged', async () => {
     const broker = await startBroker();
     const cabinet = await connectCabinet(broker);
@@ -58,7 +58,7 @@ describe('waiting for what is under way', () => {
 });
 
 describe('a command on its way', () => {
-  it('waits in the session of a cabinet that is away for a moment', async () => {
+  it('waits in the session of a cabinet that is briefly offline', async () => {
     const broker = await startBroker();
     const session = { clean: false };
     const before = await connectCabinet(broker, cabinetId, session);

@@ -1,4 +1,7 @@
-/** A start that changes a database keeps the one from before: the drill of an update, with a change of the schema that is made up. */
+/**
+ * A start that migrates a database makes a backup before: the drill of an update, with an invented change of the
+ * schema.
+ */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +58,7 @@ const log = {
 };
 const installed = (MASTER_KEY?: string) => ({ databaseUrl: fresh.url, DATA_DIR: dataDir, MASTER_KEY });
 
-/** As a server of the version does that has these migrations. */
+/** As a server of the version with these migrations. */
 async function open(all: readonly MigrationClass[]): Promise<void> {
   const beforeMigrations = (pending: readonly string[]) => keepBefore(installed(), pending, log);
   const database = await createDatabase({ url: fresh.url, migrations: all, beforeMigrations });
@@ -88,13 +91,13 @@ describe('on SQLite', () => {
     await open(migrations);
   });
 
-  test('neither the first start nor one that changes nothing makes a backup', async () => {
+  test('makes no backup at the first start and at one without changes', async () => {
     await open(migrations);
 
     expect([await kept(), told]).toEqual([[], []]);
   });
 
-  test('a start that changes the schema keeps what was before, whole, and says where', async () => {
+  test('makes a whole backup at a start that changes the schema, and says where', async () => {
     await open(next);
 
     const [name = ''] = await kept();
@@ -110,7 +113,7 @@ describe('on SQLite', () => {
     expect((await migrationStatus(fresh.url, next)).pending).toEqual(['Colour1900000000000']);
   });
 
-  test('a change that fails again and again keeps one backup', async () => {
+  test('makes one backup for a change that fails repeatedly', async () => {
     const broken = [...migrations, Broken1900000000001];
     for (let start = 0; start < 3; start++) await expect(open(broken)).rejects.toThrow('nothing');
 
@@ -119,7 +122,7 @@ describe('on SQLite', () => {
     await open(migrations);
   });
 
-  test('without a backup nothing is changed, and the start ends with one sentence', async () => {
+  test('changes nothing without a backup, and ends the start with one sentence', async () => {
     await writeFile(join(dataDir, 'backups'), 'no folder');
 
     const { words, exitCode } = startFailure(await failureOf(open(next)), dataDir);
@@ -132,7 +135,7 @@ describe('on SQLite', () => {
     expect([await isColoured(), told]).toEqual([false, []]);
   });
 
-  test('without the key, too: a backup that nobody could restore is none', async () => {
+  test('refuses without the key, too: a backup that cannot be restored is none', async () => {
     await rm(join(dataDir, 'master.key'));
 
     const { words, exitCode } = startFailure(await failureOf(open(next)), dataDir);
@@ -143,7 +146,7 @@ describe('on SQLite', () => {
   });
 });
 
-test('on PostgreSQL the log says that the backup is the operator’s own', async () => {
+test('says in the log on PostgreSQL that the backup is the operator’s own', async () => {
   fresh = await freshUrl('postgres');
   await open(migrations);
   await open(next);
@@ -157,8 +160,8 @@ test('on PostgreSQL the log says that the backup is the operator’s own', async
   expect([await isColoured(), await kept()]).toEqual([true, []]);
 });
 
-describe.each(databaseKinds)('what %s has had', (kind) => {
-  test('is nothing, then all, then more than is known here; looking changes nothing', async () => {
+describe.each(databaseKinds)('the migrations of %s', (kind) => {
+  test('are none, then all, then more than this version has; reading changes nothing', async () => {
     fresh = await freshUrl(kind);
     const now = () => migrationStatus(fresh.url);
     const initial = ['Initial1763596800000'];

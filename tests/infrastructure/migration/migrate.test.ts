@@ -1,4 +1,4 @@
-/** `npm run migrate -- status`: what a script may build an update on. */
+/** `npm run migrate -- status`: a stable interface for update scripts. */
 import { afterEach, expect, test } from 'vitest';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { failureOf } from '#infrastructure/command-line.js';
@@ -49,21 +49,21 @@ test.each(databaseKinds)(
   },
 );
 
-test('tells no password', async () => {
+test('prints no password', async () => {
   fresh = await freshUrl('postgres');
   const { lines } = await status();
 
   expect(lines[0]).toMatch(/^Base : postgres:\/\/[\w.]+(:\d+)?\/consigne_\w+$/);
 });
 
-test('of anything else says how it is called', async () => {
+test('prints its usage for any other argument', async () => {
   fresh = await freshUrl('sqlite');
 
   await expect(migrate([], {})).rejects.toThrow(/^Usage/);
   await expect(migrate(['up'], {})).rejects.toThrow(/^Usage/);
 });
 
-test('a PostgreSQL that is away is one sentence, without its password', async () => {
+test('prints one sentence for an unreachable PostgreSQL, without its password', async () => {
   fresh = await freshUrl('sqlite');
   const away = { NODE_ENV: 'test', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/consigne' };
 

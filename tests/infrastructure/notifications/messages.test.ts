@@ -1,4 +1,4 @@
-/** What leaves for the real world, as the far end hears it; who refuses is quoted, and no key is ever told. */
+/** Messages to real operators, as the far end receives them; refusals are quoted, and no key is ever shown. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -30,7 +30,7 @@ const letter: OutgoingMessage = {
 const through = (url: string, needsTls = false) =>
   createMessages({ mail: { url, needsTls }, from: 'Consigne <nous@exemple.fr>', sms: null });
 
-/** A mail server that takes calls and, after its greeting, says nothing more. */
+/** A mail server that accepts connections and, after its greeting, is silent. */
 async function listenSilent(greeting: string) {
   const callers = new Set<Socket>();
   const server = createServer((caller) => {
@@ -76,7 +76,7 @@ describe('e-mail', () => {
     expect(sent).toContain('<p>Bonjour Camille,</p>');
   });
 
-  test('has the headers that are ours, whatever its subject says', async () => {
+  test("has only the product's headers, with any subject", async () => {
     const { url, letters } = await opened(listenSmtp());
     const messages = through(url);
 
@@ -88,7 +88,7 @@ describe('e-mail', () => {
     expect(head).toContain('multipart/alternative');
   });
 
-  test('that needs TLS is not told to a server without it, and waits for one', async () => {
+  test('that needs TLS is not sent to a server without it, and waits for one', async () => {
     const { url, letters } = await opened(listenSmtp());
 
     const refusal = through(url, true).send(letter);
@@ -121,7 +121,7 @@ describe('e-mail', () => {
     await expect(failure).rejects.not.toMatchObject({ isFinal: true });
   });
 
-  test('is not waited for where the server says a word in time, again and again, and never the last', async () => {
+  test('is given up when the server sends partial lines in time without end', async () => {
     const { url } = await opened(listenChatty());
     const mail = { url, needsTls: false, patienceMs: 2_000, wholeMs: 80 };
     const messages = createMessages({ mail, from: 'Consigne <nous@exemple.fr>', sms: null });
@@ -132,7 +132,7 @@ describe('e-mail', () => {
     await expect(failure).rejects.not.toMatchObject({ isFinal: true });
   });
 
-  test('is all that is promised without an operator', async () => {
+  test('is the only channel without an operator of text messages', async () => {
     const messages = through('smtp://127.0.0.1:1');
 
     expect(messages.channels).toEqual(['email']);
@@ -189,7 +189,7 @@ describe('a text message', () => {
     });
   });
 
-  test('whose number OVHcloud calls invalid was not taken', async () => {
+  test('whose number OVHcloud calls invalid was not accepted', async () => {
     const body = JSON.stringify({ ids: [], invalidReceivers: ['+33612345678'] });
     const far = await opened(
       listenHttp(({ path }) => ({ status: 200, body: path.endsWith('/time') ? '1' : body })),
@@ -211,7 +211,7 @@ describe('a text message', () => {
     expect(failure).not.toContain('xkeysib');
   });
 
-  test('is not carried on, with our key, to where a redirect leads', async () => {
+  test('is not sent, with the key, to the target of a redirect', async () => {
     const elsewhere = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
     const far = await opened(listenHttp(() => ({ status: 307, body: '{}', location: elsewhere.url })));
     const send = createSms({ provider: 'brevo', apiKey: 'xkeysib-1', sender: 'Consigne', baseUrl: far.url });
@@ -238,7 +238,7 @@ describe('a text message', () => {
     expect((failure as { isFinal?: boolean }).isFinal ?? false).toBe(isFinal);
   });
 
-  test('to nobody is not even tried', async () => {
+  test('without a recipient is not even tried', async () => {
     const far = await opened(listenHttp(() => ({ status: 201, body: '{}' })));
     const send = createSms({ provider: 'brevo', apiKey: 'k', sender: 'Consigne', baseUrl: far.url });
 

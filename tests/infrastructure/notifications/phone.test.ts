@@ -1,4 +1,4 @@
-/** The form in which operators want a number. */
+/** The number format of operators. */
 import { expect, test } from 'vitest';
 import { internationalPhone, phoneNumbers } from '#infrastructure/notifications/phone.js';
 
@@ -18,10 +18,10 @@ test.each([
 test.each([
   ['06 12 34 56 78', true],
   ['07 55 12 34 56', true],
-  // Kept for films: nobody has it, and no type of it is known.
+  // Reserved for films: not assigned, and of no known type.
   ['06 39 98 12 34', true],
   ['+32 470 12 34 56', true],
-  // North America does not tell one from the other by the number.
+  // In North America the number does not show the type.
   ['+1 202 555 0123', true],
   ['01 23 45 67 89', false],
   ['02 96 12 34 56', false],
@@ -34,6 +34,6 @@ test.each([
   ['+49 30 123456', false],
   ['à voir', false],
   ['', false],
-])('%s takes texts: %s', (typed, takes) => {
+])('%s receives texts: %s', (typed, takes) => {
   expect(phoneNumbers.takesTexts(typed)).toBe(takes);
 });

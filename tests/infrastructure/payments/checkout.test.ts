@@ -50,7 +50,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('of a known customer offers their saved card, and is held on it', async () => {
+  it('of a known customer offers their saved card, and places the hold on it', async () => {
     const bench = await startGateway();
     const first = await checkoutHold(bench, 'authenticationRequired');
     const request = checkoutRequest(bench, {
@@ -70,7 +70,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('of a customer whom the provider does not know any more is as the first one', async () => {
+  it('of a customer that the provider no longer has is as the first one', async () => {
     const bench = await startGateway();
     const request = checkoutRequest(bench, { customerId: 'cus_deleted' });
 
@@ -86,7 +86,7 @@ describe('a checkout', () => {
   });
 
   it.each(['hold', 'charge', 'saveCard'] as const)(
-    'to %s speaks the browser’s language and says what the shop adds',
+    "to %s uses the browser’s language and shows the shop's text",
     async (kind) => {
       const bench = await startGateway();
 
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect(hold).toMatchObject({ status: 'held', expiresAt: bench.clock.now() + 4 * day + 18 * hour });
   });
 
-  it('asked for twice is one session, however late and whatever happened meanwhile', async () => {
+  it('requested twice is one session, at any later time', async () => {
     const bench = await startGateway();
     const request = checkoutRequest(bench);
     const first = await bench.gateway.openCheckout(account, request);
@@ -183,7 +183,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('that is not ours, or not there, is refused', async () => {
+  it('of another program, or a missing one, is refused', async () => {
     const bench = await startGateway();
     const foreign = await bench.stripe.checkout.sessions.create({
       success_url: 'http://elsewhere.test',

@@ -15,7 +15,7 @@ const received = (bench: GatewayBench, index: number) => {
 };
 
 describe('a webhook', () => {
-  it('is believed when the provider signed it, and says what it is about', async () => {
+  it("is accepted with the provider's signature, and names its object", async () => {
     const bench = await startGateway();
     const hold = await checkoutHold(bench);
     await bench.gateway.capture(account, hold.intentId, 1_000, 'capture-1');
@@ -105,7 +105,7 @@ describe('a webhook', () => {
       'of an older version',
       { api_version: '2019-12-03', data: { object: { object: 'source', id: 'src_1' } } },
     ],
-  ])('%s is taken, and is about nothing of ours', (_, more) => {
+  ])('%s is accepted, and concerns no object of the product', (_, more) => {
     const event = signed(JSON.stringify({ id: 'evt_1', object: 'event', type: 'some.thing', ...more }));
 
     expect(event).toEqual({ eventId: 'evt_1', type: 'some.thing', sessionId: null, intentId: null });

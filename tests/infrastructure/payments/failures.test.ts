@@ -23,7 +23,7 @@ describe('the provider’s failures', () => {
   });
 
   it.each<PaymentFault>(['timeoutBefore', 'timeoutAfter'])(
-    'after %s the same key does it once',
+    'after %s the same key acts once',
     async (fault) => {
       const bench = await startGateway();
       const rental = await checkoutHold(bench);
@@ -35,7 +35,7 @@ describe('the provider’s failures', () => {
     },
   );
 
-  it('a stored 500 stays under its key, and the state tells whether a new one is needed', async () => {
+  it('a stored 500 stays under its key, and the state shows whether a new one is needed', async () => {
     const bench = await startGateway();
     const { intentId } = await checkoutHold(bench);
     bench.sandbox.faults.set('stored500', { times: 1 });
@@ -47,7 +47,7 @@ describe('the provider’s failures', () => {
     expect(await capture('capture-2')).toMatchObject({ status: 'captured' });
   });
 
-  it('a request that runs already is asked for again later', async () => {
+  it('a request that is still running is sent again later', async () => {
     const bench = await startGateway();
     const { intentId } = await checkoutHold(bench);
     bench.sandbox.faults.set('slow', { times: 1, seconds: 3 });
@@ -61,7 +61,7 @@ describe('the provider’s failures', () => {
     await expect(first).resolves.toMatchObject({ status: 'captured' });
   });
 
-  it('nobody listening is no answer', async () => {
+  it('an unreachable server leaves the outcome unknown', async () => {
     const bench = await startGateway({ port: 1 });
 
     const opening = bench.gateway.openCheckout(account, checkoutRequest(bench));
@@ -69,7 +69,7 @@ describe('the provider’s failures', () => {
     await expect(opening).rejects.toBeInstanceOf(PaymentUnavailable);
   });
 
-  it('a wrong key may be put right, a wrong request may not', async () => {
+  it('a wrong key may be corrected, a wrong request may not', async () => {
     const bench = await startGateway();
     const wrongKey = { ...account, secretKey: 'sk_test_other' };
     const tooSmall = checkoutRequest(bench, { amountCents: 10 });
@@ -81,7 +81,7 @@ describe('the provider’s failures', () => {
     });
   });
 
-  it('each company is asked with its own key, without a socket as with one', async () => {
+  it('each company is called with its own key, without a socket as with one', async () => {
     const bench = await startGateway();
     const second = { companyId: 'company-2', secretKey: 'sk_test_2' };
     bench.sandbox.registerAccount({ ...second, webhookSecret: 'whsec_2', webhookUrl: null });

@@ -1,4 +1,4 @@
-/** Our adapter, through the real SDK and real HTTP, against the payment sandbox on a hand-moved clock. */
+/** The product's adapter, through the real SDK and real HTTP, against the payment sandbox on a hand-moved clock. */
 import type {
   CheckoutRequest,
   CheckoutState,

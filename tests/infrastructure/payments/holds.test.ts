@@ -10,7 +10,7 @@ describe('a charge of a saved card', () => {
     idempotencyKey: 'order-1:extension:1:charge',
   } as const;
 
-  it('is taken at once, once under its key, and found again by what it was for', async () => {
+  it('is captured at once, once under its key, and found again by its purpose', async () => {
     const bench = await startGateway();
     const rental = await checkoutHold(bench);
     const request = holdRequest(rental, charge);
@@ -65,7 +65,7 @@ describe('a hold on a saved card', () => {
     expect(bench.sandbox.intents()).toHaveLength(2);
   });
 
-  it('for which the bank wants the customer says so, without ending anything', async () => {
+  it('for which the bank requires authentication reports it, without ending anything', async () => {
     const bench = await startGateway();
     const rental = await checkoutHold(bench, 'authenticationRequired');
 
@@ -82,7 +82,7 @@ describe('a hold on a saved card', () => {
     expect(await bench.gateway.readHold(account, rental.intentId)).toMatchObject({ status: 'held' });
   });
 
-  it('that waits on the bank’s page has its address, and is held, or refused, by what the customer does', async () => {
+  it("that waits on the bank’s page has its address, and is held, or refused, by the customer's choice", async () => {
     const bench = await startGateway();
     const rental = await checkoutHold(bench, 'authenticationRequired');
     const { intentId } = await bench.gateway.placeHold(account, holdRequest(rental));
@@ -106,7 +106,7 @@ describe('a hold on a saved card', () => {
     });
   });
 
-  it('asked for again after it was released is not taken for a hold', async () => {
+  it('requested again after its release is not taken for a hold', async () => {
     const bench = await startGateway();
     const rental = await checkoutHold(bench);
     bench.sandbox.faults.set('timeoutAfter', { times: 1 });
@@ -177,7 +177,7 @@ describe('held money', () => {
     expect(await bench.gateway.readHold(account, intentId)).toMatchObject({ status: 'held' });
   });
 
-  it('that the bank no longer gives is refused', async () => {
+  it('that the bank refuses to capture is refused', async () => {
     const bench = await startGateway();
     const { intentId } = await checkoutHold(bench);
     bench.sandbox.faults.set('captureRefused', { times: 1 });
@@ -208,7 +208,7 @@ describe('held money', () => {
     await expect(release).rejects.toMatchObject({ reason: 'payment_intent_unexpected_state' });
   });
 
-  it('is given back in parts, each key once', async () => {
+  it('is refunded in parts, each key once', async () => {
     const bench = await startGateway();
     const { intentId } = await checkoutHold(bench);
     await bench.gateway.capture(account, intentId, 2_000, 'capture-1');
@@ -223,7 +223,7 @@ describe('held money', () => {
     expect(bench.sandbox.intents()[0]?.moved.refundedCents).toBe(2_000);
   });
 
-  it('is not given back beyond what was captured', async () => {
+  it('is not refunded beyond the captured amount', async () => {
     const bench = await startGateway();
     const { intentId } = await checkoutHold(bench);
     await bench.gateway.capture(account, intentId, 2_000, 'capture-1');

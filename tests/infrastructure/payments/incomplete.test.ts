@@ -1,4 +1,7 @@
-/** Answers of the provider with a field left out, each in turn: the gateway says the same, or that nobody knows; it never guesses. */
+/**
+ * Responses of the provider with each field missing in turn: the gateway returns the same, or an unknown outcome; it
+ * never guesses.
+ */
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { PaymentUnavailable, type PaymentGateway } from '#application/payments/gateway.js';
 import { createStripeGateway } from '#infrastructure/payments/stripe.js';
@@ -19,12 +22,12 @@ type Path = readonly string[];
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every field of an answer, with those inside it. */
+/** Every field of a response, with those inside it. */
 const pathsIn = (value: unknown, before: Path = []): Path[] =>
   isObject(value)
     ? Object.entries(value).flatMap(([name, inner]) => {
         const here = [...before, name];
-        // Whatever is inside it is ours: a session without our order's id is another program's.
+        // The fields inside are the product's: a session without its order id belongs to another program.
         const inside = name === 'metadata' ? [] : pathsIn(inner, here);
         return Array.isArray(value) ? inside : [here, ...inside];
       })
@@ -36,7 +39,7 @@ function without(value: unknown, [name, ...rest]: Path): void {
   else without(value[name], rest);
 }
 
-/** A gateway whose provider leaves a field out of every answer. */
+/** A gateway whose provider omits a field in every response. */
 function gatewayWithout({ sandbox, clock }: GatewayBench, path: Path, seen: unknown[] = []): PaymentGateway {
   const httpClient = new InProcessClient(async (request) => {
     const answer = await sandbox.handle(request);
@@ -119,12 +122,12 @@ const situations: readonly [name: string, prepare: (bench: GatewayBench) => Prom
   ],
 ];
 
-/** What is told less exactly without a field: why a card refused. The end of a hold is judged below. */
+/** Less exact without a field: why a card refused. The end of a hold is checked below. */
 const less: Readonly<Record<string, object>> = { decline_code: { failure: 'card_declined' } };
 const ofTheEnd: readonly unknown[] = ['capture_before', 'card', 'payment_method_details'];
 
 describe.each(situations)('%s', (_, prepare) => {
-  it('is told alike, or not at all', async () => {
+  it('is read the same, or not at all', async () => {
     const bench = await startGateway();
     const ask = await prepare(bench);
     const whole = await ask(bench.gateway);
@@ -146,7 +149,7 @@ describe.each(situations)('%s', (_, prepare) => {
   });
 });
 
-it('holds that do not tell their end are taken to end after the shortest window that the provider documents', async () => {
+it('takes holds without an end to last for the shortest window that the provider documents', async () => {
   const bench = await startGateway();
   const { intentId } = await checkoutHold(bench, 'mastercard');
   const path = ['latest_charge', 'payment_method_details', 'card', 'capture_before'];

@@ -1,4 +1,4 @@
-/** Ids sort by creation: lists and stories of one instant are told in the order in which they were written. */
+/** Ids sort by creation: lists and timelines of one instant are shown in the order of writing. */
 import { expect, test } from 'vitest';
 import { idsOn } from '#infrastructure/security/chance.js';
 
@@ -13,7 +13,7 @@ test('ids of one millisecond sort by creation, and those of a later one come aft
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('two processes at one instant make no id twice', () => {
+test('two processes at one instant create no id twice', () => {
   const clock = { now: () => Date.UTC(2026, 9, 6) };
   const ids = [idsOn(clock), idsOn(clock)].flatMap((newId) => Array.from({ length: 1_000 }, newId));
 

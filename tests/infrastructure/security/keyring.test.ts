@@ -1,5 +1,5 @@
 /**
- * The keys of an installation, and the exchange of the one that they depend on, on both databases
+ * The keys of an installation, and the exchange of the master key, on both databases
  * (decisions/0030-a-master-key-that-can-be-exchanged.md).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the keys in %s', (kind) => {
   });
   afterEach(() => fresh.remove());
 
-  test('are drawn once, and open what was sealed before a restart', async () => {
+  test('are generated once, and open values that were sealed before a restart', async () => {
     const before = await openWith(fresh.database, first);
     const sealed = before.seal('842561', 'grant:1');
 
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the keys in %s', (kind) => {
     expect((await keysIn(fresh.database)).map(({ id }) => id).sort()).toEqual(['digest', 'seal-1']);
   });
 
-  test('are drawn once by two servers that start at the same instant', async () => {
+  test('are generated once by two servers that start at the same instant', async () => {
     const [one, other] = await Promise.all([
       openWith(fresh.database, first),
       openWith(fresh.database, first),
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the keys in %s', (kind) => {
     expect(other.digest('5678')).toBe(one.digest('5678'));
   });
 
-  test('stay as they are under a wrong master key, which is refused by name', async () => {
+  test('stay unchanged under a wrong master key, which is refused by name', async () => {
     await openWith(fresh.database, first);
     const kept = await keysIn(fresh.database);
 
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('the keys in %s', (kind) => {
     expect(await keysIn(fresh.database)).toEqual(kept);
   });
 
-  test('follow another master key, and what comes is sealed with a key that the one before never opened', async () => {
+  test('follow another master key, and new values are sealed with a key that the old one never opened', async () => {
     const before = await openWith(fresh.database, first);
     const sealed = before.seal('842561', 'grant:1');
 

@@ -20,12 +20,12 @@ test.each(vectors)('at %i s it is %s', (seconds, code) => {
   const stepAt = (at: number) => oneTimeCodes.stepOf(key, digits, at * 1000);
 
   expect(stepAt(seconds)).toBe(step);
-  // One step of tolerance either way, and told as what it is of.
+  // One step of tolerance in both directions, reported with its own step.
   expect([stepAt((step - 1) * 30), stepAt((step + 2) * 30 - 0.001)]).toEqual([step, step]);
   expect([stepAt((step - 1) * 30 - 0.001), stepAt((step + 2) * 30)]).toEqual([null, null]);
 });
 
-test('of another key, or of another length, it is none', () => {
+test('refuses one of another key, or of another length', () => {
   const now = 59_000;
 
   expect(oneTimeCodes.stepOf('AAAABBBBCCCCDDDDEEEEFFFFGGGGHHHH', '287082', now)).toBeNull();
@@ -33,7 +33,7 @@ test('of another key, or of another length, it is none', () => {
     expect(oneTimeCodes.stepOf(key, digits, now)).toBeNull();
 });
 
-test('the address says whose key it is, in what every app reads', () => {
+test('names the owner of the key in the address, in a format that every app reads', () => {
   const address = new URL(oneTimeCodes.address(key, 'camille@consigne.test'));
 
   expect(address.protocol).toBe('otpauth:');
@@ -47,7 +47,7 @@ test('the address says whose key it is, in what every app reads', () => {
   });
 });
 
-test('in simulation a phone of the real world is believed as well, wherever the simulated clock stands', () => {
+test('accepts codes of a real phone in simulation as well, at any simulated time', () => {
   const codes = withRealPhones(oneTimeCodes, () => 2_000_000_000_000);
   const simulated = 59_000;
 

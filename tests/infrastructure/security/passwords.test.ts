@@ -1,4 +1,6 @@
-/** Hashing: OWASP's parameters, a bounded queue, and nobody told from somebody (accounts.md#passwords-and-links). */
+/**
+ * Hashing: OWASP's parameters, a bounded queue, and no difference for unknown people (accounts.md#passwords-and-links).
+ */
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { demoPassword, demoUsers } from '#infrastructure/demo/people.js';
@@ -6,7 +8,7 @@ import { createPasswords, createQueue } from '#infrastructure/security/passwords
 
 const passwords = createPasswords();
 
-test('a password is hashed by argon2id at OWASP’s parameters, with a salt of its own', async () => {
+test('a password is hashed by argon2id at OWASP’s parameters, with a separate salt', async () => {
   const [first, second] = await Promise.all([
     passwords.hash('douze lettres'),
     passwords.hash('douze lettres'),
@@ -23,17 +25,17 @@ test('a password is hashed by argon2id at OWASP’s parameters, with a salt of i
   expect(await passwords.verify(first, 'douze lettre')).toBe(false);
 });
 
-test('the same letters are the same password, however a keyboard composes them', async () => {
+test('the same letters are the same password, in any Unicode composition', async () => {
   const hash = await passwords.hash('clé du casier');
 
   expect(await passwords.verify(hash, 'cle\u0301 du casier')).toBe(true);
 });
 
-test('nobody’s password is never right', async () => {
+test('accepts no password for an unknown person', async () => {
   expect(await passwords.verify(null, '')).toBe(false);
 });
 
-test('the demo’s people have the demo’s password, at the parameters of everybody else', async () => {
+test('gives the demo’s people the demo’s password, with the same parameters as others', async () => {
   const [first, ...others] = demoUsers(0).map(({ passwordHash }) => passwordHash ?? '');
 
   expect(new Set(others)).toEqual(new Set([first]));
@@ -42,7 +44,7 @@ test('the demo’s people have the demo’s password, at the parameters of every
 });
 
 describe('the queue', () => {
-  /** Work that ends when it is told to. */
+  /** Work that the test ends. */
   function bench(abreast: number, waiting: number) {
     const queue = createQueue(abreast, waiting);
     const running: (() => void)[] = [];
@@ -61,7 +63,7 @@ describe('the queue', () => {
     return { ask, finish, most: () => most, begun: () => running.length };
   }
 
-  test('runs so many at a time, and the others in their turn', async () => {
+  test('runs a limited number at a time, and the others in their turn', async () => {
     const { ask, finish, most, begun } = bench(2, 10);
     const all = Promise.all([ask(), ask(), ask(), ask(), ask()]);
     expect(begun()).toBe(2);
@@ -72,7 +74,7 @@ describe('the queue', () => {
     expect(most()).toBe(2);
   });
 
-  test('refuses whoever comes when too many wait, and serves again afterwards', async () => {
+  test('refuses callers when too many wait, and serves again afterwards', async () => {
     const { ask, finish } = bench(1, 1);
     const [first, second] = [ask(), ask()];
 
@@ -86,7 +88,7 @@ describe('the queue', () => {
     await expect(third).resolves.toBeUndefined();
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after work that failed', async () => {
     const queue = createQueue(1, 1);
     const failed = queue(() => Promise.reject(new Error('broken')));
     const next = queue(async () => 'done');

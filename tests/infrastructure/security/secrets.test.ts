@@ -1,4 +1,4 @@
-/** What is sealed can be read with the same key and in the same place only. */
+/** Sealed values can be read with the same key and in the same place only. */
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createSecrets } from '#infrastructure/security/secrets.js';
@@ -9,7 +9,7 @@ const secretsOf = (byte: number) =>
 const secrets = secretsOf(1);
 
 describe('a sealed value', () => {
-  test('comes back whole, and never looks the same twice', () => {
+  test('is read back whole, and never looks the same twice', () => {
     const first = secrets.seal('842 561', 'grant:1');
 
     expect(secrets.unseal(first, 'grant:1')).toBe('842 561');
@@ -26,7 +26,7 @@ describe('a sealed value', () => {
     expect(() => secrets.unseal(changed, 'grant:1')).toThrow();
   });
 
-  test('is still read after its key has a successor, which seals what comes', () => {
+  test('is still readable after its key has a successor, which seals new values', () => {
     const sealed = secrets.seal('842561', 'grant:1');
     const next = createSecrets({
       sealing: new Map([

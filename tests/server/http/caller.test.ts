@@ -12,10 +12,10 @@ test.each([
   ['one that ends as IPv4', '64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ['what no network gives', 'somewhere', 'unknown'],
   ['nothing', '', 'unknown'],
-])('%s counts as its network', (_, ip, counted) => {
+])('counts %s by its network', (_, ip, counted) => {
   expect(callerAddress(ip)).toBe(counted);
 });
 
-test('two hosts of one network count as one caller', () => {
+test('counts two hosts of one network as one caller', () => {
   expect(callerAddress('2001:db8:1:2::a')).toBe(callerAddress('2001:db8:1:2:ffff::b'));
 });

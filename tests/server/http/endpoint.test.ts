@@ -13,7 +13,7 @@ interface BoundMethod {
   readonly isServed: boolean;
 }
 
-/** Nest's own metadata says which methods are served, ours which route they were bound to. */
+/** Nest's metadata lists the served methods, the contract's metadata the bound route of each. */
 const boundMethods = (): BoundMethod[] =>
   controllers.flatMap((controller) => {
     const prototype = controller.prototype as Record<string, object>;
@@ -27,19 +27,19 @@ const boundMethods = (): BoundMethod[] =>
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-test('every route of the contract is bound exactly once', () => {
+test('binds every route of the contract exactly once', () => {
   const bound = boundMethods().flatMap(({ route }) => (route ? [nameOf(route)] : []));
 
   expect(bound.sort()).toEqual(Object.values(api).map(nameOf).sort());
 });
 
-test('no controller serves anything but the contract', () => {
+test('has no controller that serves anything but the contract', () => {
   const strangers = boundMethods().filter(({ route, isServed }) => isServed && !route);
 
   expect(strangers).toEqual([]);
 });
 
-test('what a controller binds is served under the verb and address of the route', async () => {
+test('serves a bound method under the verb and address of its route', async () => {
   const { fastify } = await startServer();
 
   const missing = Object.values(api).filter(
@@ -49,7 +49,7 @@ test('what a controller binds is served under the verb and address of the route'
   expect(missing).toEqual([]);
 });
 
-test('a method with the wrong input or reply does not compile', () => {
+test('does not compile a method with the wrong input or reply', () => {
   class Wrong {
     constructor(readonly app: HttpApp) {}
 
@@ -69,7 +69,7 @@ test('a method with the wrong input or reply does not compile', () => {
   expect(Object.getOwnPropertyNames(Wrong.prototype)).toEqual(['constructor', 'input', 'reply']);
 });
 
-test('a reply leaves with nothing that its schema does not name', async () => {
+test('sends only fields that the schema of the reply names', async () => {
   const { fastify } = await startServer({ settings: { isProduction: true } });
 
   const answer = await fastify.inject('/api/cabinets/0190f0a0-0000-7000-8000-000000000001/public');

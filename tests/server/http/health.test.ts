@@ -1,4 +1,4 @@
-/** What supervisors and collectors see. */
+/** Health and metrics for supervisors and collectors. */
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/shared/errors.js';
@@ -6,14 +6,14 @@ import { serveHealth } from '#server/http/health.js';
 import { cabinetId, createFakeApp } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
 
-test('a process that answers is live, and one whose database answers is ready', async () => {
+test('is live when the process answers, and ready when its database answers', async () => {
   const { fastify } = await startServer();
 
   expect((await fastify.inject('/api/health/live')).json()).toEqual({ status: 'live' });
   expect((await fastify.inject('/api/health/ready')).json()).toEqual({ status: 'ready' });
 });
 
-test('without its database the server is live and not ready, and the log says why', async () => {
+test('is live and not ready without its database, and logs why', async () => {
   const away = {
     ready: () => Promise.reject(new Error('database file is locked')),
     writable: async () => undefined,
@@ -39,7 +39,7 @@ const well = {
   nextJobDue: async () => null,
 };
 
-test('a server whose worker stands still is live and not ready, as only a start mends it', async () => {
+test('is live and not ready when its worker hangs, as only a restart helps', async () => {
   let stuckMs = 599_999;
   const { fastify, logged } = await startServer({ vitals: { ...well, workerStuckMs: () => stuckMs } });
   expect((await fastify.inject('/api/health/ready')).statusCode).toBe(200);
@@ -54,7 +54,7 @@ test('a server whose worker stands still is live and not ready, as only a start 
   expect(logged()).toContain('health.workerStuck');
 });
 
-test('a broker that is away and jobs that wait take no page away: metrics tell of them', async () => {
+test('stays ready with an offline broker and a backlog of jobs: metrics report them', async () => {
   const vitals = {
     ...well,
     workerStuckMs: () => 12_000,
@@ -72,7 +72,7 @@ test('a broker that is away and jobs that wait take no page away: metrics tell o
   expect(body).toContain('\nconsigne_jobs_overdue_seconds 45\n');
 });
 
-test('metrics tell what they can when the database does not answer', async () => {
+test('reports the other metrics when the database does not answer', async () => {
   const vitals = { ...well, nextJobDue: () => Promise.reject(new Error('database file is locked')) };
   const { fastify } = await startServer({ vitals });
 
@@ -83,7 +83,7 @@ test('metrics tell what they can when the database does not answer', async () =>
   expect(body).toContain('\nconsigne_lock_line_up 1\n');
 });
 
-/** Health alone, with a database that answers and takes writes as told, and a clock that is moved. */
+/** Only the health routes, with a database that the test controls, and a clock that it moves. */
 async function probed() {
   const fastify = Fastify();
   fastify.setErrorHandler((error, _, reply) =>
@@ -108,7 +108,7 @@ async function probed() {
   return { at, status };
 }
 
-test('a database that answers and takes nothing makes a server that is not ready, until it does again', async () => {
+test('is not ready while the database answers and accepts no writes', async () => {
   const { at, status } = await probed();
   at.write = () => Promise.reject(new Error('database or disk is full'));
   expect(await status()).toBe(503);
@@ -120,7 +120,7 @@ test('a database that answers and takes nothing makes a server that is not ready
   expect(await status()).toBe(200);
 });
 
-test('a write that went well is believed for ten seconds, however many ask', async () => {
+test('trusts a successful write for ten seconds, however many requests come', async () => {
   const { at, status } = await probed();
   await Promise.all(Array.from({ length: 20 }, status));
   at.now = 9_999;
@@ -134,7 +134,7 @@ test('a write that went well is believed for ten seconds, however many ask', asy
   expect(at.writes).toBe(2);
 });
 
-test('many who ask while one write runs wait for that one', async () => {
+test('shares one running write among many requests', async () => {
   const { at, status } = await probed();
   let done = (): void => undefined;
   at.write = () =>
@@ -149,7 +149,7 @@ test('many who ask while one write runs wait for that one', async () => {
   expect(at.writes).toBe(1);
 });
 
-test('metrics count calls by the pattern of their route', async () => {
+test('counts calls by the pattern of their route', async () => {
   const { fastify } = await startServer();
   await fastify.inject(`/api/cabinets/${cabinetId}/public`);
 
@@ -165,7 +165,7 @@ test('metrics count calls by the pattern of their route', async () => {
 test.each([
   ['another machine', { remoteAddress: '203.0.113.9' }],
   ['a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }],
-])('metrics are not there for %s', async (_, from) => {
+])('hides metrics from %s', async (_, from) => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject({ url: '/api/metrics', ...from });

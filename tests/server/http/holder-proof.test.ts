@@ -1,4 +1,4 @@
-/** The proof of an order as headers (doors-and-codes.md#proof-of-an-order), and the address that budgets count. */
+/** The proof of an order as headers (doors-and-codes.md#proof-of-an-order), and the address that rate limits count. */
 import { expect, test } from 'vitest';
 import { code, orderToken, phoneDigits } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
@@ -14,27 +14,27 @@ async function ask(headers: Record<string, string>) {
   };
 }
 
-test("the link's token opens", async () => {
+test("opens with the link's token", async () => {
   const { status, body } = await ask({ 'x-order-token': orderToken });
 
   expect(status).toBe(200);
   expect(body.lockCode).toBe('831204');
 });
 
-test('the code with the last four digits of the phone opens', async () => {
+test('opens with the code and the last four digits of the phone', async () => {
   expect((await ask({ 'x-phone-digits': phoneDigits })).status).toBe(200);
 });
 
 test.each([
   ['without headers', {}],
   ['with empty headers', { 'x-order-token': '', 'x-phone-digits': '' }],
-])('%s a proof is asked for, never a sign-in', async (_, headers) => {
+])('%s the server requires a proof, never a sign-in', async (_, headers) => {
   const { status, body } = await ask(headers);
 
   expect([status, body.code]).toEqual([403, 'PROOF_REQUIRED']);
 });
 
-test('a wrong token is an unknown code, and nobody is told of digits that they never typed', async () => {
+test('answers a wrong token as an unknown code, without mention of digits that were never typed', async () => {
   const { status, body } = await ask({ 'x-order-token': 'wrong' });
 
   expect([status, body.code]).toEqual([404, 'PROOF_WRONG']);
@@ -42,20 +42,17 @@ test('a wrong token is an unknown code, and nobody is told of digits that they n
   expect(body.message).toContain('ouvrez en entier le lien reçu');
 });
 
-test.each(['123', '12345', '12a4', '١٢٣٤'])(
-  'digits "%s" are refused before anything is looked up',
-  async (digits) => {
-    const { addresses, fastify } = await startServer();
+test.each(['123', '12345', '12a4', '١٢٣٤'])('refuses digits "%s" before any look-up', async (digits) => {
+  const { addresses, fastify } = await startServer();
 
-    const answer = await fastify.inject({ url, headers: { 'x-phone-digits': digits } });
+  const answer = await fastify.inject({ url, headers: { 'x-phone-digits': digits } });
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ errors: { 'X-Phone-Digits': ['Invalid input'] } });
-    expect(addresses).toEqual([]);
-  },
-);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({ errors: { 'X-Phone-Digits': ['Invalid input'] } });
+  expect(addresses).toEqual([]);
+});
 
-test('the use-case learns the caller, an IPv6 one by its /64', async () => {
+test('passes the caller to the use case, an IPv6 one by its /64', async () => {
   const { addresses, fastify } = await startServer();
 
   await fastify.inject({ url, remoteAddress: '203.0.113.9' });
@@ -64,7 +61,7 @@ test('the use-case learns the caller, an IPv6 one by its /64', async () => {
   expect(addresses).toEqual(['203.0.113.9', '2001:db8:1:2::/64']);
 });
 
-test('without proxies of ours nobody chooses their own address', async () => {
+test('ignores forwarded addresses without trusted proxies', async () => {
   const { addresses, fastify } = await startServer();
 
   await fastify.inject({ url, remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '198.51.100.1' } });
@@ -72,7 +69,7 @@ test('without proxies of ours nobody chooses their own address', async () => {
   expect(addresses).toEqual(['203.0.113.9']);
 });
 
-test('behind one proxy its word is taken, and nothing that the caller wrote before it', async () => {
+test('trusts the address of one proxy, and nothing that the caller wrote before it', async () => {
   const { addresses, fastify } = await startServer({ settings: { trustProxyHops: 1 } });
 
   await fastify.inject({ url, headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } });

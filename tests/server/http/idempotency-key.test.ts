@@ -1,4 +1,4 @@
-/** Repeating a mutation: the first answer again, and keys that nobody guesses. */
+/** Repeated mutations: the first response again, and keys that cannot be guessed. */
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#domain/shared/errors.js';
 import { cabinetId, code, companyId, createFakeApp, itemId, orderToken } from '#tests/server/fake-app.js';
@@ -25,7 +25,7 @@ const access = ({ fastify }: ServerUnderTest, headers: Record<string, string>, a
   fastify.inject({ method: 'POST', url: `/api/rental-status/${at}/access`, headers });
 
 describe('the same key', () => {
-  test('and body answers the first result again, and does nothing', async () => {
+  test('and body returns the first result again, without a second effect', async () => {
     const server = await startServer();
 
     const first = await book(server, uuid);
@@ -69,7 +69,7 @@ describe('the same key', () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test('runs again after a refusal that says when to come back', async () => {
+  test('runs again after a refusal with a retry hint', async () => {
     let tries = 0;
     const refusing = async (): Promise<never> => {
       tries += 1;
@@ -84,7 +84,7 @@ describe('the same key', () => {
     expect([first.headers['retry-after'], second.headers['retry-after']]).toEqual(['1', '2']);
   });
 
-  test("of another holder never answers somebody else's result", async () => {
+  test("of another holder never returns the first holder's result", async () => {
     const server = await startServer();
     const first = await access(server, { 'x-order-token': orderToken, 'idempotency-key': uuid });
 
@@ -96,7 +96,7 @@ describe('the same key', () => {
   });
 });
 
-test('without a key every request is a new one', async () => {
+test('treats every request without a key as new', async () => {
   const server = await startServer();
 
   await book(server, undefined);
@@ -121,9 +121,12 @@ describe('a key', () => {
     expect(server.bookings).toEqual([]);
   });
 
-  test.each([uuid, 'Zk3v_9xQ-2mN7bR5cT8wYp'])('of 128 bits serves anybody: %s', async (key) => {
-    expect((await book(await startServer(), key)).statusCode).toBe(201);
-  });
+  test.each([uuid, 'Zk3v_9xQ-2mN7bR5cT8wYp'])(
+    'accepts one of 128 bits from every caller: %s',
+    async (key) => {
+      expect((await book(await startServer(), key)).statusCode).toBe(201);
+    },
+  );
 
   test("may be short for the holder of the link's token, not for digits that many share", async () => {
     const server = await startServer();
@@ -135,7 +138,7 @@ describe('a key', () => {
   });
 });
 
-test('webhooks need no key: each one reaches the use-case with its bytes and signature', async () => {
+test('needs no key for webhooks: each one reaches the use case with its bytes and signature', async () => {
   const { fastify, webhooks } = await startServer();
   const rawBody = '{ "id":"evt_1" }';
   const headers = {
@@ -155,7 +158,7 @@ test('webhooks need no key: each one reaches the use-case with its bytes and sig
   expect(webhooks).toEqual([{ rawBody, signature: 't=1,v1=abc' }]);
 });
 
-test('a webhook without signature is malformed', async () => {
+test('refuses a webhook without signature as malformed', async () => {
   const { fastify, webhooks } = await startServer();
 
   const answer = await fastify.inject({

@@ -1,4 +1,4 @@
-/** The document that integrators read: complete, because it is made of the routes themselves. */
+/** The document for integrators: complete, because it is generated from the routes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, object>; readonly securitySchemes: object };
 }
 
-/** Read once: it is the same for every question, and every server makes it anew. */
+/** Read once: it is the same for every test, and every server generates it again. */
 let served: Document;
 let document: Document;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('the document', () => {
     ).toEqual(Object.keys(api).sort());
   });
 
-  test('has everything that it refers to', async () => {
+  test('contains every schema that it references', async () => {
     const document = served;
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
 
@@ -75,7 +75,7 @@ describe('the document', () => {
     );
   });
 
-  test('says nothing twice that has a name', () => {
+  test('has no duplicate of a named schema', () => {
     const { schemas } = served.components;
     const written = JSON.stringify(served.paths);
     const repeated = Object.entries(schemas).filter(
@@ -86,7 +86,7 @@ describe('the document', () => {
     expect(repeated.map(([name]) => name)).toEqual([]);
   });
 
-  test('is the one that the docs keep (npm run docs)', async () => {
+  test('is the one in docs (npm run docs)', async () => {
     const kept = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
 
     expect(await openApiPage()).toBe(kept);
@@ -111,7 +111,7 @@ describe.each(routes)('%s', (name, route) => {
   const find = async (): Promise<Operation | undefined> =>
     (await readDocument()).paths[pathOf(route)]?.[route.method.toLowerCase()];
 
-  test('stands at its address with its summary and section', async () => {
+  test('has its address, summary and section', async () => {
     expect(await find()).toMatchObject({
       operationId: name,
       summary: route.summary,
@@ -128,14 +128,14 @@ describe.each(routes)('%s', (name, route) => {
     expect(inPath.every(({ required, schema }) => required && schema.type === 'string')).toBe(true);
   });
 
-  test('may want a second factor of staff, but for their own account', async () => {
+  test('may require a second factor of staff, except for their own account', async () => {
     const said = (await find())?.responses['default']?.description ?? '';
 
     const isClosed = typeof route.access === 'object' && !route.access.isOwnAccount;
     expect(said.includes('403 SECOND_FACTOR_MISSING')).toBe(isClosed);
   });
 
-  test('answers its status with the reply, and refusals as problems with their codes', async () => {
+  test('has its status with the reply, and refusals as problems with their codes', async () => {
     const responses = (await find())?.responses ?? {};
 
     const nothing = route.emptyWhenNull === true ? ['204'] : [];
@@ -146,7 +146,7 @@ describe.each(routes)('%s', (name, route) => {
     expect(responses['default']?.description).toContain('429 TOO_MANY_REQUESTS');
   });
 
-  test('says how it may be called', async () => {
+  test('names its authentication', async () => {
     const schemes = { public: 0, holder: 2, code: 4, provider: 1, staff: 1 };
     const kind = typeof route.access === 'string' ? route.access : 'staff';
 
@@ -154,7 +154,7 @@ describe.each(routes)('%s', (name, route) => {
   });
 });
 
-test('the doors of codes name the refusal of a parcel whose deposit was taken back', async () => {
+test('names the refusal of a cancelled deposit at the routes of parcel doors', async () => {
   const { paths } = await readDocument();
   for (const deed of ['access', 'open'])
     expect(paths[`/api/door-codes/{code}/${deed}`]?.['post']?.responses['default']?.description).toContain(
@@ -162,7 +162,7 @@ test('the doors of codes name the refusal of a parcel whose deposit was taken ba
     );
 });
 
-test('a change of what has a version names the refusal of one that is gone', async () => {
+test('names the refusal of an outdated version at changes of versioned records', async () => {
   const versioned = operationsOf(await readDocument()).filter(({ requestBody }) =>
     Object.values(requestBody?.content ?? {}).some(({ schema }) => 'version' in (schema.properties ?? {})),
   );
@@ -174,7 +174,7 @@ test('a change of what has a version names the refusal of one that is gone', asy
   expect(silent.map(({ operationId }) => operationId)).toEqual([]);
 });
 
-test('a query and the key for repeating are parameters too', async () => {
+test('lists a query and the idempotency key as parameters too', async () => {
   const { paths } = await readDocument();
   const names = (path: string, verb: string) =>
     paths[path]?.[verb]?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
@@ -188,7 +188,7 @@ test('a query and the key for repeating are parameters too', async () => {
   expect(names('/api/webhooks/stripe/{companyId}', 'post')).toEqual(['path companyId']);
 });
 
-test('a body is described completely', async () => {
+test('describes a body completely', async () => {
   const { paths } = await readDocument();
   const body = paths['/api/cabinets/{cabinetId}/rental-orders']?.['post']?.requestBody;
 
@@ -199,7 +199,7 @@ test('a body is described completely', async () => {
   });
 });
 
-test('production serves the document to programs, and no page to try calls on', async () => {
+test('serves the document in production, without the page to try calls', async () => {
   const { fastify } = await startServer({ settings: { isProduction: true } });
   const statusOf = async (path: string) => (await fastify.inject(path)).statusCode;
 
@@ -208,7 +208,7 @@ test('production serves the document to programs, and no page to try calls on', 
     expect(await statusOf(path)).toBe(404);
 });
 
-test('the page of the document is served with its files', async () => {
+test('serves the page of the document with its files', async () => {
   const { fastify } = await startServer();
 
   const page = await fastify.inject('/api/docs');

@@ -1,4 +1,4 @@
-/** How refusals and defects look on the wire. */
+/** The form of refusals and defects on the wire. */
 import { describe, expect, test } from 'vitest';
 import { DomainError, errorCodes } from '#domain/shared/errors.js';
 import { problems } from '#server/http/problems.fr.js';
@@ -18,7 +18,7 @@ async function statusWith(error: Error) {
 }
 
 describe('words', () => {
-  test.each(errorCodes)('%s has a text even when no word is known', (errorCode) => {
+  test.each(errorCodes)('%s has a text without any parameter', (errorCode) => {
     const { message, title } = problemOf(new DomainError(errorCode));
 
     expect(title).not.toBe('');
@@ -27,25 +27,25 @@ describe('words', () => {
     expect(message).not.toMatch(/[{}]/);
   });
 
-  test('the words of a refusal fill its sentence, in French numbers', () => {
+  test("fills a refusal's sentence with its values, in French numbers", () => {
     const { message } = problemOf(new DomainError('RENTAL_TOO_LONG', { words: { hours: 1680 } }));
 
     expect(message).toBe('Choisissez une durée plus courte. Le maximum est de 1\u202f680\u00a0h.');
   });
 
-  test('money is told as everywhere', () => {
+  test('formats money as everywhere', () => {
     const { message } = problemOf(new DomainError('AMOUNT_TOO_LOW', { words: { euros: 0.5 } }));
 
     expect(message).toContain('d’au moins 0,50\u00a0€.');
   });
 
-  test.each(errorCodes)('%s tells its sums with one sign', (errorCode) => {
+  test.each(errorCodes)('%s shows its sums with one sign', (errorCode) => {
     const { message } = problemOf(new DomainError(errorCode, { words: { euros: 120 } }));
 
     expect(message).not.toMatch(/€\s*€/);
   });
 
-  test('a sentence whose word nobody gave is left out', () => {
+  test('omits a sentence whose value is missing', () => {
     expect(fill('Attendez. Le maximum est de {hours} h.', {})).toBe('Attendez.');
   });
 
@@ -53,7 +53,7 @@ describe('words', () => {
     [42, '42\u00a0s'],
     [61, '2\u00a0min'],
     [900, '15\u00a0min'],
-  ])('a wait of %i s is told as %s', (retryAfterSeconds, told) => {
+  ])('a wait of %i s is shown as %s', (retryAfterSeconds, told) => {
     const { message } = problemOf(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds }));
 
     expect(message).toContain(`dans ${told}.`);
@@ -97,7 +97,7 @@ describe('statuses', () => {
     expect(errorCodes.filter((errorCode) => problems[errorCode].status === status)).toEqual(expected);
   });
 
-  test('every other refusal is a conflict or a rule of validation', () => {
+  test('makes every other refusal a conflict or a validation error', () => {
     const others = errorCodes.filter((errorCode) => [409, 422].includes(problems[errorCode].status));
 
     expect(others).toEqual(
@@ -105,11 +105,11 @@ describe('statuses', () => {
     );
   });
 
-  test('an item that is out at the wanted time is not said to have been taken just now', () => {
+  test('does not say of an item that is out at the wanted time that it was taken just now', () => {
     expect(problems.ITEM_NOT_AVAILABLE.message).toMatch(/n’est pas libre à ce moment-là\.$/);
   });
 
-  test("another library's status is not the caller's fault", () => {
+  test("does not blame the caller for another library's status", () => {
     const refusedByProvider = Object.assign(new Error('No such customer'), { statusCode: 400 });
 
     expect(refusalIn(refusedByProvider)).toBeNull();
@@ -117,7 +117,7 @@ describe('statuses', () => {
 });
 
 describe('on the wire', () => {
-  test('a refusal is a problem with its code, its words and the seconds to wait', async () => {
+  test('sends a refusal as a problem with its code, its text and the seconds to wait', async () => {
     const { answer } = await statusWith(new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 900 }));
 
     expect(answer.statusCode).toBe(429);
@@ -130,14 +130,14 @@ describe('on the wire', () => {
     });
   });
 
-  test('an unavailable service says when to come back even when nobody knows', async () => {
+  test('sends a retry time with an unavailable service even if it is unknown', async () => {
     const { answer } = await statusWith(new DomainError('STORAGE_UNAVAILABLE'));
 
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('what made storage unavailable is logged, and not told', async () => {
+  test('logs the cause of unavailable storage, and does not send it', async () => {
     const error = new DomainError('STORAGE_UNAVAILABLE');
     error.cause = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
     const { answer, server } = await statusWith(error);
@@ -153,7 +153,7 @@ describe('on the wire', () => {
     });
   });
 
-  test('a refusal of fields names them', async () => {
+  test('names the refused fields', async () => {
     const { answer } = await statusWith(
       new DomainError('VALIDATION_FAILED', { fields: { start: ['Invalid input'] } }),
     );
@@ -161,7 +161,7 @@ describe('on the wire', () => {
     expect(answer.json()).toMatchObject({ errors: { start: ['Invalid input'] } });
   });
 
-  test('a defect tells its reference and nothing else, and is logged with its cause', async () => {
+  test('sends only the reference of a defect, and logs it with its cause', async () => {
     const cause = new Error('connection to 10.1.2.3 lost');
     const { answer, server } = await statusWith(new Error('secret detail', { cause }));
 
@@ -174,7 +174,7 @@ describe('on the wire', () => {
   });
 
   test.each([true, false])(
-    'a reply that breaks the contract is a defect (in production: %s)',
+    'treats a reply that breaks the contract as a defect (in production: %s)',
     async (isProduction) => {
       const broken = { status: () => Promise.resolve({ rentalCode: code }) } as never;
       const { fastify, logged } = await startServer({

@@ -1,4 +1,4 @@
-/** How many calls an address may make in a minute. */
+/** The number of calls that an address may make in a minute. */
 import { describe, expect, test } from 'vitest';
 import { createLimiter } from '#server/http/rate-limit.js';
 import { cabinetId, companyId, itemId } from '#tests/server/fake-app.js';
@@ -17,7 +17,7 @@ describe('a limiter', () => {
     expect(limiter('a', 45_000)).toBe(15);
   });
 
-  test('slides: half a minute later half of the last minute still counts', () => {
+  test('still counts half of the last minute half a minute later', () => {
     const limiter = createLimiter(10);
     spend(limiter, 10, 0);
 
@@ -33,21 +33,21 @@ describe('a limiter', () => {
     expect(spend(limiter, 10, 2 * minute)).toEqual(Array(10).fill(null));
   });
 
-  test('does not count what it refused, so that impatience does not lengthen the wait', () => {
+  test('does not count refused calls, so that retries do not lengthen the wait', () => {
     const limiter = createLimiter(10);
     spend(limiter, 1000, 0);
 
     expect(limiter('a', 1.5 * minute)).toBeNull();
   });
 
-  test('counts each address by itself', () => {
+  test('counts each address separately', () => {
     const limiter = createLimiter(1);
     limiter('a', 0);
 
     expect(limiter('b', 0)).toBeNull();
   });
 
-  test('keeps a bounded number of addresses: those seen longest ago go first', () => {
+  test('stores a bounded number of addresses: those seen longest ago go first', () => {
     const limiter = createLimiter(1, 2);
     for (const address of ['a', 'b', 'c']) limiter(address, 0);
 
@@ -84,7 +84,7 @@ describe('the API', () => {
     ]);
   });
 
-  test('counts bookings more strictly', async () => {
+  test('has a lower limit for bookings', async () => {
     const { fastify, bookings } = await startServer({ settings: { rateLimits: { bookingsPerMinute: 1 } } });
     const booking = {
       rentalItemId: itemId,
@@ -103,7 +103,7 @@ describe('the API', () => {
     expect((await fastify.inject(cabinet)).statusCode).toBe(200);
   });
 
-  test('does not let others starve the payment provider', async () => {
+  test('does not let other callers block the payment provider', async () => {
     const { fastify } = await startServer({ settings: { rateLimits: { generalPerMinute: 1 } } });
     await fastify.inject(cabinet);
 

@@ -1,4 +1,4 @@
-/** One line a call, and never a secret in it. */
+/** One line per call, never with a secret in it. */
 import { describe, expect, test } from 'vitest';
 import type { HttpApp } from '#server/http-app.js';
 import { cabinetId, code, createFakeApp, itemId, orderToken, phoneDigits } from '#tests/server/fake-app.js';
@@ -17,7 +17,7 @@ const linesOf = (logged: string): Line[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line);
 
-test('a call is told by method, pattern, status, time and correlation id', async () => {
+test('logs a call with method, pattern, status, time and correlation id', async () => {
   const { fastify, logged } = await startServer();
 
   await fastify.inject({
@@ -40,7 +40,7 @@ test('a call is told by method, pattern, status, time and correlation id', async
   ]);
 });
 
-test('secrets of a call are in no line: proofs, codes, keys, cookies, bodies', async () => {
+test('logs no secrets of a call: proofs, codes, keys, cookies, bodies', async () => {
   const { fastify, logged } = await startServer();
   const headers = {
     'x-order-token': orderToken,
@@ -71,7 +71,7 @@ test('secrets of a call are in no line: proofs, codes, keys, cookies, bodies', a
   expect(logged()).not.toMatch(/canary|831204|4321"|AB2C/);
 });
 
-test('a call that a role does not allow is told with who asked', async () => {
+test('logs a call that a role does not allow with its caller', async () => {
   const fake = createFakeApp();
   const staff = { userId: 'somebody', roles: ['Support'] };
   const auth = { identify: async () => staff } as unknown as HttpApp['auth'];
@@ -82,7 +82,7 @@ test('a call that a role does not allow is told with who asked', async () => {
   expect(linesOf(logged())).toMatchObject([{ route: '/api/users', status: 403, user: 'somebody' }]);
 });
 
-test('probes are silent until they fail', async () => {
+test('logs no probes until they fail', async () => {
   const { fastify, logged } = await startServer();
 
   await fastify.inject('/api/health/live');
@@ -98,7 +98,7 @@ describe('the correlation id', () => {
     return (await fastify.inject({ url: '/api/health/live', headers })).headers['x-request-id'];
   };
 
-  test("is the caller's own when it is a decent one", async () => {
+  test("is the caller's own if it is valid", async () => {
     expect(await idOf('checkout-42.a')).toBe('checkout-42.a');
   });
 

@@ -1,4 +1,4 @@
-/** What browsers are told about every answer. */
+/** The security headers of every response. */
 import { describe, expect, test } from 'vitest';
 import { cabinetId } from '#tests/server/fake-app.js';
 import { startServer } from '#tests/server/server-under-test.js';
@@ -13,9 +13,9 @@ async function headersOf(url: string, settings = {}) {
 const unreadable = '/api/rental-status/%E0%A4%A';
 
 describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing'], [unreadable]])(
-  'whatever %s answers',
+  'a response of %s',
   (url) => {
-    test('is never framed, sniffed or told of in referrers, and brings nothing from elsewhere', async () => {
+    test('is never framed or sniffed, sends no referrer, and loads nothing from other origins', async () => {
       const { headers, directive } = await headersOf(url, { publicUrl: 'https://consigne.example' });
 
       expect(headers).toMatchObject({
@@ -35,7 +35,7 @@ describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing'], [
 );
 
 describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])('%s', (url) => {
-  test('runs only our own scripts, and does not send plain-http visitors to https', async () => {
+  test("runs only the product's scripts, and does not send plain-http visitors to https", async () => {
     const { headers, directive } = await headersOf(url);
 
     expect(directive('script-src')).toBe("script-src 'self'");
@@ -44,7 +44,7 @@ describe.each([['/'], [`/api/cabinets/${cabinetId}/public`], ['/api/nothing']])(
   });
 });
 
-test("forms go to us, to the provider's pages, and where the installation says", async () => {
+test("allows forms to the product, to the provider's pages, and to configured addresses", async () => {
   const { directive } = await headersOf('/', { paymentOrigins: ['http://localhost:4242'] });
 
   expect(directive('form-action')).toBe(
@@ -52,7 +52,7 @@ test("forms go to us, to the provider's pages, and where the installation says",
   );
 });
 
-test('https is insisted on only where we are reached by it', async () => {
+test('requires https only if the product is reached by https', async () => {
   const plain = await headersOf('/');
   const secure = await headersOf('/', { publicUrl: 'https://consigne.example' });
 
@@ -60,20 +60,20 @@ test('https is insisted on only where we are reached by it', async () => {
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test("the documents' page may style itself inline, but not run inline scripts", async () => {
+test("allows inline styles on the documents' page, but no inline scripts", async () => {
   const { directive } = await headersOf('/api/docs');
 
   expect(directive('style-src')).toBe("style-src 'self' 'unsafe-inline'");
   expect(directive('script-src')).toBe("script-src 'self'");
 });
 
-test('answers of the API are kept by nobody', async () => {
+test('forbids caching of API responses', async () => {
   const { headers } = await headersOf(`/api/cabinets/${cabinetId}/public`);
 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('TRACE, which would tell a page the headers that it was sent with, is not there', async () => {
+test('does not answer TRACE, which would show a page the headers of its request', async () => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject({

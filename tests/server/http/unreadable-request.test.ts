@@ -1,10 +1,10 @@
-/** What never becomes a request is refused in the same words and form as the rest. */
+/** Bytes that are no valid request are refused in the same form as other requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '#tests/server/server-under-test.js';
 
-/** The whole answer to what is written on a fresh line. */
+/** The whole response to this text on a fresh connection. */
 async function answerTo(text: string): Promise<string> {
   const server = await startServer();
   const { port } = new URL(await server.listen(0, '127.0.0.1'));

@@ -1,4 +1,4 @@
-/** What HTTP refuses by shape: fields with 422, unreadable bodies with 400, impossible addresses with 404. */
+/** Validation of requests: fields with 422, unreadable bodies with 400, impossible addresses with 404. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#application/contract/fields.js';
 import { cabinetId, itemId } from '#tests/server/fake-app.js';
@@ -25,15 +25,15 @@ async function post(payload: object | string, contentType = 'application/json') 
   return { answer, bookings: server.bookings };
 }
 
-test('a right body reaches the use-case as the schema reads it, and answers the status of the route', async () => {
+test('passes a valid body to the use case as the schema reads it, and returns the status of the route', async () => {
   const { answer, bookings } = await post(booking);
 
   expect(answer.statusCode).toBe(201);
   expect(bookings).toEqual(['Ada Martin']);
 });
 
-describe('a wrong body is told field by field', () => {
-  test('a missing field is Required', async () => {
+describe('names every wrong field of a body', () => {
+  test('names a missing field Required', async () => {
     const { answer } = await post({ ...booking, customerPhone: undefined });
 
     expect(answer.statusCode).toBe(422);
@@ -44,7 +44,7 @@ describe('a wrong body is told field by field', () => {
     });
   });
 
-  test("a schema's own text goes before the generic one", async () => {
+  test("prefers a schema's own text to the generic one", async () => {
     const { answer } = await post({ ...booking, customerEmail: 'nobody', durationHours: 'four' });
 
     expect(answer.json()).toMatchObject({
@@ -52,7 +52,7 @@ describe('a wrong body is told field by field', () => {
     });
   });
 
-  test('a limit is told beside the generic text, and only where it is the reason', async () => {
+  test('adds a limit to the generic text, and only where it is the reason', async () => {
     const { answer } = await post({ ...booking, customerName: 'x'.repeat(500), durationHours: 0 });
 
     const { errors, advice } = answer.json<Problem>();
@@ -67,20 +67,20 @@ describe('a wrong body is told field by field', () => {
     ['a text for a number', { durationHours: 'four' }, { durationHours: 'un nombre.' }],
     ['a number for a text', { customerName: 4 }, { customerName: 'un texte.' }],
     ['an unknown field', { status: 'Completed' }, { status: 'ce champ n’existe pas ici.' }],
-  ])('what is expected is told beside the generic text: %s', async (_, wrong, advice) => {
+  ])('adds what is expected to the generic text: %s', async (_, wrong, advice) => {
     const { answer } = await post({ ...booking, ...wrong });
 
     expect(answer.json()).toMatchObject({ advice });
   });
 
-  test('an unknown field is refused by its name', async () => {
+  test('refuses an unknown field by its name', async () => {
     const { answer, bookings } = await post({ ...booking, status: 'Completed' });
 
     expect(answer.json()).toMatchObject({ errors: { status: ['Invalid input'] } });
     expect(bookings).toEqual([]);
   });
 
-  test('no body at all names every field that is needed', async () => {
+  test('names every required field without a body', async () => {
     const { answer } = await post('');
 
     expect(answer.statusCode).toBe(422);
@@ -92,14 +92,14 @@ describe('a wrong body is told field by field', () => {
     ]);
   });
 
-  test('a body that is no object is wrong as a whole', async () => {
+  test('refuses a body that is no object as a whole', async () => {
     const { answer } = await post('[]');
 
     expect(answer.json()).toMatchObject({ errors: { body: ['Invalid input'] } });
   });
 });
 
-describe('an unreadable body is malformed', () => {
+describe('refuses an unreadable body as malformed', () => {
   test.each([
     ['broken JSON', '{"customerName": ', 'application/json'],
     ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', 'application/json'],
@@ -113,14 +113,14 @@ describe('an unreadable body is malformed', () => {
   });
 });
 
-test('a body beyond the limit is too large', async () => {
+test('refuses a body beyond the limit as too large', async () => {
   const { answer } = await post({ ...booking, customerName: 'x'.repeat(101 * 1024) });
 
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
 });
 
-test('a query that is not a date is refused by its name, with the form of one', async () => {
+test('refuses a query that is not a date by its name, with an example', async () => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject(`/api/cabinets/${cabinetId}/rental-items/availability?start=demain`);
@@ -132,7 +132,7 @@ test('a query that is not a date is refused by its name, with the form of one', 
   });
 });
 
-test('a query that says one thing twice is refused by its name', async () => {
+test('refuses a repeated query by its name', async () => {
   const { fastify } = await startServer();
   const start = '2026-11-20T09:00:00Z';
 
@@ -159,7 +159,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('an address that cannot be decoded is malformed', async () => {
+test('refuses an address that cannot be decoded as malformed', async () => {
   const { fastify } = await startServer();
 
   const answer = await fastify.inject('/api/rental-status/%E0%A4%A');

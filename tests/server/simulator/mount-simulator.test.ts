@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { tellTime } from '#server/simulator/mount-simulator.js';
 
-test("answers of the API bear the simulator's time, for the pages to tell what today is", async () => {
+test("sends the simulator's time with API responses, so that pages have today's date", async () => {
   const server = fastify();
   tellTime(server, { now: () => Date.parse('2031-02-03T04:05:06Z') });
   server.get('/api/board', () => ({}));

@@ -1,4 +1,4 @@
-/** Codes: unique while they live, gone from the lock when they are over, never readable in the database. */
+/** Codes: unique while they are valid, removed from the lock afterwards, never readable in the database. */
 import { minute } from '#domain/shared/record.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
@@ -6,7 +6,7 @@ import { statement } from './statement.js';
 const networked = ({ outside }: Evidence) =>
   outside.cabinets.list().flatMap(({ lockers }) => lockers.filter(({ model }) => model === 'ev608'));
 
-/** C1: no two codes of a lock are the same digits. */
+/** C1: no two codes on one lock have the same digits. */
 async function distinctOnLock(evidence: Evidence): Promise<string[]> {
   return networked(evidence).flatMap(({ lockerId, codes }) => {
     const digits = new Set(codes.map(({ code }) => code));
@@ -14,13 +14,13 @@ async function distinctOnLock(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** L10: what a networked lock would accept now is what the platform believes to be on it. */
+/** L10: the codes that a networked lock would accept now are those that the platform believes to be on it. */
 async function twin(evidence: Evidence): Promise<string[]> {
   const onLock = await evidence.rows<{ id: string }>(
     `SELECT id FROM grants WHERE code_state = 'onLock' AND valid_until > ${evidence.now}`,
   );
   const believed = new Set(onLock.map(({ id }) => id));
-  // Nobody knows of them; the next claim of the locker wipes them.
+  // The platform does not know these; the next claim of the locker wipes them.
   const undone = new Set(evidence.restores.undone.flatMap(({ grants }) => grants.map(({ id }) => id)));
   const broken: string[] = [];
   for (const { lockerId, codes } of networked(evidence))
@@ -36,7 +36,10 @@ async function twin(evidence: Evidence): Promise<string[]> {
   return broken;
 }
 
-/** L11: six at once and one every ten minutes, to bring it there and again to take it away (devices.md#desired-and-reported). */
+/**
+ * L11: a burst of six and then one every ten minutes, to push a code and to remove it
+ * (devices.md#desired-and-reported).
+ */
 async function pushesCounted({ rows, now }: Evidence): Promise<string[]> {
   const grants = await rows<{ id: string; push_attempts: number; created_at: number }>(
     'SELECT id, push_attempts, created_at FROM grants WHERE push_attempts > 12',
@@ -58,7 +61,7 @@ const readable = [
   'idempotent_answers',
 ];
 
-/** C6: no secret of a company, and no code that is on a lock now, stands in clear where it could be read. */
+/** C6: no company secret, and no code that is on a lock now, is stored in clear where it could be read. */
 async function nothingInClear(evidence: Evidence): Promise<string[]> {
   const codes = networked(evidence).flatMap(({ codes: each }) => each.map(({ code }) => `"${code}"`));
   const broken: string[] = [];
@@ -70,7 +73,10 @@ async function nothingInClear(evidence: Evidence): Promise<string[]> {
   return broken;
 }
 
-/** C7: whoever types what their page shows gets in, where nobody meddled with lock, gateway or clock; offline locks hear of nothing. */
+/**
+ * C7: a customer who types the code of their page gets in, unless lock, gateway or clock were tampered with; offline
+ * locks receive no updates.
+ */
 function shownOpens({ complaints, outside, story }: Evidence): Promise<string[]> {
   const meddled = new Set([
     ...story.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])),

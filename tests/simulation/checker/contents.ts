@@ -1,4 +1,4 @@
-/** What lies behind doors, as hands put it there and took it: the doors' own history, held against what orders were told. */
+/** What is behind the doors according to the cabinets' own history, compared with what the orders recorded. */
 import type { Evidence, Invariant } from './evidence.js';
 
 type Truth = ReturnType<Evidence['outside']['cabinets']['truth']>[number];
@@ -7,7 +7,7 @@ interface Errand extends Record<string, unknown> {
   readonly id: string;
   readonly order_id: string;
   readonly purpose: string;
-  /** Of the 8-character code that the grant serves; null for rentals and maintenance. */
+  /** The step of the 8-character code that the grant serves; null for rentals and maintenance. */
   readonly step: string | null;
 }
 
@@ -21,7 +21,10 @@ const errandOf = async ({ rows }: Evidence): Promise<(entry: Truth) => Errand | 
   return ({ grantId, commandId }) => byId.get(grantId ?? asked.get(commandId ?? '') ?? '') ?? null;
 };
 
-/** What a door does not tell, nobody can know: its sensor is stuck, or its words were lost at every ask. */
+/**
+ * The platform cannot learn what a door does not report: its sensor is stuck, or its messages were lost at every
+ * request.
+ */
 async function silentCabinets({ rows, story }: Evidence): Promise<ReadonlySet<string>> {
   const stuck = story.faults.flatMap((plan) =>
     plan.where === 'cabinets' && plan.fault === 'stuck-sensor' ? [plan.target] : [],
@@ -33,7 +36,7 @@ async function silentCabinets({ rows, story }: Evidence): Promise<ReadonlySet<st
   return new Set([...stuck, ...passedOver.map(({ id }) => id)]);
 }
 
-/** M7: a rental whose item was taken does not end as one that was not had, unless staff decided so. */
+/** M7: a rental whose item was taken does not end as one that never had it, unless staff decided so. */
 async function notLetOff(evidence: Evidence): Promise<string[]> {
   const { outside, rows, startAt } = evidence;
   const ended = await rows<{ id: string; status: string; reason: string; ended_at: number }>(
@@ -52,10 +55,10 @@ async function notLetOff(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** L12: whoever puts something in finds room, and whoever fetches something finds it. */
+/** L12: a person who puts something in finds the locker empty, and a person who fetches something finds it there. */
 async function asTold(evidence: Evidence): Promise<string[]> {
   const { outside, rows, startAt } = evidence;
-  // Staff looked into the locker, or gave the thing to somebody by hand.
+  // Staff looked into the locker, or handed the thing over themselves.
   const looked = await rows<{ id: string; at: number }>(
     `SELECT subject_id AS id, at FROM audit WHERE action IN ('locker.inService', 'parcel.collect',
        'pressingOrder.pickup', 'shopOrder.complete')`,
@@ -69,7 +72,8 @@ async function asTold(evidence: Evidence): Promise<string[]> {
     if (at < startAt || silent.has(entry.cabinetId)) return [];
     const own = errand(entry);
     if (kind === 'opened') lastOpenedFor.set(lockerId, own?.order_id ?? null);
-    // Through a door that stood open, or at which a technician typed meanwhile, it is of whoever had it opened.
+    // Through a door that stood open, or at which a technician typed meanwhile, it belongs to the order that had the
+    // door opened.
     const handed = own?.purpose === 'maintenance' ? null : own;
     if (kind === 'put')
       inside.set(lockerId, { order: handed?.order_id ?? lastOpenedFor.get(lockerId) ?? null, at });
@@ -86,7 +90,7 @@ async function asTold(evidence: Evidence): Promise<string[]> {
       return here && here.order !== own.order_id
         ? [`locker ${lockerId}: order ${own.order_id} was to put in where order ${here.order} lies`]
         : [];
-    // Behind a door that was forced open nobody knows whose hand it was.
+    // Behind a door that was forced open the hand is unknown.
     const isOwn = here && (here.order === null || here.order === own.order_id);
     if (isOwn || had.has(own.order_id)) return [];
     return [
@@ -95,13 +99,13 @@ async function asTold(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** L12 once more: doors of offline locks tell of nobody, so whoever stands before an empty locker says so. */
+/** L12 again: doors of offline locks do not report who opened them, so a customer at an empty locker reports it. */
 async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
   const { complaints, story, outside } = evidence;
   const silent = await silentCabinets(evidence);
   const heard = outside.cabinets.list().filter(({ cabinetId }) => !silent.has(cabinetId));
   const told = new Set(heard.flatMap(({ lockers }) => lockers.map(({ lockerId }) => lockerId)));
-  // Staff may have given it to somebody by hand at that very instant.
+  // Staff may have handed it over at that very instant.
   const contested = new Set(story.orders.flatMap(({ id, isContested }) => (isContested ? [id] : [])));
   return complaints
     .filter(({ who, lockerId, what }) => what === 'empty' && told.has(lockerId) && !contested.has(who))
@@ -109,7 +113,12 @@ async function nobodyBeforeNothing(evidence: Evidence): Promise<string[]> {
 }
 
 export const contentInvariants: readonly Invariant[] = [
-  { name: 'M7 taken', says: 'whoever took the item is not let off', when: 'atRest', broken: notLetOff },
+  {
+    name: 'M7 taken',
+    says: 'the person who took the item is not let off',
+    when: 'atRest',
+    broken: notLetOff,
+  },
   { name: 'L12', says: 'behind a door is what its order was told', when: 'atRest', broken: asTold },
   {
     name: 'L12 empty',

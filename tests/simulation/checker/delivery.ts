@@ -1,4 +1,7 @@
-/** Delivery: every wish ends, every event is handled once, nobody waits for nothing, and whoever decided on money said why. */
+/**
+ * Delivery: every job ends, every event is handled once, no one waits in vain, and every decision on money has a
+ * reason.
+ */
 import type { Invariant } from './evidence.js';
 import { allOrders } from './orders.js';
 import { statement } from './statement.js';
@@ -32,7 +35,7 @@ export const deliveryInvariants: readonly Invariant[] = [
     'A4 events',
     'an event of the provider is stored once',
     'atRest',
-    // The provider's ids have 28 characters: whatever follows them was made up.
+    // The provider's ids have 28 characters; anything after them was made up.
     `SELECT substr(event_id, 1, 28) || ' is stored ' || count(*) || ' times' AS line FROM webhook_events
      GROUP BY company_id, substr(event_id, 1, 28) HAVING count(*) > 1`,
   ),

@@ -1,4 +1,7 @@
-/** Doors: what really opened was allowed to, for the order that had the locker, and never late (the cabinets' own truth decides). */
+/**
+ * Doors: every opening was allowed, was for the order that had the locker, and was not late (judged by the cabinets'
+ * own history).
+ */
 import type { Evidence, Invariant } from './evidence.js';
 
 interface GrantRow extends Record<string, unknown> {
@@ -10,7 +13,7 @@ interface GrantRow extends Record<string, unknown> {
   readonly valid_until: number;
 }
 
-/** Those that a restore undid were given all the same. */
+/** Grants that a restore undid were given all the same. */
 const grantsOf = async ({ rows, restores }: Evidence): Promise<Map<string, GrantRow>> => {
   const undone = restores.undone.flatMap(({ grants }) => grants as readonly GrantRow[]);
   const grants = await rows<GrantRow>('SELECT * FROM grants');
@@ -34,7 +37,7 @@ async function explained(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** Commands expire: a door that one opened after that was opened too late. */
+/** Commands expire: a door that opened on a command after that was opened too late. */
 async function neverLate(evidence: Evidence): Promise<string[]> {
   const asked = await evidence.rows<{ id: string; expires_at: number }>(
     'SELECT id, expires_at FROM openings',
@@ -50,7 +53,7 @@ async function neverLate(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** L8: once a later claim’s holder has opened a door, no earlier one’s opens it again. */
+/** L8: once the holder of a later claim has opened a door, no earlier claim opens it again. */
 async function fenced(evidence: Evidence): Promise<string[]> {
   const grants = await grantsOf(evidence);
   for (const { id } of undoneGrants(evidence)) grants.delete(id);
@@ -71,7 +74,7 @@ async function fenced(evidence: Evidence): Promise<string[]> {
 const undoneGrants = ({ restores }: Evidence): readonly GrantRow[] =>
   restores.undone.flatMap(({ grants }) => grants as readonly GrantRow[]);
 
-/** What a restore undid opens nothing any more once the lock has had a code that was made after it. */
+/** A grant that a restore undid opens nothing once the lock has a code that was made after it. */
 async function undoneOpensNothing(evidence: Evidence): Promise<string[]> {
   const undone = new Map(
     evidence.restores.undone.flatMap(({ at, grants }) => grants.map(({ id }) => [id, at] as const)),
@@ -90,7 +93,7 @@ async function undoneOpensNothing(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** What is taken out is what the same customer put in, or was to find there: names are written on things. */
+/** A customer takes out what they put in, or what they were meant to find: names are written on things. */
 async function ownThings(evidence: Evidence): Promise<string[]> {
   const grants = await grantsOf(evidence);
   const putBy = new Map<string, string | null>();

@@ -1,6 +1,6 @@
 /**
- * What the checker judges by: the database, read by its own statements over its own connection, and the outside world's own truth.
- * Nothing of the application speaks here.
+ * What the checker judges by: the database, read over a separate connection with separate statements, and the history
+ * of the outside world. No application code is used here.
  */
 import Sqlite from 'better-sqlite3';
 import { hour, minute } from '#domain/shared/record.js';
@@ -12,7 +12,7 @@ import type { Restores } from '#tests/simulation/world/restores.js';
 export type Row = Readonly<Record<string, unknown>>;
 type Parameters = readonly unknown[] | Readonly<Record<`:${string}`, unknown>>;
 
-/** Somebody stood at a shut door with the code that their page showed them, or before an empty locker. */
+/** A customer stood at a shut door with the code of their page, or before an empty locker. */
 export interface Complaint {
   readonly who: string;
   readonly lockerId: string;
@@ -22,25 +22,28 @@ export interface Complaint {
 export interface Evidence {
   readonly now: number;
   readonly startAt: number;
-  /** What was going to happen: when which fault stood, and who came for what. */
+  /** The plan of the run: when which fault applied, and who came for what. */
   readonly story: Story;
-  /** How far a cabinet's clock may be off before anybody notices (devices.md#clock-of-an-offline-lock), or is by a fault of the story. */
+  /**
+   * How far a cabinet's clock may be off before it is noticed (devices.md#clock-of-an-offline-lock), or is by a planned
+   * fault.
+   */
   readonly clocksDifferMs: number;
   rows<T extends Row>(sql: string, parameters?: Parameters): Promise<T[]>;
-  /** Of the provider: every intent with what really moved. */
+  /** Every intent of the provider, with the money that really moved. */
   intents(): readonly IntentSeen[];
   readonly outside: OutsideWorld;
   readonly complaints: readonly Complaint[];
-  /** What restores took away, and whose codes were not back in time. */
+  /** What restores undid, and the customers whose codes were not back in time. */
   readonly restores: Pick<Restores, 'undone' | 'lockedOut'>;
   readonly carriedWrongly: readonly string[];
 }
 
 export interface Witness {
   evidence(): Evidence;
-  /** Reads the file that has taken the place of the one before. */
+  /** Reads the file that replaced the previous one. */
   open(): void;
-  /** Whether the database changed since this was asked last. */
+  /** Whether the database changed since the last call. */
   sawChange(): boolean;
   close(): void;
 }
@@ -60,7 +63,7 @@ export function openWitness(
   let version: unknown = null;
   return {
     evidence: () => {
-      // Nothing moves while it is judged, and half of the rules ask.
+      // Nothing moves during a check, and half of the rules read the intents.
       let intents: readonly IntentSeen[] | null = null;
       return {
         now: outside.clock.now(),
@@ -92,7 +95,7 @@ const boundOf = (parameters: Parameters): unknown[] =>
     ? parameters.map(whole)
     : [Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.slice(1), whole(value)]))];
 
-/** Statements are kept prepared: the same are asked after every step. */
+/** Statements stay prepared: the same ones run after every step. */
 function openReader(file: string) {
   const handle = new Sqlite(file, { readonly: true });
   const statements = new Map<string, Sqlite.Statement<unknown[], Row>>();
@@ -108,13 +111,13 @@ function openReader(file: string) {
   };
 }
 
-/** One rule of the specification, as the checker understands it. */
+/** One rule of the specification, as the checker implements it. */
 export interface Invariant {
-  /** As in docs/simulation.md, or of our own where none has a number. */
+  /** The number in docs/simulation.md, or a name chosen here if the rule has none. */
   readonly name: string;
   readonly says: string;
   /** `always` after every step; `atRest` once faults are healed and nothing is under way. */
   readonly when: 'always' | 'atRest';
-  /** Answers what breaks it, one line each. */
+  /** Returns what breaks the rule, one line each. */
   readonly broken: (evidence: Evidence) => Promise<string[]>;
 }

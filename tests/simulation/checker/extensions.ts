@@ -1,4 +1,7 @@
-/** Extensions: no end moves without its money, none is charged twice or above what was shown, and what came too late is given back. */
+/**
+ * Extensions: no end moves without its money, none is charged twice or above the price shown, and a payment that came
+ * too late is refunded.
+ */
 import type { Evidence, Invariant } from './evidence.js';
 import { keptOf } from './fees.js';
 import { counted } from './terms.js';
@@ -13,9 +16,9 @@ interface ExtendedRow extends Record<string, unknown> {
   readonly occupied_until: number;
   readonly actual_end_at: number | null;
   readonly is_occupying: number;
-  /** What the booking was for, by its first payment. */
+  /** The price of the booking, by its first payment. */
   readonly booked: number;
-  /** Of extensions that were asked for and not refused. */
+  /** The sum of all extensions that were requested and not refused. */
   readonly asked: number;
 }
 
@@ -37,7 +40,7 @@ function sumByOrder({ intents }: Evidence, of: (moved: Moved) => number): Readon
   return sums;
 }
 
-/** The end moved by what was really taken; and no more is taken than was asked for, whoever asked how often. */
+/** The end moved by what was captured; no more is captured than was requested, however often it was requested. */
 async function paidFirst(evidence: Evidence): Promise<string[]> {
   const taken = sumByOrder(evidence, ({ capturedCents }) => capturedCents);
   return (await evidence.rows<ExtendedRow>(orders)).flatMap((row) => {
@@ -50,7 +53,10 @@ async function paidFirst(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** The unit is kept for an order that is out until its end, or until the one that is being paid; one at most waits. */
+/**
+ * The unit stays reserved for an order that is out until its end, or until the end that is being paid; at most one
+ * extension is pending.
+ */
 async function unitKept({ rows }: Evidence): Promise<string[]> {
   return (await rows<ExtendedRow>(orders)).flatMap((row) => {
     const isRunning = row.status === 'PendingReturn' && row.actual_end_at === null;
@@ -62,7 +68,7 @@ async function unitKept({ rows }: Evidence): Promise<string[]> {
   });
 }
 
-/** Once all is said, exactly what the end moved for is kept, or given back by a decision. */
+/** At rest, exactly the price of the moved end is captured, or refunded by a decision. */
 async function settled(evidence: Evidence): Promise<string[]> {
   const kept = sumByOrder(evidence, keptOf);
   return (await evidence.rows<ExtendedRow>(orders)).flatMap((row) => {
@@ -75,9 +81,9 @@ async function settled(evidence: Evidence): Promise<string[]> {
 interface GivenRow extends Record<string, unknown> {
   readonly id: string;
   readonly free_ms: number;
-  /** By the audit: from which end to which, each time that staff gave. */
+  /** By the audit: each change of the end that staff gave, from and to. */
   readonly gifts: string;
-  /** By the order's own story. */
+  /** By the order's timeline. */
   readonly told: number;
 }
 
@@ -89,7 +95,7 @@ const given = `SELECT o.id, o.free_ms,
       AND json_extract(t.facts, '$.givenCents') > 0) AS told
   FROM rental_orders o`;
 
-/** No time is free but what staff gave under their names. */
+/** Time is free only if staff gave it and are named. */
 async function givenByStaff({ rows }: Evidence): Promise<string[]> {
   return (await rows<GivenRow>(given)).flatMap(({ id, free_ms: free, gifts, told }) => {
     const each = JSON.parse(gifts) as [number, number][];

@@ -1,5 +1,5 @@
 /**
- * Late fees and penalties, computed anew from the terms that the order was booked on, by the words of rental.md#lateness,
+ * Late fees and penalties, computed again from the terms of the booking, by the rules of rental.md#lateness,
  * rental.md#cancelling-and-no-show.
  */
 import type { Evidence, Invariant } from './evidence.js';
@@ -31,7 +31,7 @@ export function lateFeeOf(row: RentalRow): { readonly requested: number; readonl
   return { requested, capped: Math.min(requested, terms.depositAmountCents) };
 }
 
-/** M8: what is asked for lateness is what the terms say, and never more than the deposit. */
+/** M8: the late fee is what the terms say, and never more than the deposit. */
 async function recomputed({ rows }: Evidence): Promise<string[]> {
   const ended = await rows<RentalRow>('SELECT * FROM rental_orders WHERE actual_end_at IS NOT NULL');
   return ended.flatMap((row) => {
@@ -44,7 +44,7 @@ async function recomputed({ rows }: Evidence): Promise<string[]> {
   });
 }
 
-/** What is kept of an intent; what was given back once and came back from the bank is owed, and staff know it (M4). */
+/** What remains captured of an intent; a refund that came back from the bank is owed, and staff know it (M4). */
 export function keptOf({ capturedCents, disputedCents, moves }: Moved): number {
   let [givenBack, most] = [0, 0];
   for (const { kind, amountCents } of moves) {
@@ -55,7 +55,7 @@ export function keptOf({ capturedCents, disputedCents, moves }: Moved): number {
   return capturedCents - disputedCents - most;
 }
 
-/** M6: whoever did not get the service pays at most the penalty of their terms, and nothing without one. */
+/** M6: a customer who did not get the service pays at most the penalty of their terms, and nothing without one. */
 async function noChargeWithoutService({ rows, intents }: Evidence): Promise<string[]> {
   const kept = new Map<string, number>();
   for (const { metadata, moved } of intents()) {

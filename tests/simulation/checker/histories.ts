@@ -1,9 +1,9 @@
-/** Histories: an order goes from state to state as its life allows, and never leaves an end. */
+/** Histories: an order changes state only as its lifecycle allows, and never leaves an end state. */
 import type { Evidence, Invariant } from './evidence.js';
 import { allOrders, mayFollow } from './orders.js';
 import { statement } from './statement.js';
 
-/** Remembers, run by run, what was seen the last time. */
+/** The last state seen, per run. */
 const remembered = new WeakMap<Evidence['outside'], Map<string, string>>();
 
 async function declaredOnly({ rows, outside, restores }: Evidence): Promise<string[]> {
@@ -31,7 +31,7 @@ export const historyInvariants: readonly Invariant[] = [
     'A5',
     'nothing that a door did happened before its order began, or is still to come',
     'always',
-    // A code is typed in its window, whatever the gateway's clock says.
+    // A code is typed in its window, independent of the gateway's clock.
     `SELECT what || ' of ' || id || ' at ' || at || ', begun at ' || began_at AS line FROM (
        SELECT 'opening' AS what, id, door_opened_at AS at, created_at AS began_at FROM grants
        UNION ALL SELECT 'closing', id, door_closed_at, created_at FROM grants

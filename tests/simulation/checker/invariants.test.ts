@@ -5,7 +5,7 @@ import { invariants } from './invariants.js';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/simulation.md'), 'utf8');
 
-it('tells every invariant in the docs, as it is', () => {
+it('lists every invariant in the docs with its text', () => {
   const untold = invariants.filter(({ name, says }) => !page.includes(`| ${name} | ${says} |`));
 
   expect(untold.map(({ name }) => name)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every invariant that a run is held to, and what breaks one. */
+/** All invariants that a run is checked against, and how to evaluate them. */
 import type { Evidence, Invariant } from './evidence.js';
 import { codeInvariants } from './codes.js';
 import { contentInvariants } from './contents.js';
@@ -40,7 +40,7 @@ export const invariants: readonly Invariant[] = [
   ...keepingInvariants,
 ];
 
-/** All are asked at once: the longest part of most is the way to the database and back. */
+/** Evaluates all at once: most of the time is the round trip to the database. */
 export async function violationsIn(evidence: Evidence, when: Invariant['when']): Promise<Violation[]> {
   const asked = invariants.filter(({ when: moment }) => moment === 'always' || when === 'atRest');
   const found = asked.map(async ({ name, says, broken }) =>

@@ -1,4 +1,4 @@
-/** How long parcels are kept: until their time is over, which their recipient may put off once (parcels.md#keeping). */
+/** Storage time of parcels: until their deadline, which their recipient may extend once (parcels.md#keeping). */
 import type { Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 export const keepingInvariants: readonly Invariant[] = [
   statement(
     'P1',
-    'whoever asks for more time has what their company grants, once',
+    'a customer who asks for more time gets what the company grants, once',
     'always',
     `SELECT 'parcel ' || p.id || ' is kept ' || p.extra_keep_hours || ' hours longer' AS line FROM ${asked}
      WHERE p.extra_keep_hours <> CASE WHEN p.asked_longer_at IS NULL THEN 0 ELSE c.parcel_extra_hours END`,
@@ -23,7 +23,7 @@ export const keepingInvariants: readonly Invariant[] = [
   ),
   statement(
     'P3',
-    'whoever has more time has it in writing',
+    'a customer with more time has it in writing',
     'atRest',
     `SELECT 'parcel ' || p.id AS line FROM parcels p WHERE p.asked_longer_at IS NOT NULL AND NOT EXISTS
        (SELECT 1 FROM messages m WHERE m.order_id = p.id AND m.template = 'parcel.keptLonger')`,

@@ -1,4 +1,4 @@
-/** Lockers: one order at a time, none once it is over, and nobody stands between two customers of one unit. */
+/** Lockers: one order at a time, none once it is over, and two customers of one unit never collide. */
 import type { Invariant } from './evidence.js';
 import { allOrders, unpaidOrders } from './orders.js';
 import { statement } from './statement.js';
@@ -70,8 +70,8 @@ export const lockerInvariants: readonly Invariant[] = [
     'L5 kept',
     'no reservation loses its unit to an item that is there',
     'atRest',
-    // Cancelled later than half an hour after its start, it was one that nobody fetched while its cabinet was away. Behind a door that
-    // was forced or taken out of service nobody knows what is there.
+    // A rental cancelled later than half an hour after its start was a no-show while its cabinet was offline. The
+    // content behind a door that was forced or taken out of service is unknown.
     `SELECT 'reservation ' || m.id || ' lost unit ' || m.unit_id || ', which nobody had' AS line
      FROM (SELECT id, unit_id, start_at, ended_at AS at FROM rental_orders
          WHERE status = 'Canceled' AND cancel_reason = 'platform' AND is_reservation = 1

@@ -1,10 +1,10 @@
-/** Locks as things: batteries, clocks, and the lock that hangs in a door (devices.md#lock-models). */
+/** Locks as devices: batteries, clocks, and the lock that is mounted in a door (devices.md#lock-models). */
 import { second, type Instant } from '#domain/shared/record.js';
 import type { CabinetFaultPlan } from '#tests/simulation/story/story.js';
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
-/** As devices.md#lock-models has them, in percent. */
+/** Thresholds of devices.md#lock-models, in percent. */
 const lowPercent = 30;
 const criticalPercent = 10;
 
@@ -13,11 +13,14 @@ const wordFor = (percent: number): string =>
 
 const lockersOf = ({ outside }: Evidence) => outside.cabinets.list().flatMap(({ lockers }) => lockers);
 
-/** The cabinets of which something was passed over: it had been lost at every ask (devices.md#cabinet-protocol), and may have told of a battery. */
+/**
+ * Cabinets with a skipped gap: the event was lost at every request (devices.md#cabinet-protocol), and may have reported
+ * a battery.
+ */
 const givenUp = `SELECT DISTINCT subject_id AS id FROM outbox
   WHERE kind = 'cabinet.gap' AND done_at IS NOT NULL AND json_extract(facts, '$.asks') >= 4`;
 
-/** What staff see of a networked lock's battery is how full it is. */
+/** The battery level that staff see of a networked lock is the real one. */
 async function batteriesKnown(evidence: Evidence): Promise<string[]> {
   const passedOver = new Set((await evidence.rows<{ id: string }>(givenUp)).map(({ id }) => id));
   const states = await evidence.rows<{ id: string; battery: string }>('SELECT id, battery FROM lock_states');
@@ -33,7 +36,10 @@ async function batteriesKnown(evidence: Evidence): Promise<string[]> {
     });
 }
 
-/** The spans in which a fault surely stood: its first and last instants are left out. One that comes again takes its own place. */
+/**
+ * The spans in which a fault certainly applied: its first and last instants are left out. A fault that recurs ends its
+ * earlier span.
+ */
 function spansOf({ story }: Evidence, fault: string) {
   const { startAt, healedAfter } = story;
   const ofFault = story.faults.filter(
@@ -49,7 +55,7 @@ function spansOf({ story }: Evidence, fault: string) {
   });
 }
 
-/** What has no power moves no bolt, and a cabinet that does not know the time moves none from afar. */
+/** A lock without power moves no bolt, and a cabinet that does not know the time opens none remotely. */
 async function ableToOpen(evidence: Evidence): Promise<string[]> {
   const dead = spansOf(evidence, 'battery-dead');
   const timeless = spansOf(evidence, 'clock-unsynchronised');
@@ -62,7 +68,7 @@ async function ableToOpen(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** An exchange that nobody told of adds to the number of the lock that was known. */
+/** An exchange that was not reported adds to the known number of the lock. */
 async function hangsAsKnown(evidence: Evidence): Promise<string[]> {
   const known = await evidence.rows<{ id: string; serial: string | null }>(
     'SELECT id, smartlock_serial_number AS serial FROM lockers WHERE deleted_at IS NULL',
@@ -78,7 +84,9 @@ async function hangsAsKnown(evidence: Evidence): Promise<string[]> {
 const changed = `SELECT a.at, l.id AS locker_id, l.cabinet_id, l.number FROM audit a
   JOIN lockers l ON l.id = a.subject_id WHERE a.action = 'locker.replaceLock'`;
 
-/** Where rental `o` was at the instant of `e`: a booking that went to another unit left the locker that its move names. */
+/**
+ * Where rental `o` was at the instant of `e`: a booking that moved to another unit left the locker that its move names.
+ */
 const numberThen = `COALESCE((SELECT json_extract(t.facts, '$.from') FROM timeline t
   WHERE t.order_id = o.id AND t.kind = 'movedUnit' AND t.at > e.at ORDER BY t.at LIMIT 1), o.locker_number)`;
 

@@ -1,4 +1,6 @@
-/** Money: what the platform wrote down is what the provider really moved, once, and only for a service or with a decision. */
+/**
+ * Money: what the platform recorded is what the provider really moved, once, and only for a service or with a decision.
+ */
 import type { Evidence, Invariant } from './evidence.js';
 import { allOrders } from './orders.js';
 
@@ -16,7 +18,7 @@ interface PaymentRow extends Record<string, unknown> {
 const nameOf = (row: { readonly order_id: string; readonly purpose: string }): string =>
   `order ${row.order_id} (${row.purpose})`;
 
-/** What banks gave to customers for good, in cents, by intent. */
+/** What banks returned to customers for good, in cents, by intent. */
 function lostCents({ outside }: Evidence): ReadonlyMap<string, number> {
   const lost = new Map<string, number>();
   for (const { status, payment_intent: intent, amount } of outside.payments.disputes())
@@ -24,7 +26,10 @@ function lostCents({ outside }: Evidence): ReadonlyMap<string, number> {
   return lost;
 }
 
-/** M1: of what was authorised, no more is captured, and of that no more given back, by us and by banks together. */
+/**
+ * M1: captures are at most the authorised amount, and refunds by the platform and by banks together at most the
+ * captures.
+ */
 async function bounds({ intents }: Evidence): Promise<string[]> {
   return intents().flatMap(({ id, moved }) => {
     const { authorisedCents: held, capturedCents, releasedCents, refundedCents, disputedCents } = moved;
@@ -37,7 +42,7 @@ async function bounds({ intents }: Evidence): Promise<string[]> {
   });
 }
 
-/** M3: for one order, purpose and epoch the provider placed at most one hold that was not let go. */
+/** M3: for one order, purpose and epoch the provider placed at most one hold that was not released. */
 async function oneHold({ intents }: Evidence): Promise<string[]> {
   const held = new Map<string, number>();
   for (const { metadata, moved } of intents()) {
@@ -48,7 +53,7 @@ async function oneHold({ intents }: Evidence): Promise<string[]> {
   return [...held].filter(([, count]) => count > 1).map(([name, count]) => `${name}: ${count} holds`);
 }
 
-/** M3: what an order was charged in all is at most what was agreed: its price, and its deposit. */
+/** M3: the total charged for an order is at most what was agreed: its price and its deposit. */
 async function agreed({ intents, rows }: Evidence): Promise<string[]> {
   const orders = await rows<{ id: string; base: number; deposit: number }>(
     `SELECT id, base_ttc_cents - extension_ttc_cents AS base, deposit_cents AS deposit FROM rental_orders
@@ -57,7 +62,7 @@ async function agreed({ intents, rows }: Evidence): Promise<string[]> {
   );
   const kept = new Map<string, number>();
   for (const { metadata, moved } of intents()) {
-    // Extensions are taken before they count, and judged apart (extensions.ts).
+    // Extensions are captured before they count; extensions.ts checks them.
     if (metadata['purpose'] === 'extension') continue;
     const name = `${metadata['orderId']}/${metadata['purpose'] === 'deposit' ? 'deposit' : 'price'}`;
     kept.set(name, (kept.get(name) ?? 0) + moved.capturedCents - moved.refundedCents);
@@ -70,7 +75,7 @@ async function agreed({ intents, rows }: Evidence): Promise<string[]> {
   });
 }
 
-/** M3: of the deposit of a rental that is over no more stays taken than it owes, whatever holds and links paid it. */
+/** M3: of the deposit of a finished rental no more remains captured than it owes, over all holds and links. */
 async function owedOnce({ intents, rows }: Evidence): Promise<string[]> {
   const over = await rows<{ id: string; owed: number }>(
     `SELECT id, capped_late_fee_cents + retained_deposit_cents AS owed FROM rental_orders WHERE status = 'Completed'`,
@@ -86,7 +91,7 @@ async function owedOnce({ intents, rows }: Evidence): Promise<string[]> {
   );
 }
 
-/** M3: a debt is one payment a purpose, paid once or not at all; none that is settled still waits for a page. */
+/** M3: a debt is one payment per purpose, paid once or not at all; no settled debt still has an open payment page. */
 async function debtsOnce({ rows }: Evidence): Promise<string[]> {
   const broken = await rows<{ order_id: string; purpose: string; n: number }>(
     `SELECT order_id, purpose, count(*) AS n FROM payments WHERE is_debt GROUP BY order_id, purpose HAVING count(*) > 1
@@ -99,7 +104,7 @@ async function debtsOnce({ rows }: Evidence): Promise<string[]> {
   );
 }
 
-/** M4: both sides say the same of every intent, and neither knows one that the other does not. */
+/** M4: platform and provider have the same intents, with the same state. */
 async function sameOnBothSides(evidence: Evidence): Promise<string[]> {
   const { intents, rows } = evidence;
   const lost = lostCents(evidence);
@@ -133,7 +138,7 @@ const statuses: Readonly<Record<string, string>> = {
   ...{ won: 'Won', lost: 'Lost', warning_closed: 'Closed' },
 };
 
-/** M4: what banks ask back is known here, and where it stands. */
+/** M4: every dispute of a bank is known here, with its state. */
 async function sameDisputes({ outside, rows }: Evidence): Promise<string[]> {
   const known = await rows<{ provider_id: string; status: string }>(
     'SELECT provider_id, status FROM disputes',

@@ -1,4 +1,4 @@
-/** Orders of all four kinds in one view: the checker's other families ask which are over. */
+/** Orders of all four kinds in one view, which shows which are over. */
 
 const over: Readonly<Record<string, readonly string[]>> = {
   rental_orders: ['Completed', 'Canceled', 'Failed'],
@@ -17,14 +17,14 @@ export const allOrders = `(${Object.entries(over)
   )
   .join(' UNION ALL ')})`;
 
-/** Orders that customers made by themselves and that wait for their payment: an expression with `id`. */
+/** Orders that customers created and that wait for their payment: an expression with `id`. */
 export const unpaidOrders = `(SELECT id FROM rental_orders WHERE paid_at IS NULL AND ended_at IS NULL
   UNION ALL SELECT id FROM pressing_orders WHERE paid_at IS NULL AND ended_at IS NULL AND created_by_id IS NULL
   UNION ALL SELECT id FROM shop_orders WHERE paid_at IS NULL AND ended_at IS NULL)`;
 
 /**
- * The lives of parcels.md#states, laundry.md#states, rental.md#states-and-actions, shop.md#states: where each status leads in one step. An
- * end leads nowhere.
+ * The lifecycles of parcels.md#states, laundry.md#states, rental.md#states-and-actions, shop.md#states: the statuses
+ * that each status leads to in one step. An end leads to none.
  */
 const edges: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rental_orders: {

@@ -1,4 +1,4 @@
-/** Papers and stock: invoice numbers without gaps, lines that add up, and not one article more than there was. */
+/** Documents and stock: invoice numbers without gaps, lines that add up, and no article sold beyond the stock. */
 import type { Evidence, Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
@@ -30,7 +30,7 @@ async function linesAddUp(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** What each run's shop had at first. */
+/** The stock of each run's shop at the start. */
 const stockAtFirst = new WeakMap<Evidence['outside'], ReadonlyMap<string, number>>();
 
 export async function rememberStock({ rows, outside }: Evidence): Promise<void> {
@@ -40,7 +40,7 @@ export async function rememberStock({ rows, outside }: Evidence): Promise<void> 
   stockAtFirst.set(outside, new Map(had.map(({ id, stock_quantity: quantity }) => [id, quantity])));
 }
 
-/** Stock: what is left and what was sold and not given back is what there was. */
+/** Stock: what is left plus what was sold and not returned equals the stock at the start. */
 async function stockAddsUp(evidence: Evidence): Promise<string[]> {
   const first = stockAtFirst.get(evidence.outside) ?? new Map<string, number>();
   const left = await evidence.rows<{ id: string; name: string; stock_quantity: number }>(
@@ -127,7 +127,7 @@ export const paperInvariants: readonly Invariant[] = [
   ),
   statement(
     'M10 by hand',
-    'what went back to the card of an invoiced order is credited, whoever gave it back',
+    'what went back to the card of an invoiced order is credited, no matter who gave it back',
     'atRest',
     `SELECT 'order ' || p.order_id || ': ' || p.given || ' went back, ' || coalesce(c.credited, 0) || ' credited' AS line
      FROM (SELECT order_id, sum(refunded_cents - refunded_elsewhere_cents) AS given FROM payments

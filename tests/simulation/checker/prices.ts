@@ -1,4 +1,4 @@
-/** Prices and periods, computed anew from the terms that the order was booked on, by the words of rental.md#price. */
+/** Prices and periods, computed again from the terms of the booking, by the rules of rental.md#price. */
 import type { Evidence, Invariant } from './evidence.js';
 import { counted, hourMs, unitMs, withVat, type Terms } from './terms.js';
 
@@ -8,13 +8,13 @@ interface BookedRow extends Record<string, unknown> {
   readonly customer_name: string;
   readonly start_at: number;
   readonly planned_end_at: number;
-  /** Judged by itself (extensions.ts, M7 gift). */
+  /** Checked separately (extensions.ts, M7 gift). */
   readonly free_ms: number;
   readonly base_ht_cents: number;
   readonly base_ttc_cents: number;
 }
 
-/** The smallest of what it costs by the unit, and with each package taken any number of times. */
+/** The lower of the price by the unit and the price with each package taken any number of times. */
 function priceOf(terms: Terms, ms: number): number {
   const each = terms.rentalTimeUnit * unitMs[terms.rentalTimeUnitType];
   const byUnit = (rest: number): number =>
@@ -26,7 +26,10 @@ function priceOf(terms: Terms, ms: number): number {
   return Math.min(...prices);
 }
 
-/** M9: an order costs what its own copy of the terms says for the time that was booked, less what staff gave; an hour lived twice is one. */
+/**
+ * M9: an order costs what its own copy of the terms says for the booked time, less what staff gave; an hour lived twice
+ * counts as one.
+ */
 async function pricedByTerms({ rows }: Evidence): Promise<string[]> {
   return (await rows<BookedRow>('SELECT * FROM rental_orders')).flatMap((row) => {
     const terms = JSON.parse(row.terms) as Terms;
@@ -38,7 +41,7 @@ async function pricedByTerms({ rows }: Evidence): Promise<string[]> {
   });
 }
 
-/** F-T1: whoever takes an item for so many hours has it for so many, and for the hour lived twice on top of them. */
+/** F-T1: a rental of n hours lasts n hours, plus the hour that is lived twice. */
 async function wholeHours({ rows, story }: Evidence): Promise<string[]> {
   const rentals = story.orders.filter((plan) => plan.kind === 'rental');
   const hoursOf = new Map<string, number>(

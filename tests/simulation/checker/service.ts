@@ -1,8 +1,14 @@
-/** Service and money belong together: who was served has paid, and no hold dies while its order lives unless somebody was told. */
+/**
+ * Service and money: a customer who was served has paid, and no hold lapses while its order lives without a
+ * notification.
+ */
 import { hour, minute, second } from '#domain/shared/record.js';
 import type { Evidence, Invariant } from './evidence.js';
 
-/** M7, the other way round: a rental that was had is paid for (its extensions: extensions.ts), unless staff gave it back or its hold was lost and told. */
+/**
+ * M7, the other way round: a rental that was used is paid for (its extensions: extensions.ts), unless staff refunded
+ * it, or its hold was lost and the customer was notified.
+ */
 async function servedIsPaid({ rows, intents }: Evidence): Promise<string[]> {
   const had = await rows<{ id: string; base: number }>(
     `SELECT o.id, o.base_ttc_cents - o.extension_ttc_cents AS base FROM rental_orders o
@@ -36,7 +42,7 @@ async function soldIsPaid({ rows, intents }: Evidence): Promise<string[]> {
   }
   return sold.flatMap(({ id, total, credited }) => {
     const paid = kept.get(id) ?? 0;
-    // A refund that the bank sent back is with us again until it is made anew.
+    // A refund that the bank sent back is the platform's money again until it is made again.
     return paid <= total && paid >= total - credited
       ? []
       : [`order ${id} was sold for ${total}, ${credited} credited, and paid ${paid}`];
@@ -50,7 +56,7 @@ interface Holding extends Record<string, unknown> {
   readonly told: number;
 }
 
-/** M5: a hold that ran out by itself while its order lived was renewed before, or its customer was told. */
+/** M5: a hold that expired while its order lived was renewed before, or its customer was notified. */
 async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[]> {
   const orders = await rows<Holding>(
     `SELECT o.id, o.ended_at, (SELECT max(epoch) FROM payments p WHERE p.order_id = o.id AND p.purpose <> 'extension' AND NOT p.is_debt) AS epochs,
@@ -69,7 +75,7 @@ async function noHoldDiesUnnoticed({ rows, intents }: Evidence): Promise<string[
   });
 }
 
-/** M6: whoever had their deposit held before the order was given up for it did what was asked. */
+/** M6: a customer whose deposit was held before the order was given up for it had done what was required. */
 async function notGivenUpForAHold({ rows, intents }: Evidence): Promise<string[]> {
   const ended = await rows<{ id: string; ended_at: number }>(
     `SELECT id, ended_at FROM rental_orders WHERE cancel_reason = 'depositRefused'`,
@@ -86,10 +92,13 @@ async function notGivenUpForAHold({ rows, intents }: Evidence): Promise<string[]
   });
 }
 
-/** As the specification has it, and the time that one call takes. */
+/** The limit of the specification plus the time of one call. */
 const knownWithinMs = 10 * minute + 15 * second;
 
-/** A1: what the provider holds is known within ten minutes, whatever webhooks do; while requests fail it may take longer. */
+/**
+ * A1: what the provider holds is known within ten minutes, even without webhooks; while requests fail it may take
+ * longer.
+ */
 async function knownInTime({ rows, intents, story, startAt }: Evidence): Promise<string[]> {
   const known = await rows<{ intent_id: string; authorised_at: number | null }>(
     'SELECT intent_id, authorised_at FROM payments WHERE intent_id IS NOT NULL',
@@ -106,10 +115,10 @@ async function knownInTime({ rows, intents, story, startAt }: Evidence): Promise
   });
 }
 
-/** A provider that is down, and the pauses after it, cost at most so much. */
+/** The longest delay from a provider that is down and the pauses after it. */
 const newPageWithinMs = 2 * hour;
 
-/** M5: while a bank waits for its customer there is a page on which they can do what it asks. */
+/** M5: while a bank waits for its customer there is a page on which they can authenticate. */
 async function pageToPay({ rows, outside, now }: Evidence): Promise<string[]> {
   const waiting = await rows<{ order_id: string; checkout_session_id: string }>(
     `SELECT p.order_id, p.checkout_session_id FROM payments p JOIN rental_orders o ON o.id = p.order_id
@@ -136,7 +145,7 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     name: 'M5 page',
-    says: 'whoever their bank waits for has a page to do it on',
+    says: 'a customer whose bank waits for them has a page to confirm on',
     when: 'always',
     broken: pageToPay,
   },

@@ -1,5 +1,5 @@
-/** What an order was booked on, and the time and money that follow from it, read anew from rental.md#price. */
-/** The order's own copy, as it lies in the database. */
+/** The terms of a booking, and the time and money that follow from them, read again from rental.md#price. */
+/** The order's own copy, as stored in the database. */
 export interface Terms {
   readonly tvaRate: number;
   readonly rentalPricePerUnitCents: number;
@@ -38,6 +38,6 @@ export function counted(from: number, until: number): number {
   return ms;
 }
 
-/** Half up, once. */
+/** Rounds once, half up. */
 export const withVat = (cents: number, rate: number): number =>
   cents + Math.floor((cents * rate) / 100 + 0.5);

@@ -1,20 +1,20 @@
-/** Who went back on a contract: what they said is confirmed, what staff promised is kept, and it costs them nothing more. */
+/** Withdrawals: each is confirmed, each promise of staff is fulfilled, and the customer pays nothing more. */
 import type { Invariant } from './evidence.js';
 import { statement } from './statement.js';
 
-/** One that nobody may go back on, whatever became of it (L. 221-28); sealed goods may be, and staff judge. */
+/** Goods without a right of withdrawal, in any outcome (L. 221-28); sealed goods may have one, and staff judge. */
 const covered = `(SELECT coalesce(sum(json_extract(l.value, '$.totalCents')), 0) FROM json_each(o.lines) l
   WHERE coalesce(json_extract(l.value, '$.withdrawalExclusion'), '') IN ('', 'unsealedHygiene', 'unsealedMedia'))`;
 
 const columns = `id, withdrawn_at, withdrawal_settled_at AS settled_at, withdrawal_outcome AS outcome,
   withdrawal_owed_cents AS owed, cancel_reason`;
 
-/** Of the three kinds: an expression with what the order's withdrawal covers, in cents. */
+/** For the three kinds: an expression with the amount that the order's withdrawal covers, in cents. */
 const withdrawn = `(SELECT ${columns}, base_ttc_cents AS covered FROM rental_orders WHERE withdrawn_at IS NOT NULL
   UNION ALL SELECT ${columns}, ${covered} FROM pressing_orders o WHERE withdrawn_at IS NOT NULL
   UNION ALL SELECT ${columns}, ${covered} FROM shop_orders o WHERE withdrawn_at IS NOT NULL)`;
 
-/** What came of it reached its customer by one of these. */
+/** The outcome reached its customer by one of these. */
 const proofs = `'rental.withdrawn', 'pressing.withdrawn', 'shop.withdrawn',
   'rental.cancel', 'rental.cancelUnopened', 'pressing.cancel', 'shop.refunded'`;
 
@@ -28,7 +28,7 @@ export const withdrawalInvariants: readonly Invariant[] = [
   ),
   statement(
     'W2',
-    'whoever goes back on an order has it in writing',
+    'a customer who withdraws has it in writing',
     'atRest',
     `SELECT 'order ' || w.id AS line FROM ${withdrawn} w
      WHERE NOT EXISTS (SELECT 1 FROM messages m

@@ -1,4 +1,7 @@
-/** A customer whose bank wants them for a hold: they come to its page, late, by an old link or the newest, and nobody may tell of it. */
+/**
+ * A customer whose bank requires authentication for a hold: they come to its page, late, by an old link or the newest,
+ * and no webhook may report it.
+ */
 import { day, hour, minute } from '#domain/shared/record.js';
 import { savedCard } from '#simulator/payments/control.js';
 import type { Ordeal } from '#tests/simulation/story/story.js';
@@ -8,7 +11,7 @@ type Bank = Extract<Ordeal, { readonly kind: 'bank' }>;
 
 const sessionIn = (actionUrl: string): string => /cs_\w+/.exec(actionUrl)?.[0] ?? '';
 
-/** Does what the bank asks, with the card that the page offers: nobody types theirs twice. Answers whether the page took it. */
+/** Authenticates with the card that the page offers, without typing it again. Returns whether the page accepted. */
 export function authenticate({ person }: Renting, actionUrl: string): boolean {
   const { kind } = person.around.outside.payments.pay(sessionIn(actionUrl), savedCard);
   person.note(`at the bank's page: ${kind}`);
@@ -27,7 +30,7 @@ async function pageOf(renting: Renting): Promise<string | null> {
   return null;
 }
 
-/** What the provider tells of this order does not come, or comes hours later. */
+/** The provider's webhooks for this order do not come, or come hours later. */
 function keepSilent({ person, orderId }: Renting, webhook: Bank['webhook']): void {
   const { faults } = person.around.outside.payments;
   const only = { orderId };
@@ -38,7 +41,7 @@ function keepSilent({ person, orderId }: Renting, webhook: Bank['webhook']): voi
 export async function comeToBank(renting: Renting, bank: Bank, startAt: number): Promise<void> {
   const { person } = renting;
   const { sightings } = person.around;
-  // As long before its start the deposit of a reservation is held.
+  // The deposit of a reservation is held this long before its start.
   await person.pauseUntil(startAt - 48 * hour + minute);
   const first = await pageOf(renting);
   if (first === null) return;

@@ -1,4 +1,4 @@
-/** Bringing an item back, as often as it takes; and to staff, where the locker does not open. */
+/** Brings an item back, with as many tries as needed; to staff if the locker does not open. */
 import { hour, minute } from '#domain/shared/record.js';
 import { lockerAt } from './door.js';
 import { cabinetId, look, openByCode, openFromAfar, reason, requestOf, type Renting } from './renting.js';
@@ -24,7 +24,7 @@ export async function bringBack(renting: Renting): Promise<void> {
   }
 }
 
-/** The lock has no sensor: nobody else would learn that it refused. */
+/** The lock has no sensor: only this report shows that it refused. */
 async function tellNotReturned(renting: Renting): Promise<void> {
   const { person } = renting;
   const told = await person
@@ -33,7 +33,7 @@ async function tellNotReturned(renting: Renting): Promise<void> {
   if (told) person.around.sightings.saw('a return was refused by a lock without a sensor');
 }
 
-/** Staff take it at the counter, put it behind its door with their key, and let the locker again. */
+/** Staff take it at the counter, put it behind its door with their key, and put the locker back into service. */
 async function handIn(renting: Renting, lockerId: string): Promise<void> {
   const { person, plan, orderId } = renting;
   person.note('could not bring it back');

@@ -1,4 +1,6 @@
-/** Somebody gives money back in the provider's dashboard; a manager who meets it decides whether the order is served all the same. */
+/**
+ * Refunds made in the provider's dashboard; a manager who finds one decides whether the order is served all the same.
+ */
 import type { App } from '#application/app.js';
 import { minute } from '#domain/shared/record.js';
 import { NotOffered } from '#simulator/payments/dashboard.js';

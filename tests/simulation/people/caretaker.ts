@@ -1,6 +1,6 @@
 /**
- * When everything is healed, the company's people look at what is left over, day after day, and end it as their screens offer:
- * what nobody brought back, fetched or paid.
+ * After healing, staff look at what is left over, day after day, and end it with their screens: orders that were never
+ * brought back, fetched or paid.
  */
 import { day, minute } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -10,7 +10,7 @@ import { manager, operator } from './staff.js';
 
 const reason = 'Clôture par le personnel';
 const pageSize = 100;
-/** Nobody is hurried: a rental may still be on its way, a parcel is kept for three days. */
+/** A rental may still be on its way, and a parcel is stored for three days. */
 const patienceDays = 9;
 const looks = 10;
 
@@ -29,7 +29,7 @@ export async function takeCare(person: Person): Promise<void> {
   }
 }
 
-/** Of the disputes that the board shows every other one is answered, and won; who does not answer has lost. */
+/** Answers and wins every other dispute on the board; an unanswered one is lost. */
 async function answerBanks({ around, read }: Person): Promise<void> {
   const { payments } = around.outside;
   const waiting = payments.disputes().filter(({ status }) => status === 'needs_response');
@@ -40,7 +40,7 @@ async function answerBanks({ around, read }: Person): Promise<void> {
   for (const { id } of waiting) if (/[02468ace]$/.test(id)) payments.closeDispute(id, 'won');
 }
 
-/** Of what is owed a third each is given up, is said to be paid otherwise, or is asked for and paid by the link. */
+/** Of the debts one third each is written off, marked as paid otherwise, or requested and paid by the link. */
 async function settleDebts(person: Person): Promise<void> {
   const seen = await person.read('debts', (app) => app.board.work(manager, {})).catch(unlessRefused);
   const group = seen?.groups.find(({ kind }) => kind === 'debtOwed');
@@ -75,7 +75,7 @@ async function payByLink(person: Person, orderId: string): Promise<void> {
   }
 }
 
-/** A door that somebody left ajar is pushed shut: only then it tells that it is closed. */
+/** Pushes doors shut that were left ajar: only then do they report that they are closed. */
 async function closeDoors({ around }: Person): Promise<void> {
   const { cabinets } = around.outside;
   for (const { lockers } of cabinets.list())
@@ -97,7 +97,7 @@ async function leftOver(person: Person): Promise<Closing[]> {
   return found.flat();
 }
 
-/** A list to its end; what is refused meanwhile is looked at the next day. */
+/** Reads a list to its end; an entry that is refused is looked at the next day. */
 async function listed<T>(
   person: Person,
   name: string,
@@ -111,7 +111,7 @@ async function listed<T>(
   }
 }
 
-/** Those that nobody brought back, and those whose door never told that they came back. */
+/** Rentals that were not brought back, and those whose door did not report the return. */
 async function rentals(person: Person): Promise<Closing[]> {
   const seen = await listed(person, 'rentals left', (app, window) => app.rentalOrders.list(manager, window));
   return seen.flatMap(({ id: orderId, status, isReturned, actualEndTime }): Closing[] => {
@@ -168,7 +168,7 @@ async function sales(person: Person): Promise<Closing[]> {
   });
 }
 
-/** Refunds that came back from the bank: the board has them, and each is made again. */
+/** Refunds that came back from the bank: the board lists them, and each is made again. */
 async function returned(person: Person): Promise<Closing[]> {
   const seen = await person
     .read('refunds returned', (app) => app.board.work(manager, {}))

@@ -1,6 +1,6 @@
 /**
- * What was served is complained of now and then: the manager gives a part or some pieces back, sometimes the rest, and sometimes two of
- * them do at the same time. Drawn last, so that the rest of a person's story stays as it was.
+ * Some served customers complain: the manager refunds a part or some pieces, sometimes the rest, and sometimes two
+ * managers do so at the same time. Drawn last, so that the rest of a person's story stays the same.
  */
 import { minute } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -30,7 +30,7 @@ export const complainOfShop = (person: Person, orderId: string): Promise<void> =
   );
 
 function partOf({ stream }: Person, most: number, items: readonly RefundableItem[]) {
-  // After a refund by hand no piece may be left that sums pay for.
+  // After a refund by hand no piece may be left that its amount covers.
   const item = items.length === 0 ? undefined : items[stream.below(items.length)];
   if (item && stream.below(2) === 0)
     return { items: [{ orderItemId: item.orderItemId, quantity: 1 + stream.below(item.quantity) }] };
@@ -58,7 +58,7 @@ async function perhapsComplain(
     );
   const given = await send({ ...part, refundable: most }).catch(unlessRefused);
   if (!given || given.mostRefund === 0 || person.stream.below(2) === 0) return;
-  // A colleague whose page is older asks for the same pieces; whoever reads anew gives the rest.
+  // A colleague with an older page requests the same pieces; one who reloads refunds the rest.
   if (part.items && person.stream.below(2) === 0) await send(part).catch(unlessRefused);
   else await send({ amount: given.mostRefund }).catch(unlessRefused);
 }

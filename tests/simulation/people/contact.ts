@@ -1,4 +1,4 @@
-/** Who a customer is, and how they are reached: everybody has a phone and a mailbox of their own. */
+/** Contact data of customers: each has a separate phone and mailbox. */
 import { mailOf } from './messages.js';
 import { numberOf, type Person } from './person.js';
 

@@ -1,4 +1,7 @@
-/** A customer whose cabinet loses its link when the lock has their code: the lock opens on, and its cabinet tells hours later. */
+/**
+ * A customer whose cabinet loses its link when the lock has their code: the lock still opens, and its cabinet reports
+ * hours later.
+ */
 import { minute, second } from '#domain/shared/record.js';
 import type { Ordeal } from '#tests/simulation/story/story.js';
 import { lockerAt, throughDoor } from './door.js';
@@ -7,7 +10,7 @@ import { cabinetId, cancel, codeOnLock, look, requestOf, type Renting } from './
 
 type CutOff = Extract<Ordeal, { readonly kind: 'cutOff' }>;
 
-/** Answers whether they have the item. */
+/** Returns whether they have the item. */
 export async function comeWhileAway(
   renting: Renting,
   { does, comesAfterMs, backAfterEndMs }: CutOff,

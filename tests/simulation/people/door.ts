@@ -1,17 +1,18 @@
-/** What hands do at a door: they type, open, put or take, and close; and try again when the door does not move. */
+/** What hands do at a door: type, open, put or take, and close; and retry when the door does not move. */
 import { second } from '#domain/shared/record.js';
 import type { Person } from './person.js';
 
 export type Content = { readonly put: string } | { readonly take: true };
 
-/** Finds the locker with this number. */
 export function lockerAt({ around }: Person, cabinetId: string, number: number): string {
   const found = around.outside.cabinets.get(cabinetId).lockers.find((locker) => locker.number === number);
   if (!found) throw new Error(`No locker N°${number} in ${cabinetId}`);
   return found.lockerId;
 }
 
-/** Types the code until the door opens, a few times; then does something inside and closes. Answers whether it was done. */
+/**
+ * Types the code until the door opens, a few times; then does something inside and closes. Returns whether it was done.
+ */
 export async function throughDoor(
   person: Person,
   lockerId: string,
@@ -47,7 +48,7 @@ export async function reachInto(
   return (await cabinets.content(lockerId, content)).result;
 }
 
-/** The door stands open: something is put in or taken out, and it is closed. */
+/** Puts something in or takes it out at the open door, and closes it. */
 export async function behindOpenDoor(person: Person, lockerId: string, content: Content): Promise<boolean> {
   await person.pause(3 * second);
   const result = await reachInto(person, lockerId, content);
@@ -58,7 +59,7 @@ export async function behindOpenDoor(person: Person, lockerId: string, content: 
   return result === 'done';
 }
 
-/** At the second try if it sticks. */
+/** Succeeds at the second try if the door sticks. */
 export async function pushShut(person: Person, lockerId: string): Promise<void> {
   const { cabinets } = person.around.outside;
   const { door } = await cabinets.door(lockerId, 'close');

@@ -1,4 +1,7 @@
-/** An errand behind an 8-character code: look it up, get the code of the keypad, open, put or take, and say so where the door cannot. */
+/**
+ * A door task with an 8-character code: look it up, get the code of the keypad, open, put or take, and confirm it where
+ * the door cannot.
+ */
 import { minute, second } from '#domain/shared/record.js';
 import type { VisitInCodes } from '#application/doors/visit.js';
 import { behindOpenDoor, isDoorOpen, lockerAt, pushShut, throughDoor, type Content } from './door.js';
@@ -8,7 +11,10 @@ export interface Errand {
   readonly code: string;
   readonly content: Content;
   readonly way: 'code' | 'remote';
-  /** Whoever forgets to say that it is done behind a blind lock is asked, and says it then, or leaves it to staff. */
+  /**
+   * A person who forgets to confirm behind a lock without a sensor is reminded, and confirms then or leaves it to
+   * staff.
+   */
   readonly says: 'atOnce' | 'late' | 'never';
 }
 
@@ -17,7 +23,7 @@ const requestOf = ({ caller }: Person, { code }: Errand) => ({ code, caller });
 const look = (person: Person, errand: Errand): Promise<VisitInCodes | null> =>
   person.read('visit', (app) => app.doors.visit(requestOf(person, errand))).catch(unlessRefused);
 
-/** Answers whether something really went in or out. */
+/** Returns whether something really went in or out. */
 export async function runErrand(person: Person, errand: Errand): Promise<boolean> {
   for (let tries = 0; tries < 5; tries += 1) {
     const seen = await look(person, errand);
@@ -36,7 +42,7 @@ export async function runErrand(person: Person, errand: Errand): Promise<boolean
   return false;
 }
 
-/** Asks for the code of the keypad, and looks until the lock has it. */
+/** Requests the code of the keypad, and polls until the lock has it. */
 async function codeAtLock(person: Person, errand: Errand): Promise<string | null> {
   const given = await person
     .send('door access', (app) => app.doors.access(requestOf(person, errand)))
@@ -57,8 +63,8 @@ async function openByCode(person: Person, errand: Errand, lockerId: string): Pro
 }
 
 /**
- * Opens the door of an errand with its code, does something else while it stands open, and shuts it; answers whose door it was, or
- * null when it did not open, or cannot tell that it closes.
+ * Opens the door of a door task with its code, does something else while it stands open, and shuts it; returns whose
+ * door it was, or null if it did not open or cannot report that it closes.
  */
 export async function atOpenDoor(
   person: Person,

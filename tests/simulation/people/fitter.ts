@@ -1,4 +1,6 @@
-/** Somebody who hangs another lock in a door: only while nothing lives behind it, and until then comes again. */
+/**
+ * A technician who mounts another lock in a door: only when no order uses the locker, and until then they come again.
+ */
 import { minute } from '#domain/shared/record.js';
 import type { LockModelName } from '#domain/locks/templates.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';

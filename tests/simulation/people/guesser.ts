@@ -1,6 +1,6 @@
 /**
- * Somebody who tries codes out, from one address, without ever having been given one; where one thing more is asked for, they bring what
- * anybody can bring, as if they were a kiosk.
+ * An attacker who tries codes from one address without ever having received one; where an extra proof is required, they
+ * send one that anyone can have, as if they were a kiosk.
  */
 import { asksForMore } from '#domain/access/guessing.js';
 import { second } from '#domain/shared/record.js';
@@ -9,7 +9,7 @@ import { Refused, type Person } from './person.js';
 
 type GuesserPlan = Extract<VisitPlan, { readonly kind: 'guesser' }>;
 
-/** As codes are written: what nobody mistakes for another sign. */
+/** The characters of codes, without those that are easily confused. */
 const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 const drawn = ({ stream }: Person, length: number): string =>

@@ -1,4 +1,4 @@
-/** An item that is kept longer than booked, by its customer or by staff, and what they do while it is paid. */
+/** A rental extended by its customer or by staff, and what they do while the extension is paid. */
 import { minute, second } from '#domain/shared/record.js';
 import type { ExtensionPlan, StaffExtensionPlan } from '#tests/simulation/story/story.js';
 import { authenticate } from './at-bank.js';
@@ -24,7 +24,7 @@ async function extendOnce(renting: Renting, { choice, does }: ExtensionPlan): Pr
       () =>
         person.send('terminate', (app) => app.rentals.terminate({ ...request, confirmTermination: true })),
     );
-    // They stand at the door: a lock that tells nothing has believed them.
+    // They stand at the door: a lock without feedback has believed them.
     return bringBack(renting);
   }
   const reply = await extend(does === 'tapsTwice' ? person.sendTwice : person.send).catch(unlessRefused);
@@ -39,7 +39,7 @@ const end = ({ person, ...renting }: Renting) =>
     app.rentals.terminate({ ...requestOf({ person, ...renting }), confirmTermination: true }),
   );
 
-/** Staff are called: a gift is a manager's, and the operator has it paid. */
+/** The customer calls staff: a manager gives the time, an operator has it paid. */
 async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
   const { person, orderId } = renting;
   const { sightings } = person.around;
@@ -83,7 +83,7 @@ async function staffExtendsOnce(renting: Renting, plan: StaffExtensionPlan): Pro
   return bringBack(renting);
 }
 
-/** The customer calls, and staff keep the rental going. */
+/** The customer calls, and staff extend the rental. */
 export async function keptByStaff(renting: Renting, plan: StaffExtensionPlan): Promise<void> {
   await renting.person.pause(plan.afterMs);
   for (let times = 0; times < plan.times; times += 1) {

@@ -81,7 +81,7 @@ async function depositCode(person: Person, sessionId: string): Promise<string | 
   return null;
 }
 
-/** Staff do the errand that is theirs now. */
+/** Staff do their current door task. */
 async function staffErrand(
   person: Person,
   orderId: string,
@@ -92,7 +92,7 @@ async function staffErrand(
     .read('pressing detail', (app) => app.pressing.detail(operator, { orderId }))
     .catch(unlessRefused);
   const { step, code = null } = seen?.errand ?? {};
-  // What a cabinet that is away has not told yet is theirs still.
+  // The task is still theirs while the offline cabinet has not reported it.
   const isTheirs = step === ('put' in content ? 'return' : 'collect');
   if (code === null || !isTheirs) return false;
   const errand: Errand = { code, content, way: 'code', says: 'atOnce' };

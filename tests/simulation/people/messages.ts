@@ -1,9 +1,11 @@
-/** What people find in their mailboxes: the codes and the links that they were told. */
+/** Reads codes and links from people's mailboxes. */
 import type { Person } from './person.js';
 
 export const mailOf = (person: Person): string => `${person.id}@exemple.fr`;
 
-/** The newest code that a mail told them after these words, once it has come; null when none comes within the given time. */
+/**
+ * The newest code that a mail names after these words, once it has come; null when none comes within the given time.
+ */
 export const codeInMail = (person: Person, words: RegExp, waitMs: number): Promise<string | null> =>
   inMail(person, new RegExp(`${words.source}\\s*:\\s*([0-9A-Z]{4}-[0-9A-Z]{4})`), waitMs);
 

@@ -1,4 +1,4 @@
-/** What happens to an errand while its door stands open. */
+/** Events during a door task while its door stands open. */
 import type { App } from '#application/app.js';
 import { hour } from '#domain/shared/record.js';
 import { emptyLocker, reachInto } from './door.js';
@@ -14,7 +14,10 @@ const isFull = (error: unknown): boolean =>
   error instanceof Refused &&
   ['NO_LOCKER_AVAILABLE', 'NO_LOCKER_FITS', 'NO_LOCKER_IN_SERVICE'].includes(error.code);
 
-/** Staff open a locker, find it too small, ask for another and shut the first, or make do with it; answers the errand that is theirs then. */
+/**
+ * Staff open a locker, find it too small, request another and shut the first, or make do with it; returns their door
+ * task afterwards.
+ */
 export async function takeAnother(
   person: Person,
   errand: Errand,
@@ -23,7 +26,7 @@ export async function takeAnother(
   let code: string | null = null;
   await atOpenDoor(person, errand, async (lockerId) => {
     const other = await person.send('other locker', elsewhere).catch(async (error: unknown) => {
-      // Its closing says that it is done.
+      // Closing the door completes the task.
       if (isFull(error)) await reachInto(person, lockerId, errand.content);
       return unlessRefused(error);
     });
@@ -34,7 +37,7 @@ export async function takeAnother(
   return { ...errand, code };
 }
 
-/** Somebody puts something in, staff cancel it before the door closes, and hours later look into the locker that is kept shut. */
+/** Something is put in, staff cancel it before the door closes, and hours later they inspect the blocked locker. */
 export async function cancelInside(
   person: Person,
   errand: Errand,

@@ -1,4 +1,4 @@
-/** What customers do on the provider's own pages: they pay, late or never, and let their bank wait or not. */
+/** Customers on the provider's own pages: they pay, late or never, and authenticate with their bank or not. */
 import { minute, second } from '#domain/shared/record.js';
 import type { Person } from './person.js';
 
@@ -8,12 +8,12 @@ export interface PayingPlan {
   readonly comesBack: boolean;
 }
 
-/** Answers when the customer has left the page. */
+/** Resolves when the customer has left the page. */
 export async function payOnPage(person: Person, plan: PayingPlan, sessionId: string): Promise<void> {
   const { payments } = person.around.outside;
   await person.pause((5 + person.stream.below(60)) * second);
   if (plan.pays === 'never') return;
-  // Around the deadline of a quarter of an hour, to meet the cancellation.
+  // Around the deadline of a quarter of an hour, to coincide with the cancellation.
   if (plan.pays === 'late') await person.pause((12 + person.stream.below(6)) * minute);
   const outcome = payments.pay(sessionId, plan.card, plan.pays === 'leavesBank' ? 'leave' : 'approve');
   person.note(`pays ${plan.card}: ${outcome.kind}`);

@@ -1,4 +1,4 @@
-/** Everybody lives as their plan has it. */
+/** Runs everyone's plan. */
 import type { OrderPlan, VisitPlan } from '#tests/simulation/story/story.js';
 import { fit } from './fitter.js';
 import { guess } from './guesser.js';

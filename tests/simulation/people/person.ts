@@ -1,6 +1,6 @@
 /**
- * Somebody outside: asks the platform as a page does, again with the same key when no answer came, and knows only what an answer, a
- * message or a door told. Their own chance comes from their own stream.
+ * A person outside: calls the platform as a page does, retries with the same key when no answer came, and has only the
+ * information of answers, messages and doors. Each draws from a separate random stream.
  */
 import { DomainError, type ErrorCode } from '#domain/shared/errors.js';
 import { second } from '#domain/shared/record.js';
@@ -28,7 +28,7 @@ export interface Surroundings {
   readonly restores: Restores;
 }
 
-/** The platform said no; the story goes on from there. */
+/** The platform refused; the story continues from there. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(readonly code: ErrorCode) {
@@ -36,7 +36,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refusals that say: not yet. */
+/** Refusals that mean: retry later. */
 const comeAgain: ReadonlySet<ErrorCode> = new Set([
   'REQUEST_IN_PROGRESS',
   'PAYMENT_PROVIDER_UNAVAILABLE',
@@ -50,13 +50,13 @@ export class Undone extends Error {
   override readonly name = 'Undone';
 }
 
-/** A refusal is an answer, too: null. Anything else goes on being thrown. */
+/** Turns a refusal into null and rethrows any other error. */
 export function unlessRefused(error: unknown): null {
   if (error instanceof Refused || error instanceof PlatformDied) return null;
   throw error;
 }
 
-/** Two do something about one order at the same instant; each is answered, or refused because the other was faster. */
+/** Two actions on one order at the same instant; each is answered, or refused because the other was faster. */
 export async function atOnce(person: Person, ...deeds: readonly (() => Promise<unknown>)[]): Promise<void> {
   const done = await Promise.all(deeds.map((deed) => deed().catch(unlessRefused)));
   if (done.includes(null)) person.around.sightings.saw('of two at once, one was refused');
@@ -74,14 +74,14 @@ export interface Person {
   read<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
   /** Changes something, once however often it is sent; throws `Refused`. `lateRefusal` as on the route. */
   send<T>(name: string, work: (app: App) => Promise<T>, lateRefusal?: ErrorCode): Promise<T>;
-  /** As `send`, by somebody who presses the button twice: both get the same answer, or the same refusal. */
+  /** As `send`, by a person who presses the button twice: both get the same answer, or the same refusal. */
   sendTwice<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
   note(text: string): void;
 }
 
 const statusOf = (code: ErrorCode): number => problems[code].status;
 
-/** As the server answers a request with a key: a refusal is kept as an answer, one that says when to come again is not. */
+/** As the server answers a request with a key: a refusal is stored as an answer, one that says when to retry is not. */
 function refusalAsAnswer(error: unknown): Answer {
   if (!(error instanceof DomainError)) throw error;
   const status = statusOf(error.code);

@@ -10,7 +10,7 @@ import { atOnce, Refused, unlessRefused, type Person } from './person.js';
 import { operator } from './staff.js';
 import { comeBack } from './way-back.js';
 
-/** Once is granted, and only before its time is over; of two devices one is refused. */
+/** An extension is granted once, and only before the deadline; of two devices one is refused. */
 async function askForMoreTime(
   person: Person,
   code: string,

@@ -1,4 +1,4 @@
-/** Staff give a cabinet another secret; somebody goes there and tells its gateway. */
+/** Staff renew a cabinet's secret; later it is entered at its gateway on site. */
 import type { VisitPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';
 import { manager } from './staff.js';

@@ -1,4 +1,4 @@
-/** A customer of a rental, from the booking to the item's return, as their plan has it. */
+/** A customer of a rental, from the booking to the item's return, by their plan. */
 import type { Booking } from '#application/contract/rental-shapes.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import type { Ordeal, RentalPlan } from '#tests/simulation/story/story.js';
@@ -58,13 +58,13 @@ export async function rent(person: Person, plan: RentalPlan): Promise<void> {
   await decide(renting);
 }
 
-/** After everything else is healed, and before the holds run out. */
+/** After everything else is healed, and before the holds expire. */
 function loseCard({ person, orderId }: Renting): void {
   const { clock, payments } = person.around.outside;
   clock.schedule(clock.now() + day, () => void payments.faults.set('decline', { only: { orderId } }));
 }
 
-/** Staff decide on the deposit, or leave it to the clock. */
+/** Staff decide on the deposit, or leave it to the timer. */
 async function decide({ person, plan, orderId }: Renting): Promise<void> {
   await person.pause((10 + person.stream.below(600)) * minute);
   const input = { orderId, reason };
@@ -133,7 +133,7 @@ async function bookItem(person: Person, plan: RentalPlan): Promise<Booking | nul
   }
 }
 
-/** Pays, and comes back by the return page; null when the order came to nothing. */
+/** Pays, and comes back by the return page; null when no order came of it. */
 async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise<Renting | null> {
   const { checkoutSessionId: sessionId, orderId } = booking;
   await payOnPage(person, plan, sessionId);
@@ -155,7 +155,7 @@ async function paid(person: Person, plan: RentalPlan, booking: Booking): Promise
   return null;
 }
 
-/** Asks for the code, and comes when the lock has long forgotten it. */
+/** Requests the code, and comes when the lock has long forgotten it. */
 async function leaveUnused(
   renting: Renting,
   { comesAfterMs }: Extract<Ordeal, { readonly kind: 'unused' }>,

@@ -1,4 +1,4 @@
-/** What a customer of a rental does with its code and its link, whatever they come through. */
+/** What a customer of a rental does with its code and its link, under any drill. */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -46,7 +46,7 @@ export async function cancel(renting: Renting): Promise<boolean> {
   return done !== null;
 }
 
-/** Looks until the lock has the code, two minutes at most. */
+/** Polls until the lock has the code, two minutes at most. */
 export async function codeOnLock(renting: Renting): Promise<string | null> {
   for (let looks = 0; looks < 24; looks += 1) {
     const seen = await look(renting);
@@ -95,7 +95,7 @@ export async function openFromAfar(renting: Renting, lockerId: string, content: 
       if (error instanceof Refused) isTheirs = ofLock.has(error.code);
       return unlessRefused(error);
     });
-  // The door is the truth, whatever the page says; what stands open and is not theirs is left alone.
+  // The real door decides, not the page; a door that stands open and is not theirs is left alone.
   if (!isTheirs || !isDoorOpen(person, cabinetId, lockerId)) return false;
   return behindOpenDoor(person, lockerId, content);
 }

@@ -1,4 +1,6 @@
-/** A customer of the shop: they order, pay, wait until it is ready, and fetch it; the shop's people prepare it meanwhile. */
+/**
+ * A customer of the shop: they order, pay, wait until it is ready, and fetch it; the shop's staff prepare it meanwhile.
+ */
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { SalePlan } from '#tests/simulation/story/story.js';

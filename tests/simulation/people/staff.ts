@@ -1,4 +1,7 @@
-/** The company's own people, as the server would know them after they signed in: a manager for money, an operator for the day's work. */
+/**
+ * The company's staff as callers, as the server has them after sign-in: a manager for money, an operator for the day's
+ * work.
+ */
 import type { Role } from '#domain/access/role.js';
 import type { Staff } from '#application/access/staff.js';
 import { demoIds } from '#infrastructure/demo/ids.js';

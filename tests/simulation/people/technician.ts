@@ -1,4 +1,4 @@
-/** A technician: asks for a code of their own with a reason, opens with it, looks inside, closes, and may give the code back. */
+/** A technician: requests a code with a reason, opens with it, looks inside, closes, and may return the code. */
 import { minute, second } from '#domain/shared/record.js';
 import type { VisitPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';

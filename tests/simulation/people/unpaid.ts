@@ -1,4 +1,4 @@
-/** Staff who cancel a booking that nobody has paid yet, at the instant at which it hurts. */
+/** Staff who cancel an unpaid booking at the most inconvenient instant. */
 import { minute, second } from '#domain/shared/record.js';
 import type { RentalPlan } from '#tests/simulation/story/story.js';
 import { unlessRefused, type Person } from './person.js';
@@ -9,7 +9,7 @@ const slowSeconds = 9;
 export function cancelUnpaid(person: Person, plan: RentalPlan): void {
   const { clock, payments } = person.around.outside;
   const isBooked = plan.staffCancels === 'whileBooked';
-  // The order is there, its page is not: nobody may be sent to pay what is cancelled now.
+  // The order exists, its page does not: a customer must not be sent to pay a cancelled order.
   if (isBooked)
     payments.faults.set('slow', { times: 1, seconds: slowSeconds, only: { operation: 'sessions.create' } });
   const afterMs = isBooked ? 4 * second : 4 * minute;

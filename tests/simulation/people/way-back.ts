@@ -1,6 +1,6 @@
 /**
- * A recipient who comes back to the locker that they emptied: opens it again, or says what was wrong (doors-and-codes.md#after-a-pick-up,
- * doors-and-codes.md#reports-on-a-pick-up).
+ * A recipient who comes back to the locker that they emptied: opens it again, or reports a problem
+ * (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#reports-on-a-pick-up).
  */
 import { minute } from '#domain/shared/record.js';
 import type { ParcelPlan } from '#tests/simulation/story/story.js';

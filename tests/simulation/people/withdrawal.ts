@@ -1,6 +1,6 @@
 /**
- * « Renoncer au contrat ici »: whoever goes back on an order follows the link of its confirmation, whatever happens to the order
- * meanwhile. Staff answer, and give the money back as soon as there is some.
+ * « Renoncer au contrat ici »: a customer follows the withdrawal link of the confirmation, in any state of the order.
+ * Staff answer, and refund the money as soon as there is some.
  */
 import { day, hour } from '#domain/shared/record.js';
 import type { App } from '#application/app.js';
@@ -15,7 +15,7 @@ interface Owed {
 }
 type About = { readonly orderId: string; readonly reason: string };
 
-/** What staff do about it, of each kind of order. */
+/** The staff's use cases for each kind of order. */
 interface Desk {
   look(app: App, orderId: string): Promise<Owed>;
   settle(app: App, answer: WithdrawalAnswer & { readonly orderId: string }): Promise<unknown>;
@@ -50,7 +50,7 @@ const desks: Readonly<Record<(RentalPlan | SalePlan)['kind'], Desk>> = {
 
 const reason = 'Rétractation du client';
 
-/** Lives beside what else the customer does. */
+/** Runs in parallel to the customer's other actions. */
 export function perhapsWithdraw(
   person: Person,
   { kind, withdraws }: RentalPlan | SalePlan,
@@ -106,7 +106,7 @@ async function answer(
   if (money !== 'left') await settleMoney(person, desk, money, orderId);
 }
 
-/** Of a rental that is out there is nothing to give back until it has ended; later something may be on its way still. */
+/** A rental that is out has no refund until it has ended; even later the amount may still change. */
 const looks = 12;
 const lookAgainMs = 1.2 * day;
 

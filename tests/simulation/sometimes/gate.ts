@@ -1,6 +1,6 @@
-/** The states that a run has to come through over its seeds; one that is never reached fails it. */
+/** The states that a run must reach over its seeds; a state that is never reached fails the run. */
 
-/** Held against the gate's handful of seeds: each of them is met by about every second seed, however the stories shift. */
+/** Checked with the gate's few seeds: about every second seed reaches each of them, however the stories shift. */
 export const usualStates = [
   'a blind lock’s errand was confirmed',
   'a button was pressed twice',
@@ -25,7 +25,7 @@ export const usualStates = [
   'shop_orders: Completed',
 ] as const;
 
-/** Held against a run of a hundred and fifty seeds and more (`--require-states`). */
+/** Checked with runs of 150 seeds and more (`--require-states`). */
 const everyState = [
   ...usualStates,
   'a backup was restored',

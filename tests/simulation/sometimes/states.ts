@@ -1,6 +1,6 @@
 /**
- * Rare states that a run may come through, each read from what it left behind. A simulation that never meets them proves nothing
- * about them ("sometimes" properties): the gate's list must be reached over its seeds, or the run fails.
+ * Rare states that a run may reach, each detected by what it left in the database. A simulation that never reaches them
+ * proves nothing about them ("sometimes" properties): the gate's list must be reached over its seeds, or the run fails.
  */
 import { hour } from '#domain/shared/record.js';
 import type { Evidence } from '#tests/simulation/checker/evidence.js';
@@ -12,11 +12,11 @@ const joined = (each: readonly string[]): string => `(${each.join(' OR ')})`;
 const overAny = (changes: readonly number[], from: string, until: string): string =>
   joined(changes.map((change) => `${from} < ${change - hour} AND ${until} > ${change + hour}`));
 
-/** The two hours that the wall shows as one, before and after the clocks are put back. */
+/** The two hours that the wall clock shows as one, before and after the clocks are put back. */
 const inAny = (changes: readonly number[], column: string): string =>
   joined(changes.map((change) => `${column} >= ${change - hour} AND ${column} < ${change + hour}`));
 
-/** Each answers how often: a number in a column `n`. */
+/** Each returns a count in a column `n`. */
 const counted: Readonly<Record<string, string>> = {
   'a late fee was captured': `SELECT count(*) AS n FROM rental_orders o JOIN payments p ON p.order_id = o.id
     WHERE o.capped_late_fee_cents > 0 AND p.purpose = 'deposit' AND p.captured_cents > 0`,
@@ -94,7 +94,7 @@ const counted: Readonly<Record<string, string>> = {
   'a credit note was issued': `SELECT count(*) AS n FROM invoices WHERE kind = 'creditNote'`,
 };
 
-/** Notes what the run came through, and how its orders ended. */
+/** Records the states that the run reached, and how its orders ended. */
 export async function noteStates({ rows }: Evidence, sightings: Sightings): Promise<void> {
   for (const [state, sql] of Object.entries(counted)) {
     const [found] = await rows<{ n: number }>(sql);

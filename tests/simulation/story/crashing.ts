@@ -1,10 +1,10 @@
-/** Decides at every point that the platform passes whether it dies there. */
+/** Decides at every crash point that the platform passes whether it dies there. */
 import type { Passing } from '#tests/simulation/world/mortal.js';
 import type { Trace } from '#tests/simulation/world/trace.js';
 import type { VirtualClock } from '#tests/simulation/world/virtual-clock.js';
 import type { CrashPlan, Story } from './story.js';
 
-/** The points of each place, by their names. */
+/** The crash points of each place, by their names. */
 const points: Readonly<Record<CrashPlan['place'], RegExp>> = {
   anywhere: /^/,
   commit: /^transaction:/,

@@ -1,4 +1,7 @@
-/** Draws who keeps their item longer, and for whom staff do it, each by a stream of its own: everybody else lives as they did before. */
+/**
+ * Draws who extends their rental, and for whom staff do it, each from a separate stream: all other people stay the
+ * same.
+ */
 import { hour, minute } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import type { OrderPlan, RentalPlan } from './story.js';
@@ -9,7 +12,7 @@ const mayKeep = (plan: OrderPlan): plan is RentalPlan =>
 export function withExtension(plan: OrderPlan, stream: ChanceStream): OrderPlan {
   if (!mayKeep(plan)) return plan;
   if (stream.float() >= 0.3) return plan;
-  // Some come within the grace, or when it is over.
+  // Some come within the grace period, or after it.
   const afterMs = Math.round(minute + stream.float() * (plan.hours * hour * 1.1 - minute));
   const does = stream.pick(['waits', 'waits', 'tapsTwice', 'leavesBank', 'endsMeanwhile'] as const);
   return { ...plan, extends: { afterMs, choice: stream.below(6), times: 1 + stream.below(2), does } };

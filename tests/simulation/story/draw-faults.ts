@@ -1,4 +1,4 @@
-/** Draws what goes wrong: each seed has its own mix, so that no kind of fault hides another (swarm testing). */
+/** Draws the faults: each seed has a different mix, so that no kind of fault hides another (swarm testing). */
 import { day, hour, minute } from '#domain/shared/record.js';
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -49,7 +49,7 @@ const cabinetFaults = [
   'clock-unsynchronised',
 ] as const;
 
-/** What happens at one lock, and is over. */
+/** Short faults at one lock. */
 const incidents = [
   'wrong-code-burst',
   'door-forced',
@@ -65,12 +65,12 @@ export const cabinets = [
   demoIds.shopCabinet,
 ];
 
-/** A lock's battery runs low, then almost empty, then empty; each until somebody changes it. */
+/** A lock's battery is low, then critical, then empty; each until the battery is changed. */
 const batteries = ['battery-low', 'battery-critical', 'battery-dead'] as const;
 
 const drawnLock = (stream: ChanceStream): string => demoLockerId(stream.pick(cabinets), 1 + stream.below(4));
 
-/** How long one kind of fault stands, how often it strikes and where. */
+/** How long one kind of fault lasts, how often it strikes and where. */
 type Where = (stream: ChanceStream) => Pick<CabinetFaultPlan, 'forMs' | 'target' | 'times'>;
 
 const atCabinet =
@@ -89,7 +89,7 @@ const ofBattery: Where = (stream) => ({
   times: null,
 });
 
-/** What a gateway says that is not so, or that nobody knows. */
+/** False or unknown reports of a gateway. */
 const lies = [
   'clock-unset',
   'clock-seconds',
@@ -104,7 +104,9 @@ const lying: Where = (stream) => ({
   target: stream.pick(cabinets),
 });
 
-/** What goes wrong at cabinets and locks: the stream that it is drawn from, the beginning of its id, where and for how long. */
+/**
+ * Faults of cabinets and locks: the stream that each is drawn from, the beginning of its id, where and for how long.
+ */
 const kinds: readonly (readonly [stream: string, id: string, fault: string, where: Where])[] = [
   ...cabinetFaults.map((fault) => [`cabinets/${fault}`, `k-${fault}`, fault, atCabinet(fault)] as const),
   ...incidents.map((fault) => [`locks/${fault}`, `l-${fault}`, fault, ofLock] as const),
@@ -113,7 +115,7 @@ const kinds: readonly (readonly [stream: string, id: string, fault: string, wher
   ...lies.map((fault) => [`lies/${fault}`, `w-${fault}`, fault, lying] as const),
 ];
 
-/** A kind is in the mix with even odds, and then strikes a few times. */
+/** Each kind is in the mix with even odds, and then strikes a few times. */
 export function drawFaults(chance: SimChance, lasts: number): FaultPlan[] {
   const calm = chance.stream('faults').float() < 0.15;
   if (calm) return [];

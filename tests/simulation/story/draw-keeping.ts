@@ -1,9 +1,9 @@
-/** Draws who cannot fetch their parcel in time, by a stream of its own: everybody else lives as they did before. */
+/** Draws who cannot fetch their parcel in time, from a separate stream: all other people stay the same. */
 import { hour, minute } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import type { OrderPlan } from './story.js';
 
-/** Beyond the three days that the house keeps parcels for, and the day that may be added. */
+/** Longer than the three days of storage and the one day of extension. */
 const longestMs = 100 * hour;
 
 export function withMoreTime(plan: OrderPlan, stream: ChanceStream): OrderPlan {

@@ -1,4 +1,6 @@
-/** Draws who comes through what a review by hand found, and drawn faults hardly ever meet: each at its very moment. */
+/**
+ * Draws the drills: situations that a review found and that random faults hardly ever reach, each at its exact moment.
+ */
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import { hour, minute } from '#domain/shared/record.js';
@@ -7,7 +9,7 @@ import type { Offset, OrderPlan, Ordeal, ParcelPlan, RentalPlan, SalePlan } from
 const within = (stream: ChanceStream, from: number, to: number): number =>
   Math.round(from + stream.float() * (to - from));
 
-/** Everything else about them goes as it should. */
+/** Everything else about these orders goes well. */
 const plain = {
   pays: 'atOnce',
   comesBack: true,
@@ -35,7 +37,10 @@ function cutOff(plan: RentalPlan, stream: ChanceStream): RentalPlan {
   return { ...plan, ...plain, card: 'visa', item, hours, aheadMs: null, returnsMs, ordeal };
 }
 
-/** Deposits of reservations are held two days before their start; a page of the bank's lives 12 to 18 hours. */
+/**
+ * Deposits of reservations are held two days before their start; an authentication page of the bank is valid for 12 to
+ * 18 hours.
+ */
 function atBank(plan: RentalPlan, stream: ChanceStream): RentalPlan {
   const isNow = stream.float() < 0.3;
   const late = stream.pick([12 * hour, 30 * hour, 47.9 * hour]);
@@ -51,7 +56,7 @@ function atBank(plan: RentalPlan, stream: ChanceStream): RentalPlan {
   return { ...plan, ...plain, ...period, item, card: 'authenticationRequired', ordeal };
 }
 
-/** Behind an offline lock. */
+/** At an offline lock. */
 function unused(plan: RentalPlan, stream: ChanceStream): RentalPlan {
   const ordeal: Ordeal = { kind: 'unused', comesAfterMs: within(stream, 25 * hour, 40 * hour) };
   const period = { hours: 50, aheadMs: null, returnsMs: -hour };
@@ -73,11 +78,14 @@ function ofErrand<Plan extends ParcelPlan | SalePlan>(plan: Plan, stream: Chance
   return another && plan.kind !== 'parcel' ? { ...plan, ...alone, takesAnother: true } : plan;
 }
 
-/** Whoever comes through nothing lives as they did before. */
+/** An order without a drill stays the same. */
 export const withOrdeal = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
   plan.kind === 'rental' ? ofRental(plan, stream) : ofErrand(plan, stream);
 
-/** When a cabinet that lost its link for this order is certainly back: healing would bring it back too soon. */
+/**
+ * The time at which a cabinet that lost its link for this order is certainly back: healing would bring it back too
+ * soon.
+ */
 export function healedAfterAway(plan: OrderPlan): Offset {
   if (plan.kind !== 'rental' || plan.ordeal?.kind !== 'cutOff') return 0;
   return plan.at + bookingMs + plan.hours * hour + plan.ordeal.backAfterEndMs;

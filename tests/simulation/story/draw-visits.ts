@@ -1,4 +1,4 @@
-/** Draws who comes for no order: technicians with codes of their own, fitters with another lock, people who try codes out. */
+/** Draws the people without an order: technicians with codes, fitters with another lock, attackers who try codes. */
 import { demoLockerId } from '#infrastructure/demo/cabinets.js';
 import { minute, second } from '#domain/shared/record.js';
 import type { SimChance } from '#simulator/chance.js';
@@ -37,7 +37,7 @@ export function drawVisits(chance: SimChance, lasts: number): VisitPlan[] {
   return [...technicians, ...guessers, ...fitters, ...renewals];
 }
 
-/** An older state of the database comes back, once in three stories. */
+/** An older state of the database is restored, in one story of three. */
 export function drawRestores(chance: SimChance, lasts: number): RestorePlan[] {
   const stream = chance.fresh('restores');
   if (stream.float() >= 0.35) return [];

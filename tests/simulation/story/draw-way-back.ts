@@ -1,9 +1,9 @@
-/** Draws who comes back to the locker of their parcel, by a stream of its own: everybody else lives as they did before. */
+/** Draws who comes back to the locker of their parcel, from a separate stream: all other people stay the same. */
 import { minute, second } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import type { OrderPlan } from './story.js';
 
-/** Within the five minutes of a locker that is held, and after them. */
+/** Within the five minutes for which the locker is held, and after them. */
 const longestMs = 8 * minute;
 
 export function withWayBack(plan: OrderPlan, stream: ChanceStream): OrderPlan {

@@ -1,4 +1,4 @@
-/** Draws who goes back on what they bought or rented, by a stream of its own: everybody else lives as they did before. */
+/** Draws who withdraws from a purchase or a rental, from a separate stream: all other people stay the same. */
 import { day, hour, minute } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import type { OrderPlan } from './story.js';
@@ -8,7 +8,7 @@ const money = ['given back', 'given back', 'given back by two', 'written off', '
 
 export function withWithdrawal(plan: OrderPlan, stream: ChanceStream): OrderPlan {
   if (plan.kind === 'parcel' || stream.float() >= 0.12) return plan;
-  // Before anybody has begun, in the midst of it, or when it is long over.
+  // Before the service begins, in the middle of it, or long after it.
   const longestMs = stream.pick([2 * hour, 10 * hour, 6 * day]);
   const afterMs = Math.round(minute + stream.float() * longestMs);
   const answeredAfterMs = Math.round(minute + stream.float() * 2 * day);

@@ -1,4 +1,4 @@
-/** Draws a story from a seed. Every part has its own labelled stream: one more of a kind never shifts the others. */
+/** Draws a story from a seed. Every part has a separate labelled stream: one more of a kind never shifts the others. */
 import { createChance, type ChanceStream, type SimChance } from '#simulator/chance.js';
 import { day, hour, minute, second } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -41,7 +41,7 @@ function startOf(stream: ChanceStream): number {
   return earliest + within(stream, 0, 700 * day);
 }
 
-/** So many orders a day as a busy installation has. */
+/** As many as a busy installation has. */
 const ordersADay = 120;
 
 export function drawStory(seed: number, orders: number): Story {
@@ -76,13 +76,13 @@ export function drawStory(seed: number, orders: number): Story {
   };
 }
 
-/** Staff give back what they kept, by a stream of its own: everybody else lives as they did before. */
+/** Staff return the part of the deposit that they captured, from a separate stream: all other people stay the same. */
 const withReturnedDeposit = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
   plan.kind === 'rental' && plan.staff === 'capturePart' && happens(stream, 0.5)
     ? { ...plan, staff: 'keepAndReturn' }
     : plan;
 
-/** A colleague in the provider's dashboard, by a stream of its own, too. */
+/** A colleague in the provider's dashboard, from a separate stream too. */
 const withRefundByHand = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
   (plan.kind === 'shop' || plan.kind === 'pressing') && happens(stream, 0.08)
     ? { ...plan, refundedByHand: stream.pick(['part', 'whole'] as const) }
@@ -90,7 +90,7 @@ const withRefundByHand = (plan: OrderPlan, stream: ChanceStream): OrderPlan =>
 
 function drawOrder(chance: SimChance, number: number, lasts: number, rush: number): OrderPlan {
   const stream = chance.fresh(`order/${number}`);
-  // Some seeds have everybody come at once, for the last unit and the last locker.
+  // In some seeds everyone comes at once, for the last unit and the last locker.
   const at = Math.round(within(stream, 0, lasts) * (1 - rush * 0.5));
   const id = `o${number}`;
   const kind = stream.float();
@@ -151,7 +151,7 @@ function drawSale(stream: ChanceStream, id: string, at: number, kind: SalePlan['
 
 const items = [demoIds.drill, demoIds.steamCleaner, demoIds.badminton];
 
-/** A card that pays, one that asks the bank, and those that are refused in one way or another. */
+/** A card that pays, one that requires authentication, and several that are refused. */
 const cards = [
   'visa',
   'visa',
@@ -163,10 +163,10 @@ const cards = [
   'chargeCustomerFail',
 ];
 
-/** What is given back to it comes back from the bank. */
+/** Refunds to this card come back from the bank. */
 const closingCard = { card: 'refundFail', pays: 'atOnce' } as const;
 
-/** Its customer asks their bank for the money an hour after it was taken, or the bank asks about it. */
+/** Its customer disputes the payment with their bank an hour after the capture, or the bank makes an inquiry. */
 const disputingCard = { card: 'createDispute', pays: 'atOnce' } as const;
 const inquiringCard = { card: 'createDisputeInquiry', pays: 'atOnce' } as const;
 
@@ -196,7 +196,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
     ordeal: null,
     withdraws: null,
   };
-  // Last, so that whoever does neither lives as they did before.
+  // Drawn last, so that orders without either stay the same.
   const fate = stream.float();
   if (fate < 0.05) return { ...plan, ...ofLostCard };
   if (fate < 0.1) return { ...plan, pays: 'late', staffCancels: stream.pick(['whileBooked', 'whilePaying']) };
@@ -206,7 +206,7 @@ function drawRental(stream: ChanceStream, id: string, at: number): RentalPlan {
   return plan;
 }
 
-/** Held two days before its start, for less time than the item is out. */
+/** The deposit is held two days before the start, for less time than the item is out. */
 const ofLostCard = {
   item: demoIds.drill,
   hours: 72,

@@ -1,25 +1,31 @@
-/** The nights in which the clocks of Paris change, and rentals that begin or end about the hour that is lived twice, or left out. */
+/**
+ * The nights in which the clocks of Paris change, and rentals that begin or end near the hour that is lived twice or
+ * skipped.
+ */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import type { ChanceStream } from '#simulator/chance.js';
 import type { OrderPlan, RentalPlan } from './story.js';
 
-/** 01:00 UTC: the wall goes from 03:00 back to 02:00, */
+/** 01:00 UTC: the wall clock goes from 03:00 back to 02:00, */
 export const backwards: readonly Instant[] = [Date.UTC(2026, 9, 25, 1), Date.UTC(2027, 9, 31, 1)];
 /** or from 02:00 on to 03:00. */
 export const forwards: readonly Instant[] = [Date.UTC(2027, 2, 28, 1), Date.UTC(2028, 2, 26, 1)];
 
-/** A reservation is at least this far ahead; whatever begins sooner is taken at its beginning. */
+/** A reservation is at least this far ahead; an earlier rental begins at once. */
 const aheadAtLeastMs = 20 * minute;
 const nightHours = [1, 2, 3, 4, 5] as const;
 
-/** When a story of this length begins so that the clocks change while people come; null in most seeds. */
+/** The beginning of a story of this length so that the clocks change while people come; null in most seeds. */
 export function drawNight(stream: ChanceStream, lasts: number): Instant | null {
   if (stream.float() >= 0.2) return null;
   const change = stream.pick([...backwards, ...forwards]);
   return change - Math.round((0.2 + 0.6 * stream.float()) * lasts);
 }
 
-/** Two rentals in three begin or end about the change, and of these every third comes back hours late, over it or after it. */
+/**
+ * Two rentals in three begin or end near the change, and of these every third comes back hours late, across it or after
+ * it.
+ */
 export function intoTheNight(plan: OrderPlan, startAt: Instant, stream: ChanceStream): OrderPlan {
   const change = [...backwards, ...forwards].find((each) => each > startAt);
   if (plan.kind !== 'rental' || change === undefined || stream.float() < 1 / 3) return plan;

@@ -1,4 +1,4 @@
-/** Leaves parts of a story out; what stays is exactly what it was. */
+/** Leaves parts of a story out; the other parts stay exactly the same. */
 import type { Story } from './story.js';
 
 export const partsOf = ({ orders, faults, crashes, visits, restores }: Story): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Makes a story that breaks something as short as it goes: orders, faults and crashes are left out, first by halves and then one
- * by one, as long as the same invariant still breaks (delta debugging).
+ * Shortens a failing story as far as possible: leaves out orders, faults and crashes, first by halves and then one by
+ * one, as long as the same invariant still breaks (delta debugging).
  */
 import { onlyParts, partsOf } from './parts.js';
 import type { Story } from './story.js';
@@ -9,11 +9,11 @@ export interface Shrunk {
   readonly story: Story;
   /** The parts that are left. */
   readonly parts: readonly string[];
-  /** How many shorter stories were tried. */
+  /** The number of shorter stories that were tried. */
   readonly tries: number;
 }
 
-/** `breaks` lives a shorter story and says whether it still breaks in the same way; at most `triesAtMost` of them. */
+/** `breaks` runs a shorter story and returns whether it still breaks in the same way; at most `triesAtMost` runs. */
 export async function shrink(
   story: Story,
   breaks: (shorter: Story) => Promise<boolean>,
@@ -39,7 +39,7 @@ export async function shrink(
   return { story: onlyParts(story, parts), parts, tries };
 }
 
-/** Every part of a story as one line, for people. */
+/** Every part of a story as one readable line. */
 export function tellStory({ seed, startAt, orders, faults, crashes, visits }: Story): string[] {
   const at = (offset: number): string => new Date(startAt + offset).toISOString();
   return [

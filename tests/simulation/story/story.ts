@@ -1,6 +1,6 @@
 /**
- * What is going to happen in a run, as data: who comes when and how they behave, what goes wrong, where the platform dies. Parts
- * can be left out without changing the others, which is how a failure is shortened.
+ * The plan of a run as data: who comes when and how they behave, which faults occur, where the platform dies. Parts can
+ * be left out without changing the others, which is how a failure is shortened.
  */
 
 import { demoIds } from '#infrastructure/demo/ids.js';
@@ -31,7 +31,7 @@ export interface RentalPlan extends Plan {
   readonly kind: 'rental';
   readonly item: string;
   readonly hours: number;
-  /** Null takes it now; else how far ahead the reservation begins. */
+  /** Null takes the item now; a number is how far ahead the reservation begins. */
   readonly aheadMs: number | null;
   readonly card: string;
   /** What the customer does on the payment page. */
@@ -40,64 +40,66 @@ export interface RentalPlan extends Plan {
   readonly isDoubled: boolean;
   readonly cancelsAfterMs: number | null;
   readonly opensBy: 'code' | 'remote' | 'never';
-  /** How long after the planned end the item is brought back; negative is early; null never. */
+  /** The delay from the planned end to the return; negative is early; null never. */
   readonly returnsMs: number | null;
-  /** `keepAndReturn`: they keep a part of the deposit, and give everything back later. */
+  /** `keepAndReturn`: they capture a part of the deposit, and refund everything later. */
   readonly staff: 'nothing' | 'release' | 'capturePart' | 'captureFull' | 'keepAndReturn';
   /** Staff decide at the instant at which the customer, or a colleague, does something else. */
   readonly isContested: boolean;
-  /** Staff cancel it before it is paid: while the provider is slow to open its page, or while the customer has it open. */
+  /**
+   * Staff cancel it before it is paid: while the provider is slow to open its page, or while the customer has it open.
+   */
   readonly staffCancels: 'never' | 'whileBooked' | 'whilePaying';
-  /** The bank closes the card while the item is out: no hold is renewed any more. */
+  /** The bank closes the card while the item is out: no hold can be renewed. */
   readonly losesCard: boolean;
-  /** Keeps the item longer; null brings it back as booked. */
+  /** Extends the rental; null brings it back as booked. */
   readonly extends: ExtensionPlan | null;
-  /** Calls staff, who keep the rental going; null calls nobody. */
+  /** Calls staff, who extend the rental; null does not call. */
   readonly staffExtends: StaffExtensionPlan | null;
   readonly ordeal: Ordeal | null;
   readonly withdraws: WithdrawalPlan | null;
 }
 
-/** Goes back on the contract by the link of the confirmation, whatever happens to the order meanwhile. */
+/** Withdraws from the contract by the link of the confirmation, in any state of the order. */
 export interface WithdrawalPlan {
-  /** After it was paid. */
+  /** After the payment. */
   readonly afterMs: number;
   readonly isDoubled: boolean;
-  /** How long staff take. */
+  /** The time that staff take to answer. */
   readonly answeredAfterMs: number;
   /** `disagree`: two of staff answer at the same instant, one yes and one no. */
   readonly staff: 'accept' | 'refuse' | 'disagree' | 'cancel' | 'say nothing';
-  /** What becomes of the money of one that is accepted. */
+  /** What staff do with the money of an accepted withdrawal. */
   readonly money: 'given back' | 'given back by two' | 'written off' | 'left';
 }
 
 export interface ExtensionPlan {
-  /** After it was fetched. */
+  /** After the pick-up. */
   readonly afterMs: number;
-  /** Which of the ends that are offered. */
+  /** The index of the chosen end among those offered. */
   readonly choice: number;
   readonly times: number;
-  /** Leaves the page of the bank alone, or gives the item back while the extension is paid. */
+  /** Leaves the bank's page alone, or returns the item while the extension is paid. */
   readonly does: 'waits' | 'tapsTwice' | 'leavesBank' | 'endsMeanwhile';
 }
 
 export interface StaffExtensionPlan {
-  /** Paid by a link, without asking the card. */
+  /** Paid by a link, without charging the card first. */
   readonly byLink: boolean;
-  /** After it was fetched, or after what the customer did themselves. */
+  /** After the pick-up, or after the customer's last action. */
   readonly afterMs: number;
-  /** How much later, by the clock: ends are rounded to the rental's units. */
+  /** The extension in clock time: ends are rounded to the rental's units. */
   readonly laterMs: number;
   readonly isFree: boolean;
   readonly times: number;
   /**
-   * What its customer does meanwhile: extends it themselves at the same instant, leaves the bank's link alone, or brings the item back, at once or
-   * at the instant at which they pay by the link.
+   * The customer's action meanwhile: extends it themselves at the same instant, leaves the bank's link alone, or brings
+   * the item back, at once or at the instant at which they pay by the link.
    */
   readonly meanwhile: 'waits' | 'extendsToo' | 'leavesBank' | 'endsIt' | 'paysAndEndsIt';
 }
 
-/** What a rental comes through that no fault of the installation's would meet at the right moment. */
+/** A drill for a rental: a situation that no random fault would hit at the right moment. */
 export type Ordeal =
   /** The cabinet loses its link when the lock has the code, and comes back after the planned end. */
   | {
@@ -106,7 +108,10 @@ export type Ordeal =
       readonly comesAfterMs: number;
       readonly backAfterEndMs: number;
     }
-  /** The bank wants the customer for the deposit, who comes to its page so much later; and nobody tells of it. */
+  /**
+   * The bank requires authentication for the deposit, the customer comes to its page this much later, and no webhook
+   * reports it.
+   */
   | {
       readonly kind: 'bank';
       readonly comesAfterMs: number;
@@ -114,10 +119,10 @@ export type Ordeal =
       /** Tries the page that the first message led to, however old it is. */
       readonly triesOldPage: boolean;
     }
-  /** The code of an offline lock lies unused for more than a day. */
+  /** The code of an offline lock stays unused for more than a day. */
   | { readonly kind: 'unused'; readonly comesAfterMs: number };
 
-/** How somebody opens doors, and whether they say what they did where the door cannot. */
+/** How a person opens doors, and whether they confirm what they did where the door cannot. */
 interface Hands {
   readonly way: 'code' | 'remote';
   readonly says: 'atOnce' | 'late' | 'never';
@@ -133,9 +138,9 @@ export interface ParcelPlan extends Plan, Hands {
   readonly isContested: boolean;
   /** Staff cancel it while its courier stands at the open door, and has put it in. */
   readonly isCancelledInside: boolean;
-  /** Its recipient asks for more time so long after they were told of it, perhaps from two devices. */
+  /** Its recipient requests more time this long after their notification, perhaps from two devices. */
   readonly asksLonger: { readonly afterMs: number; readonly isDoubled: boolean } | null;
-  /** After the pick-up: opens the locker again so long after it, or says what was wrong. */
+  /** After the pick-up: opens the locker again this much later, or reports a problem. */
   readonly wayBack: { readonly does: 'reopens' | 'reports'; readonly afterMs: number } | null;
 }
 
@@ -145,7 +150,7 @@ export interface SalePlan extends Plan, Hands {
   readonly card: string;
   readonly pays: RentalPlan['pays'];
   readonly comesBack: boolean;
-  /** How long staff take for their part. */
+  /** The time that staff take for their part. */
   readonly staffMs: number;
   readonly isCancelled: boolean;
   readonly isContested: boolean;
@@ -154,7 +159,7 @@ export interface SalePlan extends Plan, Hands {
   /** Staff open one locker, find it too small, take another one and shut the first. */
   readonly takesAnother: boolean;
   readonly withdraws: WithdrawalPlan | null;
-  /** Somebody gives a part or all of the price back in the provider's dashboard, as soon as it is paid. */
+  /** A part or all of the price is refunded in the provider's dashboard, right after the payment. */
   readonly refundedByHand: 'no' | 'part' | 'whole';
 }
 
@@ -184,18 +189,21 @@ export type FaultPlan = PaymentFaultPlan | CabinetFaultPlan | MessageFaultPlan;
 
 export const crashPlaces = ['anywhere', 'commit', 'payments', 'locks'] as const;
 
-/** The platform dies at the `countdown`-th point of this place that it passes from `at` on. */
+/** The platform dies at the `countdown`-th crash point of this place that it passes from `at` on. */
 export interface CrashPlan extends Plan {
   readonly place: (typeof crashPlaces)[number];
   readonly countdown: number;
 }
 
-/** With the first parcel or technician that comes from `at` on a moment begins, which is undone `forMs` later where it was quiet (restores.ts). */
+/**
+ * With the first parcel or technician that comes from `at` on a span begins, which is undone `forMs` later if it was
+ * quiet (restores.ts).
+ */
 export interface RestorePlan extends Plan {
   readonly forMs: number;
 }
 
-/** Somebody who comes for no order: a technician with a code of their own, one who hangs another lock, one who tries codes out. */
+/** A person without an order: a technician with a code, one who mounts another lock, an attacker who tries codes. */
 export type VisitPlan = Plan &
   (
     | {
@@ -205,7 +213,7 @@ export type VisitPlan = Plan &
         /** How long they have the digits before they type them. */
         readonly lingersMs: number;
       }
-    /** Staff give a cabinet another secret, and its gateway is told it so much later. */
+    /** Staff renew a cabinet's secret, and its gateway receives it this much later. */
     | { readonly kind: 'renewal'; readonly cabinetId: string; readonly lateMs: number }
     | { readonly kind: 'fitter'; readonly lockerId: string }
     | { readonly kind: 'guesser'; readonly tries: number }
@@ -218,6 +226,6 @@ const cabinetOf: Readonly<Record<OrderPlan['kind'], string>> = {
   shop: demoIds.shopCabinet,
 };
 
-/** The cabinets that somebody of the story comes to. */
+/** The cabinets that people of the story come to. */
 export const cabinetsOf = ({ orders }: Story): ReadonlySet<string> =>
   new Set(orders.map(({ kind }) => cabinetOf[kind]));

@@ -1,4 +1,4 @@
-/** Faults begin and end at their time; at the end of the first phase everything is healed. */
+/** Starts and ends faults at their time; at the end of the first phase everything is healed. */
 import type { OutsideWorld } from '#tests/simulation/world/outside-world.js';
 import type { Trace } from '#tests/simulation/world/trace.js';
 import type { FaultSetting, PaymentFault } from '#simulator/payments/faults.js';
@@ -27,7 +27,7 @@ function strike(plan: FaultPlan, outside: OutsideWorld): void {
   }
 }
 
-/** Somebody brings new batteries in the end: the lock starts anew with them, and says so. */
+/** A person finally brings new batteries: the lock restarts with them and reports it. */
 function changeBattery({ target, forMs }: CabinetFaultPlan, { clock, cabinets }: OutsideWorld): void {
   const lastsUntil = clock.now() + Math.ceil(forMs / second) * second;
   clock.schedule(lastsUntil, () => void cabinets.fault(target, 'lock-restarted'));

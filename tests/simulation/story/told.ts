@@ -1,4 +1,4 @@
-/** Stories told by hand: everybody behaves, unless a test says otherwise. */
+/** Hand-written stories: everyone behaves, unless a test says otherwise. */
 import { hour, minute } from '#domain/shared/record.js';
 import { demoIds } from '#infrastructure/demo/ids.js';
 import type {

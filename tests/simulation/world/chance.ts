@@ -1,4 +1,4 @@
-/** The platform's chance and ids, drawn from the seed: one stream each, which goes on over every death. */
+/** The platform's random numbers and ids, drawn from the seed: one stream each, which continues after every crash. */
 import { v7 } from 'uuid';
 import type { Chance, Clock } from '#application/ports.js';
 import type { SimChance } from '#simulator/chance.js';

@@ -1,11 +1,14 @@
-/** A database file for every run: copied from one that was migrated and filled once, in memory where the machine has such a place. */
+/**
+ * A database file for every run: copied from one that was migrated and filled once, in memory if the machine has a RAM
+ * disk.
+ */
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, type Database } from '#infrastructure/database/data-source.js';
 
 const inMemory = '/dev/shm';
-/** Real time never ends a unit of the simulation. */
+/** Real time never ends a unit of work of the simulation. */
 const patienceMs = 600_000;
 
 export const temporaryPlace = (): string =>
@@ -20,10 +23,9 @@ export const openFile = (file: string): Promise<Database> =>
   });
 
 export interface Files {
-  /** A fresh copy; it goes with `drop`. */
+  /** A fresh copy; `drop` removes it. */
   copy(): string;
   drop(file: string): void;
-  /** Removes everything. */
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The platform in its world: composed by the product's own composition root, thrown away at a crash point, composed anew on the
- * same database. Whoever calls it meets it as it is at that moment: there, dying, or away.
+ * The platform in its world: composed by the product's composition root, thrown away at a crash point, composed again
+ * on the same database. A caller meets its current state: up, dying, or down.
  */
 import type { App } from '#application/app.js';
 import { isCabinetPassword } from '#application/lockers/credentials.js';
@@ -24,7 +24,7 @@ import { publicUrl, type OutsideWorld } from './outside-world.js';
 import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
-/** A change of the ports that puts a defect in. */
+/** A change of the ports that plants a defect. */
 export interface Plant {
   (ports: Ports): Ports;
   /** A defect of the restore itself, which has no port. */
@@ -46,17 +46,17 @@ export interface HouseOptions {
 
 export interface House {
   open(): Promise<void>;
-  /** Runs a use-case of the platform as it is now; rejects with a `DomainError` or with `PlatformDied`. */
+  /** Runs a use case of the current platform; rejects with a `DomainError` or with `PlatformDied`. */
   ask<T>(name: string, work: (app: App) => Promise<T>): Promise<T>;
-  /** It dies now, and comes back a little later. */
+  /** The platform dies now, and comes back a little later. */
   fall(point: string): void;
   readonly isThere: boolean;
-  /** Nothing of it runs any more, and nothing comes back. */
+  /** Ends the platform for good. */
   end(): void;
   readonly deaths: number;
 }
 
-/** How long a dead platform is away. */
+/** How long a dead platform is down. */
 const awayMs = 3 * second;
 
 const config = readConfig({
@@ -152,7 +152,10 @@ export function createHouse(options: HouseOptions): House {
   };
 }
 
-/** Chance, ids and the way to the payment provider are the world's; the rest of the product's ports stays. */
+/**
+ * Random numbers, ids and the connection to the payment provider come from the world; the rest of the product's ports
+ * stays.
+ */
 function livingPorts({ chance, plant }: HouseOptions, outside: OutsideWorld, life: Life): Parts['around'] {
   const { clock, payments } = outside;
   return (ports) =>
@@ -175,7 +178,7 @@ function logTo({ trace, onDefect }: HouseOptions): Log {
     warn: (event, facts) => {
       const line = `${event} ${JSON.stringify(facts ?? {})}`;
       trace.add(`log ${line}`);
-      // The provider remembers another request under this key: whatever is tried next, it is not what was meant (M3).
+      // The provider has another request under this key: the retry is not the same request (M3).
       if (line.includes('Keys for idempotent requests')) onDefect(line);
     },
     error: (event, facts) => onDefect(`${event} ${JSON.stringify(facts ?? {})}`),

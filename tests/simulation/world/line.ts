@@ -1,7 +1,7 @@
 /**
- * The way between platform and cabinets without sockets: the protocol's own bytes, checked at both ends by the shared schema, over
- * a broker that is one with the platform, as the embedded one. What a cabinet tells is taken when it is stored; what waits for a
- * cabinet dies with the platform.
+ * The connection between platform and cabinets without sockets: the protocol's own bytes, checked at both ends by the
+ * shared schema, over a broker that is one with the platform, like the embedded one. A cabinet's message counts as
+ * delivered when it is stored; messages that wait for a cabinet die with the platform.
  */
 import type { LockCommand } from '#application/lockers/gateway.js';
 import type { Clock, Log } from '#application/ports.js';
@@ -15,24 +15,24 @@ import type { Connect, LinkRequest } from '#simulator/cabinets/outside.js';
 import type { Trace } from './trace.js';
 
 export interface Line {
-  /** For cabinets: the line is up whenever a platform listens. */
+  /** For cabinets: the line is up while a platform listens. */
   readonly connect: Connect;
   /** For a platform: it listens until it dies. */
   listen(platform: Listener): MqttLockGateway;
-  /** The platform died: every line goes down, and what waited for a cabinet is gone. */
+  /** The platform died: every line goes down, and messages that waited for a cabinet are lost. */
   cut(): void;
-  /** Whoever renewed a secret was told it: nothing is carried over a line with another one. */
+  /** A secret was renewed: no message is carried over a line with another one. */
   renewed(cabinetId: string, secret: string): void;
   /** The renewals are undone. */
   forgetRenewals(): void;
-  /** What was carried all the same. */
+  /** Messages that were carried over a line with an old secret. */
   readonly carriedWrongly: readonly string[];
   /** Commands that were handed to a cabinet so far. */
   readonly sent: number;
 }
 
 export interface Listener {
-  /** As the broker asks before a line is up. */
+  /** The broker's check before a line is up. */
   readonly admits: (cabinetId: string, password: string) => Promise<boolean>;
   readonly handlers: LockHandlers;
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export interface Listener {
 
 interface Plug {
   readonly request: LinkRequest;
-  /** Whoever waits for the platform to take something. */
+  /** Senders that wait for the platform to acknowledge a message. */
   readonly unanswered: Set<(lost: Error) => void>;
   isUp: boolean;
 }
@@ -56,18 +56,18 @@ function takeDown(plug: Plug): void {
 
 type Receive = (topic: string, payload: Uint8Array) => Promise<void>;
 
-/** What a cabinet that is away had been sent waits this long in its session, as the gateway's commands allow. */
+/** How long messages wait in the session of an offline cabinet, as the gateway's commands allow. */
 const replayLifeMs = 5 * minute;
-/** As the driver's own first pause after a handler failed. */
+/** The driver's first pause after a handler failed. */
 const againMs = 1_000;
 
-/** A cabinet that nobody comes to in this story has no line: its heartbeats would be most of the work. */
+/** A cabinet without visitors in this story has no line: its heartbeats would be most of the work. */
 export function createLine(trace: Trace, isVisited: (cabinetId: string) => boolean): Line {
   const plugs = new Map<string, Plug>();
   const sessions = new Map<string, string[]>();
   const secrets = new Map<string, string>();
   const carriedWrongly: string[] = [];
-  /** Whoever waits to be admitted. */
+  /** Lines that wait for admission. */
   const waiting = new Set<(isAdmitted: boolean) => void>();
   let receive: Receive | null = null;
   let admits: Listener['admits'] = () => Promise.resolve(false);
@@ -144,7 +144,7 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
       const { handlers, log } = platform;
       const listener = receiverOf(platform, room);
       let ready = Promise.resolve();
-      // Before the platform hears of its line: it may die of that, and then nobody listens.
+      // Before the platform receives the line's state: it may die of that, and then has no listener.
       receive = (topic, payload) => ready.then(() => listener(topic, payload));
       ready = handlers
         .onLineUp()
@@ -207,7 +207,10 @@ export function createLine(trace: Trace, isVisited: (cabinetId: string) => boole
   };
 }
 
-/** Messages of one cabinet one after the other, each until its handler is through: as the driver's lanes, on the virtual clock. */
+/**
+ * Messages of one cabinet one after the other, each until its handler is done: like the driver's per-cabinet queue, on
+ * the virtual clock.
+ */
 function receiverOf({ handlers, clock, log }: Listener, waiting: WaitingRoom): Receive {
   const lanes = new Map<string, Promise<void>>();
   const untilDone = async (work: () => Promise<void>): Promise<void> => {

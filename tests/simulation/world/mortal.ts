@@ -1,10 +1,10 @@
 /**
- * A platform that can die at any commit and at any call of a port: from then on nothing of it runs. Its calls never answer, its
- * timers never ring; only what it had committed, or asked of the outside, remains.
+ * A platform that can die at any commit and at any call of a port. Afterwards its calls never answer and its timers
+ * never fire; only its commits and its calls to the outside remain.
  */
 import type { Ports } from '#application/ports.js';
 
-/** Told the name of every point that is passed; true kills. */
+/** Receives the name of every crash point that is passed; true kills. */
 export type Passing = (point: string) => boolean;
 
 export interface Life {
@@ -16,12 +16,12 @@ export interface Life {
   duringLife<T>(work: Promise<T>): Promise<T>;
 }
 
-/** The caller's connection broke: nobody knows what was done. */
+/** The caller's connection broke: the outcome is unknown. */
 export class PlatformDied extends Error {
   override readonly name = 'PlatformDied';
 }
 
-/** One of its own each time: what waits for a promise that lives on is kept as long as it does. */
+/** A new promise each time: a shared one would retain everything that waits for it as long as it lives. */
 const never = (): Promise<never> => new Promise(() => undefined);
 
 export function createLife(passing: Passing, onDeath: (point: string) => void): Life {
@@ -34,7 +34,7 @@ export function createLife(passing: Passing, onDeath: (point: string) => void): 
     for (const tell of mourners) tell();
     mourners.clear();
   };
-  /** True when nothing comes after. */
+  /** True when the platform is dead. */
   const pass = (point: string): boolean => {
     if (!isOver && passing(point)) end(point);
     return isOver;

@@ -1,14 +1,14 @@
 /**
- * The real database, one unit of work at a time: two at once could overtake each other by the turns of the event loop, and the same
- * seed would not tell the same story twice.
+ * The real database, one unit of work at a time: two at once could overtake each other by the turns of the event loop,
+ * and the same seed would not run the same story twice.
  */
 import type { Database } from '#infrastructure/database/data-source.js';
 
 export interface OneAtATime {
   readonly database: Database;
-  /** Resolves when no unit of work is under way or waits, and nothing that one of them set off starts another. */
+  /** Resolves when no unit of work runs or waits, and no follow-up starts another. */
   rest(): Promise<void>;
-  /** Does something with the database itself, between two units; what it answers takes its place. */
+  /** Runs exclusively on the database, between two units; the returned database replaces it. */
   alone(work: (current: Database) => Promise<Database>): Promise<void>;
   /** Units of work since the beginning, reads included. */
   readonly units: number;

@@ -16,13 +16,13 @@ export interface OutsideOptions {
   readonly clock: VirtualClock;
   readonly chance: SimChance;
   readonly line: Line;
-  /** Carries a webhook to the platform. */
+  /** Delivers a webhook to the platform. */
   readonly deliver: Deliver;
 }
 
 export interface OutsideWorld extends SimulatedWorld {
   readonly clock: VirtualClock;
-  /** Whatever is to be told to a gateway by hand is told so much later: somebody has to go there. */
+  /** A setting that is entered at a gateway by hand takes this long: a person has to go there. */
   comesLate(cabinetId: string, ms: number): void;
 }
 
@@ -50,7 +50,7 @@ export function openOutsideWorld({ clock, chance, line, deliver }: OutsideOption
     },
     comesLate: (cabinetId, ms) => void lateUntil.set(cabinetId, clock.now() + ms),
     async connect() {
-      // Once: their lines come back by themselves whenever a platform listens.
+      // Only once: lines come back by themselves when a platform listens.
       if (isConnected) return;
       isConnected = true;
       await cabinets.connect(line.connect);

@@ -1,7 +1,8 @@
 /**
- * An older state of the database comes back in the middle of a story, by the code of `npm run restore`. What it undoes reached no further
- * than locks: a parcel that was entered, a code for a technician, and commands that their cabinets did. A moment in which money moved, a message
- * went out, something was put behind a door, or somebody who is not undone changed anything is left alone, and the next one is taken.
+ * An older state of the database comes back in the middle of a story, by the code of `npm run restore`. Only changes
+ * that reach no further than locks are undone: a parcel that was entered, a code for a technician, and commands that
+ * their cabinets did. A span in which money moved, a message went out, something was put behind a door, or a person who
+ * is not undone changed anything is left alone, and the next one is used.
  */
 import { copyFile, rm } from 'node:fs/promises';
 import { minute } from '#domain/shared/record.js';
@@ -16,7 +17,7 @@ import type { OutsideWorld } from './outside-world.js';
 import type { Sightings } from './sightings.js';
 import type { Trace } from './trace.js';
 
-/** What a restore took away, and when; the customers whose code was not back in time. */
+/** What a restore undid, and when; the customers whose code was not back in time. */
 export interface Undone {
   readonly at: number;
   readonly grants: readonly Row[];
@@ -38,13 +39,13 @@ export interface RestoresOptions {
 }
 
 export interface Restores {
-  /** Somebody is about to come: with them the next moment that may be undone begins. */
+  /** A person is about to come: the next span that may be undone begins with them. */
   before(plan: OrderPlan | VisitPlan): Promise<void>;
-  /** Somebody changes something. */
+  /** A person changes something. */
   changes(who: string): void;
-  /** The platform passes a point of its own. */
+  /** The platform passes a crash point. */
   passes(point: string): void;
-  /** Whoever came in what was undone goes home, a technician aside. */
+  /** People who came in the undone span go home, except a technician. */
   isGone(who: string): boolean;
   readonly undone: readonly Undone[];
   /** Codes that were not on their locks again in time. */
@@ -141,7 +142,7 @@ export function createRestores(options: RestoresOptions): Restores {
     for (const side of ['', '-wal']) await rm(`${String(kept)}${side}`, { force: true });
   }
 
-  /** Where nothing else goes wrong with a cabinet, what was on its locks is there again. */
+  /** Without any other fault of the cabinet, its locks have the same codes again. */
   async function lookForCodes(deaths: number): Promise<void> {
     if (house().deaths !== deaths) return;
     const touched = new Set(story.faults.flatMap((plan) => (plan.where === 'cabinets' ? [plan.target] : [])));

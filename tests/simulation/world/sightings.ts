@@ -1,4 +1,4 @@
-/** Rare states that a run came through: a fault that is never met proves nothing ("sometimes" properties). */
+/** Rare states that a run reached: a fault that is never met proves nothing ("sometimes" properties). */
 
 export interface Sightings {
   saw(state: string, times?: number): void;
@@ -13,7 +13,7 @@ export function createSightings(): Sightings {
   };
 }
 
-/** Adds up what several runs saw. */
+/** Adds up the sightings of several runs. */
 export function together(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const sums = createSightings();
   for (const counts of all) for (const [state, times] of counts) sums.saw(state, times);

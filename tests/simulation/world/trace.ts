@@ -1,4 +1,4 @@
-/** Everything that happens in a run, line by line: two runs of one seed are the same when their hashes are. */
+/** Every event of a run, line by line: two runs of one seed are the same if their hashes are. */
 import { createHash } from 'node:crypto';
 
 export interface Trace {
@@ -10,7 +10,7 @@ export interface Trace {
   readonly size: number;
 }
 
-/** Enough to read how a violation came about. */
+/** Enough to show how a violation came about. */
 const keptAtMost = 4_000;
 
 export function createTrace(now: () => number, tell: ((line: string) => void) | null = null): Trace {

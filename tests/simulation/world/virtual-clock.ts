@@ -1,4 +1,6 @@
-/** The one clock of a simulated installation: time stands until everything is at rest, then jumps to what falls due next. */
+/**
+ * The one clock of a simulated installation: time stands until everything is at rest, then jumps to the next due task.
+ */
 import { createAgenda, type Task } from '#simulator/clock/agenda.js';
 import type { SimulatedClock } from '#simulator/clock.js';
 import { hour } from '#domain/shared/record.js';
@@ -7,11 +9,11 @@ export interface VirtualClock extends SimulatedClock {
   /** Waits on this clock. */
   pause(ms: number): Promise<void>;
   /**
-   * Takes the next thing that falls due until `until`, and moves the hands there; null when nothing does. What may wait
-   * (heartbeats) goes first where something else falls due after it, and is not worth a step of its own.
+   * Takes the next task due before `until`, and moves the clock there; null when there is none. Deferrable tasks
+   * (heartbeats) go first if something else is due after them, and are not worth a separate step.
    */
   next(until: number): Task | null;
-  /** Moves the hands on; nothing is run. */
+  /** Moves the clock forward without running tasks. */
   moveTo(at: number): void;
 }
 

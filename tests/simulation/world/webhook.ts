@@ -1,4 +1,4 @@
-/** The provider's webhooks reach the platform as its route would hand them over: the bytes and their signature. */
+/** Delivers the provider's webhooks to the platform as its route would: the bytes and their signature. */
 import { DomainError } from '#domain/shared/errors.js';
 import type { Deliver } from '#simulator/payments/courier.js';
 import type { House } from './house.js';
@@ -6,7 +6,7 @@ import type { Sightings } from './sightings.js';
 
 const companyOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-/** Answers the status that the server would: refused for good, or to be sent again. */
+/** Returns the status that the server would: refused for good, or to be sent again. */
 export function webhookTo(house: House, sightings: Sightings): Deliver {
   const seen = new Set<string>();
   return async ({ url, headers, body }) => {

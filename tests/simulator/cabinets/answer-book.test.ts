@@ -20,8 +20,8 @@ function keptFile(): string {
   return join(folder, 'world.jsonl');
 }
 
-describe('the answers of a gateway', () => {
-  it('wait in their order until they are sent, each cabinet its own', () => {
+describe('the stored results of a gateway', () => {
+  it('wait in their order until they are sent, separately for each cabinet', () => {
     const book = bookIn();
     for (const commandId of ['a', 'b', 'c']) book.keep('cabinet-1', answerTo(commandId));
     book.keep('cabinet-2', answerTo('d'));
@@ -32,7 +32,7 @@ describe('the answers of a gateway', () => {
     expect(book.unsent('cabinet-3')).toEqual([]);
   });
 
-  it('are the last two hundred, so that no more are remembered than a gateway has room for', () => {
+  it('are the last two hundred, as many as a gateway has memory for', () => {
     const book = bookIn();
     for (let nth = 1; nth <= 201; nth += 1) book.keep('cabinet-1', answerTo(`command-${nth}`, true));
 
@@ -40,7 +40,7 @@ describe('the answers of a gateway', () => {
     expect(book.find('cabinet-1', 'command-2')?.isSent).toBe(true);
   });
 
-  it('outlive the process, and go on being forgotten from the oldest', () => {
+  it('survive the process, and are still dropped from the oldest', () => {
     const file = keptFile();
     const keep = openKeep(file);
     const before = bookIn(keep);
@@ -64,7 +64,7 @@ describe('the answers of a gateway', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300);
   });
 
-  it('go with their cabinet', () => {
+  it('are removed with their cabinet', () => {
     const book = bookIn();
     book.keep('cabinet-1', answerTo('a'));
     book.keep('cabinet-2', answerTo('b'));
@@ -77,7 +77,7 @@ describe('the answers of a gateway', () => {
     expect(book.find('cabinet-2', 'b')).toBeUndefined();
   });
 
-  it('of earlier days are taken out of the documents of their cabinets', () => {
+  it('of earlier versions are moved out of the documents of their cabinets', () => {
     const keep = openKeep(null);
     const cabinets = keep.collection<CabinetRecord>('cabinets');
     const early = { cabinetId: 'cabinet-1', lastSeq: 4, answers: [answerTo('a', true), answerTo('b')] };

@@ -31,7 +31,7 @@ describe('a door', () => {
     expect(it.told().at(-1)).toBe('door.closed');
   });
 
-  it('stays shut under a hand while it is locked, and opens under force', async () => {
+  it('stays shut when pulled while it is locked, and opens under force', async () => {
     const it = await ready();
 
     expect(await it.cabinets.door(lockerId, 'open')).toEqual({ door: 'closed' });
@@ -46,7 +46,7 @@ describe('a door', () => {
     expect(it.cabinets.truth()).toMatchObject([{ kind: 'opened', by: 'force' }]);
   });
 
-  it('keeps its bolt free for five seconds, or until it is shut', async () => {
+  it('leaves its bolt open for five seconds, or until it is shut', async () => {
     const it = await ready();
     await it.gateway.ask(opening(it.clock));
     expect(doorOf(it)?.bolt).toBe('free');
@@ -72,7 +72,7 @@ describe('a door', () => {
 });
 
 describe('what is inside', () => {
-  it('goes in and out through an open door only, one thing at a time, and is part of the truth', async () => {
+  it('goes in and out through an open door only, one thing at a time, and is part of the history', async () => {
     const it = await ready();
     const { cabinets } = it;
     expect(await cabinets.content(lockerId, { put: 'a parcel' })).toEqual({
@@ -104,7 +104,7 @@ describe('what is inside', () => {
 });
 
 describe('a bolt that jams', () => {
-  it('keeps the door shut, says so, and costs no use', async () => {
+  it('leaves the door shut, reports it, and costs no use', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock, { maxUses: 1 }));
     await it.clock.advanceBy(minute);
@@ -131,7 +131,7 @@ describe('a bolt that jams', () => {
   });
 });
 
-describe('doors that say something else than they do', () => {
+describe('doors whose reports are wrong', () => {
   it('open without a result: the door event is the answer', async () => {
     const it = await ready();
     await it.cabinets.fault(lockerId, 'opens-without-ack', { times: 1 });
@@ -189,7 +189,7 @@ describe('doors that say something else than they do', () => {
     expect(doorOf(it)?.door).toBe('open');
   });
 
-  it('tell nothing of the door while the sensor is stuck', async () => {
+  it('report no door events while the sensor is stuck', async () => {
     const it = await ready();
     await it.cabinets.fault(lockerId, 'stuck-sensor');
 

@@ -1,4 +1,7 @@
-/** Every fault of a lock or cabinet can be set and does what it says: the same look at the world, with it and without (simulator.md#faults). */
+/**
+ * Every fault of a lock or cabinet can be set and has its effect: the same view of the world, with it and without
+ * (simulator.md#faults).
+ */
 import { expect, test } from 'vitest';
 import { day, minute, second } from '#domain/shared/record.js';
 import { cabinetFaultNames } from '#simulator/cabinets/faults.js';
@@ -10,7 +13,7 @@ type Look = (it: Installation, strike: Strike) => Promise<unknown>;
 
 const lockerOf = ({ cabinets }: Installation) => cabinets.get(cabinetId).lockers[0];
 
-/** What the platform learns of an opening until the command has expired. */
+/** Reports of an opening to the platform until the command has expired. */
 async function open(it: Installation): Promise<string> {
   const asked = it.gateway.ask(opening(it.clock));
   await it.clock.advanceBy(20 * second);
@@ -31,7 +34,7 @@ const pushed: Look = async (it, strike) => {
   await it.clock.advanceBy(minute);
   return it.results[0]?.reason ?? null;
 };
-/** With the code that the lock was sent before. */
+/** With the code that the lock received before. */
 const typed: Look = async (it, strike) => {
   await it.gateway.send(setting(it.clock));
   await it.clock.advanceBy(minute);
@@ -59,7 +62,7 @@ const offset: Look = async (it, strike) => {
   return it.cabinets.get(cabinetId).clockOffsetMs;
 };
 
-/** How many results came before the command expired: the door itself tells that it opened. */
+/** The number of results before the command expired: the door event itself reports the opening. */
 const resultsInTime: Look = async (it, strike) => {
   await strike();
   const asked = it.gateway.ask(opening(it.clock));
@@ -67,7 +70,7 @@ const resultsInTime: Look = async (it, strike) => {
   await asked;
   return it.results.length;
 };
-/** What the gateway's next status says of the time, while its doors keep the right one. */
+/** The time status in the gateway's next message, while its doors use the correct time. */
 const dated: Look = async (it, strike) => {
   await strike();
   await it.cabinets.fault(cabinetId, 'lock-restarted');
@@ -167,7 +170,7 @@ const cases: Readonly<Record<string, Case>> = {
     with: ['unknown', 'code.accepted', 'door.opened', 'door.closed'],
     without: ['code.accepted', 'door.opened', 'door.closed'],
   },
-  // The number that nobody could read is missing.
+  // The number of the unreadable message is missing.
   'event-unreadable': {
     ...{ target: cabinetId, times: 1, look: numbers },
     with: [2, 3, 4, 5],
@@ -188,7 +191,7 @@ const cases: Readonly<Record<string, Case>> = {
   'wrong-code-burst': { target: lockerId, look: typed, with: 'lockedOut', without: 'opened' },
 };
 
-test('the table has every fault, and no other', () => {
+test('lists every fault in the table, and no other', () => {
   expect(Object.keys(cases).sort()).toEqual([...cabinetFaultNames].sort());
 });
 

@@ -11,7 +11,7 @@ const openAndClose = async ({ cabinets, gateway, clock }: Installation, times = 
 };
 
 describe('the clock of a gateway', () => {
-  it('that was not set opens nothing from afar', async () => {
+  it('that was not set opens nothing remotely', async () => {
     const it = await install();
     await it.cabinets.fault(cabinetId, 'clock-unsynchronised', { times: 1 });
 
@@ -21,7 +21,7 @@ describe('the clock of a gateway', () => {
     });
   });
 
-  it('an hour ahead finds every opening expired', async () => {
+  it('an hour ahead rejects every opening as expired', async () => {
     const it = await install();
     await it.cabinets.fault(cabinetId, 'clock-summer-time');
 
@@ -29,7 +29,7 @@ describe('the clock of a gateway', () => {
     expect(it.cabinets.get(cabinetId).clockOffsetMs).toBe(hour);
   });
 
-  it('that drifts is told of', async () => {
+  it('that drifts is reported', async () => {
     const it = await install();
 
     await it.cabinets.fault(cabinetId, 'clock-drift');
@@ -109,7 +109,7 @@ describe('faults', () => {
     expect(it.results).toMatchObject([{ outcome: 'refused', reason }]);
   });
 
-  it('change a code by hand, and nobody is told', async () => {
+  it('change a code by hand, without a report', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock));
     await it.clock.advanceBy(minute);
@@ -137,7 +137,7 @@ describe('faults', () => {
     expect(await it.gateway.ask(opening(it.clock, { fence: 3 }))).toMatchObject({ reason: 'fence' });
   });
 
-  it('that nobody knows, and targets that are not there, are refused at once', async () => {
+  it('that are unknown, or have an unknown target, are refused at once', async () => {
     const { cabinets } = await install();
 
     expect(() => cabinets.fault(lockerId, 'meteorite')).toThrow('Panne inconnue : « meteorite »');

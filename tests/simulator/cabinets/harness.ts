@@ -1,4 +1,4 @@
-/** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only when told. */
+/** Two cabinets on a real broker with the platform's own gateway, on a clock that moves only by command. */
 import { onTestFinished } from 'vitest';
 import type { CabinetStatus, DeviceEvent, DeviceResult, LockCommand } from '#application/lockers/gateway.js';
 import { hour } from '#domain/shared/record.js';
@@ -23,7 +23,7 @@ export const blind = {
   secretHex: 'c0ffee00'.repeat(8),
 } as const;
 
-/** A keep that survives what is made of it, and hands out nothing that can be changed in place. */
+/** A store that outlives its users, and returns nothing that can be changed in place. */
 export function memoryKeep(): Keep {
   const collections = new Map<string, Map<string, string>>();
   return {
@@ -59,7 +59,7 @@ export interface Installation extends Heard {
   readonly gateway: MqttLockGateway;
   readonly broker: LockBroker;
   readonly keep: Keep;
-  /** Waits until nothing is under way between cabinets and platform. */
+  /** Waits until no message is pending between cabinets and platform. */
   settle(): Promise<void>;
   /** Types of the events of a locker, in the order in which they came. */
   told(lockerId?: string): string[];
@@ -105,7 +105,7 @@ export async function install(): Promise<Installation> {
   return { ...heard, clock, cabinets, gateway, broker, keep, settle, told };
 }
 
-/** Both ends acknowledge a message when its consequences are told: once around, and everything is at rest. */
+/** Both ends acknowledge a message when its consequences are sent: after one round everything is at rest. */
 export const settling =
   (gateway: MqttLockGateway, cabinets: Cabinets, broker: LockBroker) => async (): Promise<void> => {
     await gateway.settled();

@@ -1,4 +1,4 @@
-/** What hangs on the wall after a technician's visit: named lockers, exchanged locks, and nothing that was taken down. */
+/** The cabinets after a technician's visit: named lockers, exchanged locks, and none that was removed. */
 import { describe, expect, it } from 'vitest';
 import { createCabinets, UnknownTarget } from '#simulator/cabinets/cabinets.js';
 import type { LockerToInstall } from '#simulator/cabinets/install.js';
@@ -25,7 +25,7 @@ function wall() {
 }
 
 describe('a visit of the technician', () => {
-  it('takes down what is not wanted any more, where everything is named', async () => {
+  it('removes unwanted lockers if all wanted ones are named', async () => {
     const { hang, numbers } = wall();
     await hang([locker(1), locker(2)]);
     await hang([locker(3)], false);
@@ -36,7 +36,7 @@ describe('a visit of the technician', () => {
     expect(numbers()).toEqual([2, 3]);
   });
 
-  it('puts another lock in the same door, and leaves what lies behind it', async () => {
+  it('mounts another lock in the same door, and leaves the content', async () => {
     const { cabinets, hang } = wall();
     await hang([locker(1, { content: 'perceuse' })]);
     const before = cabinets.get(cabinetId).lockers[0];
@@ -57,7 +57,7 @@ describe('a visit of the technician', () => {
     expect(cabinets.get(cabinetId).lockers[0]?.serial).toBe(exchanged);
   });
 
-  it('takes the whole cabinet off the wall', async () => {
+  it('removes the whole cabinet', async () => {
     const { cabinets, hang } = wall();
     await hang([locker(1)]);
     await cabinets.remove(cabinetId);

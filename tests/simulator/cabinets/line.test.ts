@@ -12,7 +12,7 @@ const openAndClose = async ({ cabinets, gateway, clock }: Installation, times = 
 const seqs = ({ events }: Installation) => events.map(({ seq }) => seq);
 
 describe('presence', () => {
-  it('is told at once, then every minute, with the highest number given out', async () => {
+  it('is sent at once, then every minute, with the highest number used', async () => {
     const it = await install();
     expect(it.statuses).toMatchObject([{ cabinetId, isOnline: true, lastSeq: 0, isSynchronised: true }]);
     await openAndClose(it);
@@ -23,7 +23,7 @@ describe('presence', () => {
     expect(it.statuses.at(-1)).toMatchObject({ isOnline: true, lastSeq: 2 });
   });
 
-  it('is told at the end while days pass in a moment, and every day, not every minute', async () => {
+  it('is sent at the end while days pass in a moment, and every day, not every minute', async () => {
     const it = await install();
 
     await it.clock.advanceBy(5 * day);
@@ -36,7 +36,7 @@ describe('presence', () => {
     expect(it.statuses.at(-1)?.deviceAt).toBeGreaterThan(noon + 5 * day - 5 * minute);
   });
 
-  it('is told before anything else that falls due while days pass in a moment', async () => {
+  it('is sent before any other due event while days pass in a moment', async () => {
     const it = await install();
     const heard: (number | undefined)[] = [];
     for (const hours of [1.1, 1.2, 7.5, 23])
@@ -65,7 +65,7 @@ describe('presence', () => {
 });
 
 describe('an outage', () => {
-  it('leaves codes working, and its events follow in order afterwards', async () => {
+  it('does not affect codes on locks, and its events follow in order afterwards', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock, { validUntil: noon + 80 * hour }));
     await it.clock.advanceBy(minute);
@@ -99,7 +99,7 @@ describe('an outage', () => {
     expect(it.cabinets.truth()).toEqual([]);
   });
 
-  it('overwrites the oldest entries of a lock: what is lost shows as a gap', async () => {
+  it('overwrites the oldest entries of a lock: lost events show as a gap', async () => {
     const it = await install();
     await it.cabinets.fault(cabinetId, 'gateway-offline');
     await it.clock.advanceBy(minute);
@@ -163,7 +163,7 @@ describe('events on a bad line', () => {
     expect(seqs(it)[0]).toBe(1);
   });
 
-  it('are lost, show as a gap, and come when they are asked for', async () => {
+  it('are lost, show as a gap, and come on request', async () => {
     const it = await install();
     await it.cabinets.fault(cabinetId, 'event-lost', { times: 1 });
     await openAndClose(it, 2);
@@ -177,7 +177,7 @@ describe('events on a bad line', () => {
     expect(it.results.at(-1)?.outcome).toBe('done');
   });
 
-  it('of an unknown boot cannot be told', async () => {
+  it('of an unknown boot cannot be sent again', async () => {
     const it = await install();
 
     await it.gateway.askReplay(cabinetId, 'another', 1);
@@ -187,8 +187,8 @@ describe('events on a bad line', () => {
   });
 });
 
-describe('a gateway that starts anew', () => {
-  it('counts from one again, says so, and keeps codes and fences', async () => {
+describe('a gateway that restarts', () => {
+  it('counts from one again, reports it, and retains codes and fences', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock, { fence: 3 }));
     await it.clock.advanceBy(minute);
@@ -207,7 +207,7 @@ describe('a gateway that starts anew', () => {
     expect((await it.cabinets.keypad(lockerId, '482913')).result).toBe('opened');
   });
 
-  it('forgets what it had not done yet', async () => {
+  it('forgets commands that it had not done yet', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock));
     await it.settle();

@@ -35,7 +35,7 @@ async function restarted(it: Installation): Promise<Installation> {
 }
 
 describe('a restart of the simulator', () => {
-  it('keeps codes, fences, doors, content, lockouts, faults and the truth', async () => {
+  it('retains codes, fences, doors, content, lockouts, faults and the history', async () => {
     const before = await install();
     await before.gateway.send(setting(before.clock, { fence: 2 }));
     await before.clock.advanceBy(minute);
@@ -53,7 +53,7 @@ describe('a restart of the simulator', () => {
     expect((await after.cabinets.keypad('locker-2', '482913')).result).toBe('lockedOut');
   });
 
-  it('goes on with what was to happen: the bolt, the warnings, the codes on their way', async () => {
+  it('continues pending events: the bolt, the warnings, the codes on their way', async () => {
     const before = await install();
     await before.gateway.send(setting(before.clock));
     await before.gateway.ask(opening(before.clock));
@@ -67,7 +67,7 @@ describe('a restart of the simulator', () => {
     expect(after.cabinets.get(cabinetId).lockers[0]).toMatchObject({ bolt: 'locked', door: 'open' });
   });
 
-  it('counts its events on, tells those it had not told, and repeats no opening', async () => {
+  it('continues to count its events, sends the unsent ones, and repeats no opening', async () => {
     const before = await install();
     const command = opening(before.clock);
     await before.gateway.ask(command);
@@ -106,7 +106,7 @@ describe('a restart of the simulator', () => {
 });
 
 describe('the broker', () => {
-  it('may go away and come back: cabinets find it again', async () => {
+  it('may go away and come back: cabinets reconnect', async () => {
     const it = await install();
     await it.cabinets.connect(null);
     expect(it.cabinets.get(cabinetId).isOnline).toBe(false);
@@ -120,7 +120,7 @@ describe('the broker', () => {
     expect(it.statuses.map(({ isOnline }) => isOnline)).toEqual([true, false, true]);
   });
 
-  it('lets a cabinet with another password in again once it was told', async () => {
+  it('admits a cabinet with another password again once it is registered', async () => {
     const it = await install();
     const refused = { cabinetId, password: 'guess', lockers: [] };
     await it.cabinets.add(refused);
@@ -133,8 +133,8 @@ describe('the broker', () => {
   });
 });
 
-describe('chance', () => {
-  it('is the same for the same seed, and another cabinet beside it changes nothing', async () => {
+describe('a random draw', () => {
+  it('is the same for the same seed, and another cabinet in the world changes nothing', async () => {
     const it = await install();
     const keypadsOf = (seed: number, others: string[]) => {
       const cabinets = createCabinets({ keep: openKeep(null), chance: createChance(seed), clock: it.clock });
@@ -156,7 +156,7 @@ describe('chance', () => {
 });
 
 describe('time', () => {
-  it('that runs brings a code to its lock in seconds', async () => {
+  it('in real time brings a code to its lock in seconds', async () => {
     const it = await install();
     await it.gateway.send(setting(it.clock));
     await it.settle();

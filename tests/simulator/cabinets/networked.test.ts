@@ -5,7 +5,7 @@ import { install, networked, noon, opening, setting } from './harness.js';
 const { lockerId } = networked;
 
 describe('a code for a networked lock', () => {
-  it('reaches it within a minute, opens it, and the door tells its story in order', async () => {
+  it('reaches it within a minute, opens it, and the door reports its events in order', async () => {
     const { cabinets, clock, gateway, results, events, told } = await install();
 
     await gateway.send(setting(clock));
@@ -24,7 +24,7 @@ describe('a code for a networked lock', () => {
     expect(events.at(-1)?.deviceAt).toBe(noon + minute + 20 * second);
   });
 
-  it('opens from its first to its last minute only, and as often as it may', async () => {
+  it('opens from its first to its last minute only, and as often as allowed', async () => {
     const { cabinets, clock, gateway } = await install();
     const window = { validFrom: noon + hour, validUntil: noon + 2 * hour, maxUses: 2 };
     await gateway.send(setting(clock, window));
@@ -36,7 +36,7 @@ describe('a code for a networked lock', () => {
     expect([await type(), await type(), await type()]).toEqual(['opened', 'opened', 'refused']);
   });
 
-  it('is gone after it was taken back', async () => {
+  it('is gone after it was revoked', async () => {
     const { cabinets, clock, gateway, results } = await install();
     await gateway.send(setting(clock));
     await gateway.send({
@@ -81,7 +81,7 @@ describe('a code for a networked lock', () => {
     expect(results.at(-1)).toMatchObject({ outcome: 'refused', reason });
   });
 
-  it('finds no room in a full lock, and room again when a window is over', async () => {
+  it('finds no place in a full lock, and a place again when a window is over', async () => {
     const { clock, gateway, results } = await install();
     const many = Array.from({ length: 101 }, (_, i) => ({ grantId: `g${i}`, code: String(135_000 + 7 * i) }));
     for (const each of many) await gateway.send(setting(clock, { ...each, expiresAt: noon + hour }));
@@ -97,7 +97,7 @@ describe('a code for a networked lock', () => {
   });
 });
 
-describe('opening from afar', () => {
+describe('a remote opening', () => {
   it('answers after the bolt has moved, at once and without waiting for time to pass', async () => {
     const { cabinets, clock, gateway, settle, events } = await install();
 
@@ -144,7 +144,7 @@ describe('opening from afar', () => {
     expect((await cabinets.keypad(lockerId, '482913')).result).toBe('refused');
   });
 
-  it('does not let the code of an earlier claim through that was still on its way', async () => {
+  it('does not admit the code of an earlier claim that was still on its way', async () => {
     const { cabinets, clock, gateway, results } = await install();
     await gateway.send(setting(clock, { fence: 1 }));
     await gateway.ask(opening(clock, { fence: 2 }));
@@ -162,7 +162,7 @@ describe('opening from afar', () => {
     expect((await cabinets.keypad(lockerId, '482913')).result).toBe('lockedOut');
   });
 
-  it('is nothing for a lock without a line', async () => {
+  it('has no effect on a lock without a line', async () => {
     const { cabinets, gateway, clock, results, settle } = await install();
     await cabinets.add({
       cabinetId: 'cabinet-1',

@@ -10,7 +10,7 @@ const rules = lockTemplates.eurolock3780;
 const { lockerId, cabinetId, secretHex: secret } = blind;
 const firstUseIn24h = 20 * hour;
 
-/** As the platform would make it. */
+/** As the platform would compute it. */
 const codeFor = (from: number, until: number, serial = 0): string => {
   const [window] = durationClassesFrom(rules, from, until);
   if (!window) throw new Error('no class');
@@ -25,7 +25,7 @@ const typeAndClose = async (it: Installation, code: string) => {
 };
 
 describe('an offline lock', () => {
-  it('opens for a code that nobody sent it, as often as wanted until the window ends, and not an hour later', async () => {
+  it('opens for a code that was never sent to it, as often as needed until the window ends, and not an hour later', async () => {
     const it = await install();
     const code = codeFor(noon + 10 * minute, noon + 50 * minute);
 
@@ -38,10 +38,10 @@ describe('an offline lock', () => {
     expect(await typeAndClose(it, code)).toBe('refused');
   });
 
-  it('lives in standard time: in July a code for the hour on the wall is an hour early', async () => {
+  it('runs on standard time: in July a code for the hour on the wall clock is an hour early', async () => {
     const it = await install();
     const afternoon = Date.parse('2026-07-15T14:30:00+02:00');
-    await it.cabinets.fault('cabinets', 'gateway-offline'); // nobody else is needed
+    await it.cabinets.fault('cabinets', 'gateway-offline'); // no other cabinet is needed
     await it.clock.advanceTo(afternoon);
     const onTheWall = { startHour: lockHourOf(afternoon) + 1, classHours: 1, oneTime: false, serial: 0 };
 
@@ -49,7 +49,7 @@ describe('an offline lock', () => {
     expect(await type(it, codeFor(afternoon, afternoon + 20 * minute))).toBe('opened');
   });
 
-  it('set to summer time by somebody refuses right codes at their edges', async () => {
+  it('refuses right codes at their edges when set to summer time by hand', async () => {
     const it = await install();
     await it.cabinets.fault(lockerId, 'clock-summer-time');
 
@@ -57,9 +57,9 @@ describe('an offline lock', () => {
     expect(it.cabinets.get(cabinetId).lockers[0]?.clockOffsetMs).toBe(hour);
   });
 
-  it('drifts by at most ten minutes a year, which the guard of a code covers', async () => {
+  it('drifts by at most ten minutes a year, which the safety margin of a code covers', async () => {
     const it = await install();
-    await it.cabinets.fault('cabinets', 'gateway-offline'); // nobody else is needed
+    await it.cabinets.fault('cabinets', 'gateway-offline'); // no other cabinet is needed
     await it.clock.advanceBy(365 * day);
 
     const offset = it.cabinets.get(cabinetId).lockers[0]?.clockOffsetMs ?? 0;
@@ -112,7 +112,7 @@ describe('an offline lock', () => {
     expect(await type(it, right)).toBe('opened');
   });
 
-  it('tells the platform nothing, whatever happens', async () => {
+  it('sends nothing to the platform, in any case', async () => {
     const it = await install();
     await it.clock.advanceBy(minute);
 
@@ -131,7 +131,7 @@ describe('an offline lock', () => {
     ]);
   });
 
-  it('replaced by another one no longer knows the secret', async () => {
+  it('replaced by another one has lost the secret', async () => {
     const it = await install();
     await it.clock.advanceBy(minute);
 

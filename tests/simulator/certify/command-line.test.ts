@@ -1,4 +1,4 @@
-/** What a maker types, reads and is asked for. */
+/** The command line for makers: options, output and questions. */
 import { connect as connectTls } from 'node:tls';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ test.each([
   expect(await run(...argv)).toEqual({ code: 2, said: expect.stringContaining(words) as string });
 });
 
-test('asks a person for what needs hands, in French', async () => {
+test('asks a person in French for manual steps', async () => {
   const said: string[] = [];
   const { act } = person((line) => void said.push(line.trim()));
   const locker = { id: 'a', number: 1 };

@@ -1,4 +1,4 @@
-/** A certification finds what a gateway does wrong: each mutant is the independent gateway with one place changed. */
+/** A certification detects faulty gateways: each mutant is the independent gateway with one place changed. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ async function mutant(from: string, to: string): Promise<typeof startGateway> {
   return module.startGateway;
 }
 
-/** As a gateway whose radio is in use: it is asked again, as the platform does. */
+/** As a gateway whose radio is in use: the command is sent again, as the platform does. */
 const busyAtFirst = `const { commandId } = command;
   const { asked = (obey.asked = new Set()) } = obey;
   if (!asked.has(commandId)) {
@@ -40,13 +40,13 @@ const busyAtFirst = `const { commandId } = command;
     save();
     return flush();
   }`;
-test.concurrent('passes a gateway that is busy whenever it is asked first', async ({ expect }) => {
+test.concurrent('passes a gateway that is busy at every first request', async ({ expect }) => {
   const start = independent(await mutant('const { commandId } = command;', busyAtFirst));
   const { failed, passed } = await certified(start, { only: ['open', 'fence', 'code.removed'] });
   expect({ failed, isPlayed: passed.length > 10 }).toEqual({ failed: {}, isPlayed: true });
 });
 
-describe.concurrent('finds a gateway that', { timeout: 30_000 }, () => {
+describe.concurrent('detects a gateway that', { timeout: 30_000 }, () => {
   test.for([...lineMutants, ...doorMutants])(
     '$what',
     async ({ from, to, foundBy, after = [] }, { expect }) => {

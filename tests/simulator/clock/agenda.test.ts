@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAgenda } from '#simulator/clock/agenda.js';
 
 describe('the agenda', () => {
-  it('gives things out in order of time, then of asking, without those called off', () => {
+  it('returns tasks in order of time, then of addition, without cancelled ones', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(20), fc.boolean())), (wishes) => {
         const agenda = createAgenda();
@@ -23,7 +23,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('keeps what is not due yet', () => {
+  it('retains tasks that are not due yet', () => {
     const agenda = createAgenda();
     agenda.add(5, () => undefined);
 

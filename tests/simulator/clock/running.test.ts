@@ -51,7 +51,7 @@ describe('a running clock', () => {
     expect(clock.isFrozen).toBe(false);
   });
 
-  it('runs after a freeze what waited for it', async () => {
+  it('runs after a freeze the tasks that waited for it', async () => {
     const clock = createSimulatedClock({ startAt: start });
     const ran: string[] = [];
     clock.schedule(start + second, () => void ran.push('late'));
@@ -65,7 +65,7 @@ describe('a running clock', () => {
     expect(ran).toEqual(['late']);
   });
 
-  it('goes on in another process where it was left', async () => {
+  it('continues in another process where it stopped', async () => {
     const states: ClockState[] = [];
     const clock = createSimulatedClock({ startAt: start, remember: (state) => states.push(state) });
     await clock.advanceBy(hour);

@@ -1,4 +1,4 @@
-/** The stream of the trace itself: what it sends, in which portions, and what it says while nothing happens. */
+/** The event stream of the trace: its content, its batches, and its signs of life. */
 import { expect, test } from 'vitest';
 import { openEvents, type EventsQuery, type Wait } from '#simulator/control/event-stream.js';
 import { createTrace, type Trace } from '#simulator/trace.js';
@@ -31,12 +31,12 @@ async function textOf(events: AsyncGenerator<string, void>, writes: number): Pro
   return written;
 }
 
-test('it begins with when to come back, and with where one stands', async () => {
+test('begins with the retry delay and the current position', async () => {
   const { begin } = opened();
   expect(await textOf(begin(), 2)).toEqual(['retry: 2000\n\n', ': en vie\nid: un.0\n\n']);
 });
 
-test('while nothing happens a comment comes again and again', async () => {
+test('repeats a comment while there are no events', async () => {
   const { trace, begin } = opened();
   fill(trace, 1);
   const [, line, ...quiet] = await textOf(begin(), 4);
@@ -46,7 +46,7 @@ test('while nothing happens a comment comes again and again', async () => {
   expect(quiet).toEqual([': en vie\nid: un.1\n\n', ': en vie\nid: un.1\n\n']);
 });
 
-test('many lines come in portions, each line once', async () => {
+test('sends many lines in batches, each line once', async () => {
   const { trace, begin } = opened();
   fill(trace, 1200);
   const [, ...portions] = await textOf(begin(), 4);
@@ -54,21 +54,21 @@ test('many lines come in portions, each line once', async () => {
   expect(idsIn(portions.join('')).at(-1)).toBe('un.1200');
 });
 
-test('lines that made room are counted, not passed over', async () => {
+test('counts lines that were dropped', async () => {
   const { trace, begin } = opened();
   fill(trace, 20_001);
   const [, first = ''] = await textOf(begin({ lastId: 'un.4000' }), 2);
   expect(first).toMatch(/^event: lost\ndata: \{"lines":6001\}\n\nid: un\.10002\n/);
 });
 
-test('an id of another trace begins this one, and says so', async () => {
+test('begins the current trace for an id of another one, and says so', async () => {
   const { trace, begin } = opened();
   fill(trace, 1);
   const [, first = ''] = await textOf(begin({ lastId: 'hier.40' }), 2);
   expect(first).toMatch(/^event: restart\ndata: \{"trace":"un"\}\n\nid: un\.1\n/);
 });
 
-test('what happens while a portion is written comes with the next', async () => {
+test('sends events during a write with the next batch', async () => {
   const { trace, begin } = opened();
   fill(trace, 1);
   const events = begin();
@@ -78,7 +78,7 @@ test('what happens while a portion is written comes with the next', async () => 
   expect(idsIn(next)).toEqual(['un.2', 'un.3']);
 });
 
-test('it ends with its signal, and leaves nothing listening', async () => {
+test('ends with its signal, and leaves no listeners', async () => {
   const { trace, controller } = opened();
   const events = openEvents({ trace, cabinets }, {})(controller.signal);
   await textOf(events, 2);
@@ -87,6 +87,6 @@ test('it ends with its signal, and leaves nothing listening', async () => {
   expect((await last).done).toBe(true);
 });
 
-test.each(['hier', '-1', '1.x', 'a b.3'])('a place that is none is refused: %s', (since) => {
+test.each(['hier', '-1', '1.x', 'a b.3'])('refuses an invalid position: %s', (since) => {
   expect(() => opened().begin({ since })).toThrow('« now »');
 });

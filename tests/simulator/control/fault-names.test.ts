@@ -1,4 +1,4 @@
-/** Every fault goes by one name everywhere: set by it, listed by it, shown by it, cleared by it (simulator.md#control-api). */
+/** Every fault has one name everywhere: for setting, listing, showing and clearing it (simulator.md#control-api). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isState } from '#simulator/cabinets/faults.js';
 import { paymentFaultNames } from '#simulator/control/faults.js';
@@ -34,20 +34,20 @@ const targets: Readonly<Record<FaultScope, string>> = {
 };
 const shown = faultScopes.flatMap((scope) => faultsByScope[scope]);
 
-test('the page shows every fault, and no other', () => {
+test('shows every fault on the page, and no other', () => {
   expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual([...faultNames].sort());
 });
 
-test('the page knows what is a state', () => {
+test('distinguishes states on the page', () => {
   for (const each of shown) expect(each.isState, each.name).toBe(isState(each.name));
 });
 
-test('every kind of the payment sandbox has a name', () => {
+test('has a name for every kind of the payment sandbox', () => {
   expect(new Set(Object.values(paymentFaultNames).map(({ kind }) => kind))).toEqual(new Set(paymentFaults));
 });
 
 describe.each(shown)('$name at a $scope', ({ name, scope, isIncident }) => {
-  test('is set for as long as it can be, listed, and cleared by its name', async () => {
+  test('is set for the longest time, listed, and cleared by its name', async () => {
     const target = targets[scope];
     const times = isState(name) ? null : 2;
     const limits = isIncident ? {} : { forSeconds: 60, ...(times && { times }) };

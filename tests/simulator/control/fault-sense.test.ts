@@ -1,4 +1,4 @@
-/** A fault that could never strike where it is set is refused: who sees it stand believes that it was tried. */
+/** A fault that could never strike at its target is refused: a listed fault looks like a tested one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';
 
@@ -59,12 +59,12 @@ test.each([
   expect((await ask('GET', '/faults')).body.items).toEqual([]);
 });
 
-test('what is not there is not cleared', async () => {
+test('answers 404 to clearing a missing fault', async () => {
   expect(await ask('DELETE', '/faults', null, { target: 'Gare' })).toMatchObject({ status: 404 });
   expect(await ask('DELETE', '/faults', null, { fault: 'bolt-jamm' })).toMatchObject({ status: 400 });
 });
 
-test('the clock is asked for one thing at a time, and does not go back', async () => {
+test('accepts one clock option at a time, and does not move the clock back', async () => {
   const both = await ask('POST', '/clock', { advanceSeconds: 5, freeze: true });
   const back = await ask('POST', '/clock', { to: '2020-01-01T00:00:00Z' });
 

@@ -1,4 +1,4 @@
-/** What the control API refuses is read on a French page: no word of it is the schema's own English. */
+/** Refusals of the control API are shown on a French page: they contain no English text of the schema. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';
 

@@ -1,11 +1,11 @@
-/** Time that takes longer than a caller waits: they hear how far it came, and ask again. */
+/** An advance that takes longer than a caller waits: the response says how far it came, and the caller repeats it. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openSimulator } from '#simulator/simulator.js';
 
 const start = Date.UTC(2026, 10, 25, 9);
 const dayMs = 86_400_000;
 
-test('a journey of 400 days answers in time with how far it came, and goes on', async () => {
+test('answers in time how far an advance of 400 days came, and continues', async () => {
   const simulator = await openSimulator({
     dataDir: null,
     publicUrl: 'http://localhost:3000',

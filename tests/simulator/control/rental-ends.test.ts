@@ -1,4 +1,4 @@
-/** The clock jumps to the end of a rental that runs, or a minute beside it: what the platform knows is asked each time. */
+/** The clock jumps to the end of a running rental, or a minute before or after: the platform is queried each time. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RentalEnd } from '#simulator/clock/rental-ends.js';
 import { openSimulator, type Simulator } from '#simulator/simulator.js';
@@ -36,7 +36,7 @@ const reached = async (body: unknown): Promise<number> => {
   return (Date.parse((answer.body as { now: string }).now) - start) / 60_000;
 };
 
-test('the ends are listed with how far away each is', async () => {
+test('lists the ends with their distance', async () => {
   const { body } = await simulator.control({ method: 'GET', path: '/clock/ends', query: {}, body: null });
 
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('the ends are listed with how far away each is', async () => {
   });
 });
 
-test('time comes to a minute before, to the end, and a minute after; never back', async () => {
+test('moves time to a minute before, to the end, and a minute after; never back', async () => {
   expect(await reached({ toEndOf: ' k4t7 ', just: 'before' })).toBe(119);
   expect(await reached({ toEndOf: 'order-K4T7' })).toBe(120);
   expect(await reached({ toEndOf: 'K4T7', just: 'after' })).toBe(121);
@@ -57,7 +57,7 @@ test('time comes to a minute before, to the end, and a minute after; never back'
   });
 });
 
-test('another name is answered with those that run', async () => {
+test('answers another name with the running rentals', async () => {
   expect(await clock({ toEndOf: 'XXXX' })).toMatchObject({
     status: 404,
     body: { message: expect.stringContaining('En cours : K4T7, M2PR.') },

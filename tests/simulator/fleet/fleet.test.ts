@@ -1,4 +1,7 @@
-/** Many cabinets in one process: each signs in, people come by the hours of the day, and the same seed brings the same people. */
+/**
+ * Many cabinets in one process: each signs in, people come by the hours of the day, and the same seed brings the same
+ * people.
+ */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { day, hour } from '#domain/shared/record.js';
 import { createLockBroker } from '#infrastructure/locks/broker.js';
@@ -19,7 +22,7 @@ function visitsOfDays(days: number, seed: number): number[] {
 }
 
 describe('the profile of a day', () => {
-  test('brings as many people as it is told, most of them after work, hardly any at night', () => {
+  test('brings the requested number of people, most of them after work, hardly any at night', () => {
     const visits = visitsOfDays(100, 1);
     const between = (from: number, to: number) =>
       visits.filter((at) => at % day >= from * hour && at % day < to * hour).length / visits.length;
@@ -52,7 +55,7 @@ async function dayOf(seed: number) {
   return { online, visits: fleet.visits };
 }
 
-test('a fleet is online, and lives through the same day for the same seed', async () => {
+test('is online as a fleet, and has the same day for the same seed', async () => {
   const first = await dayOf(1);
 
   expect(first.online).toBe(6);

@@ -1,4 +1,4 @@
-/** A fleet that costs too much fails its run: whoever reads the exit code alone is told, too. */
+/** A fleet that costs too much fails its run, also by the exit code. */
 import { expect, test } from 'vitest';
 import { verdictOf, type FleetFigures } from '#simulator/fleet/verdict.js';
 
@@ -13,7 +13,7 @@ const good: FleetFigures = {
   bytesEach: 30_000,
 };
 
-test('a fleet at its limits keeps them', () => {
+test('passes a fleet at its limits', () => {
   const { isKept, lines } = verdictOf(good);
 
   expect(isKept).toBe(true);
@@ -32,7 +32,7 @@ test.each([
   expect(lines.map((line) => line.endsWith('BROKEN'))).toEqual([0, 1, 2].map((line) => line === place));
 });
 
-test('the memory of a few says nothing, and breaks nothing', () => {
+test('ignores the memory of a small fleet', () => {
   const { isKept, lines } = verdictOf({ ...good, cabinets: 100, bytesEach: null });
 
   expect(isKept).toBe(true);

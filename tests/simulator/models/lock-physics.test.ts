@@ -1,10 +1,10 @@
-/** How the simulated locks behave, as in devices.md#lock-models, in seconds written out. */
+/** The behaviour of the simulated locks, as in devices.md#lock-models, in written-out seconds. */
 import { expect, test } from 'vitest';
 import { lockPhysics } from '#simulator/models/lock-physics.js';
 
 const seconds = 1_000;
 
-test('the simulated locks are as fast, and as strict, as the notes say', () => {
+test('the simulated locks are as fast, and as strict, as the documented ones', () => {
   expect(lockPhysics.ev608).toMatchObject({
     lockoutLadderMs: [60 * seconds, 300 * seconds, 600 * seconds],
     relockMs: 5 * seconds,

@@ -2,7 +2,7 @@ import { findCard, isCardNumber, testCards, type TestCardName } from '#simulator
 import { describe, expect, it } from 'vitest';
 import { holdParams, placeCheckoutHold, placeSavedHold, startBench } from './sandbox-bench.js';
 
-/** The first payment with the customer there, and a later hold on the saved card without them. */
+/** The first payment with the customer present, and a later hold on the saved card without them. */
 const expected: Record<TestCardName, { first: string; later?: string }> = {
   visa: { first: 'done', later: 'requires_capture' },
   mastercard: { first: 'done', later: 'requires_capture' },

@@ -24,7 +24,7 @@ describe('chance', () => {
     expect(both).toEqual(alone);
   });
 
-  it('goes on where a stream stopped, unless a fresh one is asked for', () => {
+  it('continues a stopped stream, unless a fresh one is requested', () => {
     const chance = createChance(7);
     const first = chance.stream('locks').float();
 
@@ -44,7 +44,7 @@ describe('chance', () => {
     expect(() => stream.below(1.5)).toThrow(RangeError);
   });
 
-  it('gives labels that differ little streams that differ wholly', () => {
+  it('gives similar labels entirely different streams', () => {
     const chance = createChance(1);
     const ids = new Set(draw(50_000, () => 0).map((_, index) => chance.fresh(`id/${index}`).hex(12)));
 
@@ -59,7 +59,7 @@ describe('chance', () => {
     expect(['a', 'b']).toContain(stream.pick(['a', 'b']));
   });
 
-  it('draws delays with the median and the 95th percentile that were asked', () => {
+  it('draws delays with the requested median and 95th percentile', () => {
     const stream = createChance(5).stream('delays');
     const delays = draw(20_000, () => stream.logNormal({ medianMs: 200, p95Ms: 900, capMs: 2_000 }));
     const sorted = delays.toSorted((a, b) => a - b);

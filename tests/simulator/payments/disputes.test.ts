@@ -1,4 +1,4 @@
-/** Disputes in the sandbox, seen with the real SDK: what banks take, what they give again, and what is not refunded beside them. */
+/** Disputes in the sandbox, seen with the real SDK: the withdrawn money, its return, and refunds refused meanwhile. */
 import { openKeep } from '#simulator/keep.js';
 import { NotDisputable } from '#simulator/payments/control.js';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const refund = (id: string) => bench.stripe.refunds.create({ payment_intent: id 
 const about = (type: string): boolean => type.startsWith('charge.dispute');
 
 describe('a card that disputes', () => {
-  it('does so an hour after the money was taken, and never while it is only held', async () => {
+  it('does so an hour after the capture, and never while the money is only held', async () => {
     const { id } = await placeCheckoutHold(bench, 'createDispute');
     await bench.clock.advance(2 * hour);
     expect(await disputesOf(id)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a card that disputes', () => {
 });
 
 describe('while the bank has the money', () => {
-  it('nothing is refunded; won, it comes again and may be', async () => {
+  it('refuses refunds; after a won dispute the money comes back and may be refunded', async () => {
     const id = await captured('visa');
     const { id: dispute } = bench.sandbox.dispute(id, { reason: 'fraudulent', isInquiry: false });
     await expect(refund(id)).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -96,7 +96,7 @@ describe('while the bank has the money', () => {
     ]);
   });
 
-  it('lost, it stays with the customer, and is not refunded beside that', async () => {
+  it('leaves the money with the customer after a lost dispute, without a refund in addition', async () => {
     const id = await captured('visa');
     const { id: dispute, amount } = bench.sandbox.dispute(id, { reason: 'general', isInquiry: false });
     bench.sandbox.closeDispute(dispute, 'lost');
@@ -107,7 +107,7 @@ describe('while the bank has the money', () => {
 });
 
 describe('an inquiry', () => {
-  it('takes nothing, and ends with a refund', async () => {
+  it('moves no money, and ends with a refund', async () => {
     const id = await captured('createDisputeInquiry');
     await bench.clock.advance(hour + second);
     expect(await disputesOf(id)).toMatchObject([
@@ -120,7 +120,7 @@ describe('an inquiry', () => {
     expect(await disputesOf(id)).toMatchObject([{ status: 'warning_closed' }]);
   });
 
-  it('that nobody answers ends without a consequence', async () => {
+  it('ends without a consequence if it is not answered', async () => {
     const id = await captured('createDisputeInquiry');
     await bench.clock.advance(10 * day);
 

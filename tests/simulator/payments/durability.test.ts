@@ -72,7 +72,7 @@ describe('after a restart', () => {
     expect(after.heard().slice(-2)).toEqual(['charge.refund.updated', 'refund.failed']);
   });
 
-  it('what fell due meanwhile has happened, at the time at which it was due', async () => {
+  it('has run overdue events at their due times', async () => {
     const file = keepFile();
     const before = await startBench(openKeep(file));
     await placeCheckoutHold(before);
@@ -88,7 +88,7 @@ describe('after a restart', () => {
     });
   });
 
-  it('undelivered webhooks are delivered, and faults still stand', async () => {
+  it('delivers undelivered webhooks, and retains faults', async () => {
     const file = keepFile();
     const before = await startBench(openKeep(file));
     before.receiver.status = 500;
@@ -117,11 +117,11 @@ describe('the sandbox', () => {
     expect(bench.sandbox.nextDue()).toBeNull();
     await bench.clock.advance(hour);
     expect(bench.webhooks).toEqual([]);
-    // The platform remembers the first one's id: nothing new may bear it.
+    // The platform remembers the first one's id: no later object may have it.
     expect((await placeCheckoutHold(bench)).id).not.toBe(first.id);
   });
 
-  it('answers the SDK without a socket as it does with one', async () => {
+  it('answers the SDK without a socket in the same way as with one', async () => {
     const clock = handClock();
     const sandbox = createPaymentSandbox({ keep: openKeep(null), chance: createChance(1), clock });
     sandbox.registerAccount({

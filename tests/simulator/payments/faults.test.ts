@@ -21,7 +21,7 @@ describe('payment faults', () => {
     await expect(capture(bench)).resolves.toMatchObject({ status: 'succeeded' });
   });
 
-  it('lose the answer after execution, which the same key gives again', async () => {
+  it('lose the answer after execution, which the same key returns again', async () => {
     const bench = await held();
     bench.sandbox.faults.set('timeoutAfter', { times: 1 });
 
@@ -74,7 +74,7 @@ describe('payment faults', () => {
     await expect(capture(bench, 'capture-2')).resolves.toMatchObject({ status: 'succeeded' });
   });
 
-  it('decline the next cards with the reason that was asked', async () => {
+  it('decline the next cards with the requested reason', async () => {
     const bench = await startBench();
     const first = await placeCheckoutHold(bench);
     bench.sandbox.faults.set('decline', { times: 2, code: 'insufficient_funds' });
@@ -84,7 +84,7 @@ describe('payment faults', () => {
     await expect(placeSavedHold(bench, first)).resolves.toMatchObject({ status: 'requires_capture' });
   });
 
-  it('strike only the company, order or operation they are meant for', async () => {
+  it('strike only the company, order or operation that they name', async () => {
     const bench = await startBench();
     const first = await placeCheckoutHold(bench);
     bench.sandbox.faults.set('timeoutBefore', { only: { operation: 'intents.capture', orderId: 'order-2' } });
@@ -100,7 +100,7 @@ describe('payment faults', () => {
     });
   });
 
-  it('lose reads only when they are named', async () => {
+  it('lose reads only when they name them', async () => {
     const bench = await held();
     bench.sandbox.faults.set('timeoutBefore', { only: { operation: 'intents.read' }, times: 1 });
 

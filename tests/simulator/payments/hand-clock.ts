@@ -1,4 +1,4 @@
-/** A clock that only moves when a test moves it, running what falls due in order. */
+/** A clock that only moves when a test moves it, and runs due tasks in order. */
 import type { Instant } from '#domain/shared/record.js';
 import type { SimClock } from '#simulator/sim-clock.js';
 
@@ -11,7 +11,7 @@ export const day = 24 * hour;
 export interface HandClock extends SimClock {
   /** Stops at every due task on the way, and lets each finish before the next. */
   advance(ms: number): Promise<void>;
-  /** What "finish" means: resolves when nothing that a task started is under way. */
+  /** Resolves when no work that a task started is pending. */
   settled: () => Promise<void>;
 }
 

@@ -100,7 +100,7 @@ describe('held money', () => {
     expect(moved(bench)).toMatchObject({ releasedCents: hold.amount, capturedCents: 0 });
   });
 
-  it('once captured goes back by refunds, never more than was captured', async () => {
+  it('after the capture is refunded, never beyond the captured amount', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
     const refund = (amount?: number) => bench.stripe.refunds.create({ payment_intent: id, amount });
@@ -115,7 +115,7 @@ describe('held money', () => {
     expect(moved(bench)).toMatchObject({ capturedCents: 2_000, refundedCents: 2_000, releasedCents: 900 });
   });
 
-  it('is taken at once when the intent captures automatically', async () => {
+  it('is captured at once when the intent captures automatically', async () => {
     const bench = await startBench();
     const first = await placeCheckoutHold(bench);
 
@@ -145,7 +145,7 @@ describe('PaymentIntents', () => {
     );
   });
 
-  it('are confirmed later, and authenticated on the bank’s page when a way back is given', async () => {
+  it('are confirmed later, and authenticated on the bank’s page when a return URL is given', async () => {
     const bench = await startBench();
     const first = await placeCheckoutHold(bench, 'authenticationRequired');
     const refused = await placeSavedHold(bench, first).catch(

@@ -15,7 +15,7 @@ const send = (page: string, fields: Record<string, string>) =>
 const textOf = async (page: string): Promise<string> => (await fetch(page)).text();
 
 describe('the hosted page', () => {
-  it('says in French what is held, and escapes what others wrote', async () => {
+  it('says in French what is held, and escapes texts of others', async () => {
     const { page, url, id } = await opened();
 
     const response = await fetch(page);
@@ -32,7 +32,7 @@ describe('the hosted page', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('says beside the button what the shop adds', async () => {
+  it("shows the shop's text next to the button", async () => {
     const { page } = await opened({ custom_text: { submit: { message: 'Ensuite, <120 €> de plus.' } } });
 
     expect(await textOf(page)).toContain('<p>Ensuite, &#60;120 €&#62; de plus.</p>');
@@ -48,7 +48,7 @@ describe('the hosted page', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('fills the form with a test card that was clicked', async () => {
+  it('fills the form with a clicked test card', async () => {
     const { page } = await opened();
 
     const text = await (await fetch(`${page}?card=visa`)).text();
@@ -71,7 +71,7 @@ describe('the hosted page', () => {
     expect(sandbox.intents()[0]?.moved.authorisedCents).toBe(2_900);
   });
 
-  it('names each field that is wrong, and tells the bank nothing', async () => {
+  it('names each wrong field, and sends nothing to the bank', async () => {
     const { page, sandbox } = await opened();
 
     const response = await send(page, {
@@ -101,7 +101,7 @@ describe('the hosted page', () => {
     expect((await send(page, card)).status).toBe(303);
   });
 
-  it('refuses a number that is no test card, and forgets it', async () => {
+  it('refuses a number that is no test card, and does not store it', async () => {
     const { page, sandbox } = await opened();
 
     const refused = await send(page, { ...card, number: '4111 1111 1111 1111' });

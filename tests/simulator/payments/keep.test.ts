@@ -10,7 +10,7 @@ function freshFile(): string {
   return join(folder, 'inner', 'world.ndjson');
 }
 
-describe('the keep', () => {
+describe('the store of the simulator', () => {
   it('finds everything again without having been closed', () => {
     const file = freshFile();
     const doors = openKeep(file).collection<{ open: boolean }>('doors');
@@ -25,7 +25,7 @@ describe('the keep', () => {
     expect(again.size).toBe(1);
   });
 
-  it('drops a torn last line, and goes on writing behind what was whole', () => {
+  it('drops a torn last line, and continues behind the last whole one', () => {
     const file = freshFile();
     openKeep(file).collection('doors').set('1', 'shut');
     appendFileSync(file, '[["doors","2","op');
@@ -35,7 +35,7 @@ describe('the keep', () => {
     expect(openKeep(file).collection('doors').all()).toEqual(['shut', 'ajar']);
   });
 
-  it('keeps nothing that comes after it was closed, and says no word of it', () => {
+  it('drops writes after it was closed, silently', () => {
     const file = freshFile();
     const keep = openKeep(file);
     const doors = keep.collection<string>('doors');
@@ -55,7 +55,7 @@ describe('the keep', () => {
     expect(() => openKeep(file)).toThrow('line 2 cannot be read');
   });
 
-  it('writes what belongs together as one line, also when the work throws', () => {
+  it('writes one transaction as one line, also when the work throws', () => {
     const file = freshFile();
     const keep = openKeep(file);
     const doors = keep.collection<string>('doors');
@@ -72,7 +72,7 @@ describe('the keep', () => {
     expect(openKeep(file).collection('log').all()).toEqual(['opened']);
   });
 
-  it('keeps its file in proportion to what is alive', () => {
+  it('limits its file in proportion to the live data', () => {
     const file = freshFile();
     const doors = openKeep(file).collection<string>('doors');
     const text = 'x'.repeat(10_000);

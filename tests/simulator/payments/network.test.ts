@@ -41,7 +41,7 @@ function sandboxFor(
 }
 
 describe('over the network', () => {
-  it('webhooks are posted, and posted again until they are accepted; a redirection is no acceptance', async () => {
+  it('posts webhooks again until they are accepted; a redirection is no acceptance', async () => {
     const clock = handClock();
     const { url, received } = await platform(500, 302, 204);
     const { sandbox, stripe } = sandboxFor(clock, url);
@@ -67,7 +67,7 @@ describe('over the network', () => {
     expect(sandbox.nextDue()).toBeNull();
   });
 
-  it('webhooks wait while nobody listens', async () => {
+  it('retains webhooks while no server listens', async () => {
     const clock = handClock();
     const { sandbox, stripe } = sandboxFor(clock, 'http://127.0.0.1:1/hook');
     const session = await stripe.checkout.sessions.create(holdParams(clock));
@@ -81,7 +81,7 @@ describe('over the network', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('pages have the address at which customers reach them', async () => {
+  it('gives pages the address at which customers reach them', async () => {
     const clock = handClock();
     const { stripe } = sandboxFor(clock, 'http://127.0.0.1:1/hook', 'https://consigne.test/paiement');
 
@@ -90,7 +90,7 @@ describe('over the network', () => {
     expect(session.url).toBe(`https://consigne.test/paiement/c/pay/${session.id}`);
   });
 
-  it('a body without end is cut off', async () => {
+  it('cuts off a body without end', async () => {
     const { url } = await startBench();
 
     const response = await fetch(`${url}/v1/customers`, { method: 'POST', body: 'x'.repeat((1 << 20) + 1) });

@@ -48,7 +48,7 @@ describe('requests', () => {
     expect(await foreign.json()).toMatchObject({ error: { code: 'resource_missing' } });
   });
 
-  it('keep the money of a company whose keys change', async () => {
+  it('retain the money of a company whose keys change', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
     const keys = { secretKey: 'sk_test_new', webhookSecret: 'whsec_new', webhookUrl: null };
@@ -81,7 +81,7 @@ describe('requests', () => {
 describe('an idempotency key', () => {
   const path = '/v1/customers';
 
-  it('gives the first answer again, whatever the order of the parameters', async () => {
+  it('returns the first answer again, with any order of the parameters', async () => {
     const bench = await startBench();
 
     const first = await post(bench, path, 'email=a%40b.fr&name=Camille', 'key-1');
@@ -129,7 +129,7 @@ describe('an idempotency key', () => {
     expect((await first).status).toBe(200);
   });
 
-  it('keeps a refusal by the card, but not a malformed request', async () => {
+  it('stores a refusal by the card, but not a malformed request', async () => {
     const bench = await startBench();
     const first = await placeCheckoutHold(bench, 'chargeCustomerFail');
     const options = { idempotencyKey: 'key-1' };

@@ -1,4 +1,6 @@
-/** A sandbox on a hand-moved clock, with the real SDK talking to it over HTTP and a receiver that notes its webhooks. */
+/**
+ * A sandbox on a hand-moved clock, with the real SDK talking to it over HTTP and a receiver that records its webhooks.
+ */
 import { createChance } from '#simulator/chance.js';
 import { openKeep, type Keep } from '#simulator/keep.js';
 import type { OutgoingWebhook } from '#simulator/payments/courier.js';
@@ -12,7 +14,7 @@ export const webhookSecret = 'whsec_consigne';
 
 export interface Receiver {
   status: number;
-  /** What the platform does before it answers. */
+  /** The action of the platform before it answers. */
   work?: () => Promise<unknown>;
 }
 
@@ -22,7 +24,7 @@ export interface Bench {
   readonly stripe: Stripe;
   readonly url: string;
   readonly port: number;
-  /** What the receiver got, and what it answers (200 unless changed). */
+  /** The webhooks that the receiver got, and its answer (200 unless changed). */
   readonly webhooks: OutgoingWebhook[];
   readonly receiver: Receiver;
   /** Types of the received events. */
@@ -97,7 +99,7 @@ export const holdParams = (clock: HandClock, orderId = 'order-1'): Stripe.Checko
   payment_intent_data: { capture_method: 'manual', setup_future_usage: 'off_session', metadata: { orderId } },
 });
 
-/** A hold that the customer placed by Checkout; answers the intent. */
+/** A hold that the customer placed by Checkout; returns the intent. */
 export async function placeCheckoutHold(
   bench: Bench,
   card = 'visa',

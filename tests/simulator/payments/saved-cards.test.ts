@@ -32,7 +32,7 @@ const methodIn = (text: string): string => /value="(pm_\w+)"/.exec(text)?.[1] ??
 const alwaysAsked = '4000 0027 6000 3184';
 
 describe('the hosted page of a customer with a saved card', () => {
-  it('offers it and asks for no number; the bank still asks', async () => {
+  it('offers it without asking for a number; the bank still requires authentication', async () => {
     const { page, sandbox } = await returning(alwaysAsked);
     const text = await textOf(page);
 
@@ -66,7 +66,7 @@ describe('the hosted page of a customer with a saved card', () => {
     expect(sandbox.intents().map(({ status }) => status)).toEqual(['requires_capture', 'requires_capture']);
   });
 
-  it('takes another card, which is offered first from then on', async () => {
+  it('accepts another card, which is offered first from then on', async () => {
     const { page, stripe, clock, customer } = await returning(alwaysAsked);
 
     expect(await textOf(`${page}?card=other`)).toContain('autocomplete="cc-number"');
@@ -101,7 +101,7 @@ describe('the hosted page of a customer with a saved card', () => {
     expect((await textOf(page)).includes('Carte enregistrée')).toBe(isOffered);
   });
 
-  it('tries no card of somebody else', async () => {
+  it('uses no card of another customer', async () => {
     const { page, sandbox, stripe } = await returning(alwaysAsked);
     const foreign = await stripe.paymentMethods.attach('pm_card_visa', {
       customer: (await stripe.customers.create({ email: 'luc@example.test' })).id,

@@ -84,7 +84,7 @@ describe('a Checkout Session', () => {
   it.each([
     [{ customer_creation: undefined }, 'customer, customer_email'],
     [{ customer_email: undefined }, 'customer, customer_creation'],
-  ])('of a known customer is refused what would contradict them', async (changes, names) => {
+  ])('of a known customer refuses contradicting parameters', async (changes, names) => {
     const { stripe, clock } = await startBench();
     const { id: customer } = await stripe.customers.create({ email: 'camille@example.test' });
 

@@ -30,7 +30,7 @@ const pay = async (bench: Bench) => {
 };
 
 describe('webhooks', () => {
-  it('tell every change of state once, signed so that the SDK believes them', async () => {
+  it('report every change of state once, signed so that the SDK accepts them', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
     await bench.clock.advance(second);
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     expect(() => verify(bench, 1, bench.clock.now() + hour)).toThrow('outside the tolerance');
   });
 
-  it('tell an endpoint that is subscribed to everything what happens besides, and of refunds that are pending', async () => {
+  it('report all other events to an endpoint that is subscribed to everything, also pending refunds', async () => {
     const bench = await startBench();
     const keys = { secretKey, webhookSecret, webhookUrl: 'http://platform.test/hook' };
     bench.sandbox.registerAccount({ companyId: 'company-1', ...keys, hearsEverything: true });
@@ -85,7 +85,7 @@ describe('webhooks', () => {
     expect(await bench.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('tell refusals and cancellations', async () => {
+  it('report refusals and cancellations', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
     await bench.stripe.paymentIntents.cancel(id);
@@ -96,7 +96,7 @@ describe('webhooks', () => {
     expect(bench.heard().slice(2)).toEqual(['payment_intent.canceled', 'payment_intent.payment_failed']);
   });
 
-  it('are tried again with growing pauses for three days, signed anew', async () => {
+  it('are retried with growing pauses for three days, signed again', async () => {
     const bench = await startBench();
     await pay(bench);
     bench.receiver.status = 500;
@@ -124,7 +124,7 @@ describe('webhooks', () => {
     expect((await bench.stripe.events.list({ delivery_success: true })).data).toHaveLength(4);
   });
 
-  it('count as undelivered when nobody answers', async () => {
+  it('count as undelivered when no server answers', async () => {
     const bench = await startBench();
     bench.receiver.work = () => Promise.reject(new Error('connection refused'));
     await pay(bench);
@@ -135,7 +135,7 @@ describe('webhooks', () => {
     expect(bench.heard()).toHaveLength(4);
   });
 
-  it('are found again through the Events API, newest first, for 30 days', async () => {
+  it('are listed by the Events API, newest first, for 30 days', async () => {
     const bench = await startBench();
     await pay(bench);
     const all = await bench.stripe.events.list({ types: ['checkout.session.completed', 'charge.captured'] });
@@ -185,7 +185,7 @@ describe('webhook faults', () => {
     expect(verify(bench, 1).type).toBe('payment_intent.amount_capturable_updated');
   });
 
-  it('put one behind its successor, or a minute later when none comes', async () => {
+  it('deliver one after its successor, or a minute later when none comes', async () => {
     const bench = await startBench();
     bench.sandbox.faults.set('webhookReorder', { times: 1 });
     await pay(bench);
@@ -200,7 +200,7 @@ describe('webhook faults', () => {
     expect(bench.heard()).toHaveLength(4);
   });
 
-  it('deliver before the API call is answered, and let the receiver call back meanwhile', async () => {
+  it('deliver before the API call is answered, and allow the receiver to call back meanwhile', async () => {
     const bench = await startBench();
     const { id } = await placeCheckoutHold(bench);
     await bench.clock.advance(second);

@@ -1,4 +1,4 @@
-/** A call that the platform does not have is told by line and column, with those that were probably meant. */
+/** A call that the platform does not have is reported by line and column, with similar ones. */
 import { describe, expect, test } from 'vitest';
 import { scenarioCalls as calls } from '#server/simulator/known-calls.js';
 import { problemText } from '#simulator/scenarios/problems.js';
@@ -44,7 +44,7 @@ describe('a call', () => {
       '  - wait: { until: { http: { call: GET /door-code/A } } }\n',
       'f:6:36 erreur : appel inconnu : « GET /door-code/A » ; proches : « GET /door-codes/:code »',
     ],
-  ])('%s is told with what was meant', (_, step, problem) => {
+  ])('%s is reported with the probable call', (_, step, problem) => {
     expect(told(step)).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -66,7 +66,7 @@ describe('a call', () => {
 });
 
 describe('the fields of a call', () => {
-  test('that its body does not have are refused, and those that it must have are missed', () => {
+  test('that its body does not have are refused, and missing required ones are reported', () => {
     const body = '{ email: a@b.fr, passwort: secret }';
 
     expect(told(`  - http: { call: POST /auth/login, body: ${body} }\n`)).toEqual([
@@ -75,7 +75,7 @@ describe('the fields of a call', () => {
     ]);
   });
 
-  test('that its answer does not have are refused: the step could only fail', () => {
+  test('that its response does not have are refused: the step could only fail', () => {
     const [problem, ...more] = told(
       '  - http: { call: GET /door-codes/A, expect: { codeState: onLock, state: open } }\n',
     );

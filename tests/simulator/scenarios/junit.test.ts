@@ -19,12 +19,12 @@ const played = (name: string, steps: readonly PlayedStep[]) => ({
   run: { name, seed: 1, isPassed: false, steps, trace: [], ms: 3_000 },
 });
 
-/** What is no XML is read as a `parsererror`. */
+/** Invalid XML is read as a `parsererror`. */
 const read = (text: string): Element => new DOMParser().parseFromString(text, 'text/xml').documentElement;
 const attributes = (element: Element | null): Record<string, string> =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
 
-test('a file adds up its suites, and tells the file that a case is in', () => {
+test('sums up its suites, and names the file of each case', () => {
   const steps = [
     step('ouvrir'),
     step('fermer', { failure: 'non' }),
@@ -46,7 +46,7 @@ test('a file adds up its suites, and tells the file that a case is in', () => {
   });
 });
 
-test('a failure is told whole, line by line, and in one line as its title', () => {
+test('contains a failure whole, line by line, and in one line as its title', () => {
   const all = read(
     scenariosJunit([played('x', [step('vérifier', { failure: 'attendu "a" & <b>\nobtenu ]]> rien' })])]),
   );
@@ -56,14 +56,14 @@ test('a failure is told whole, line by line, and in one line as its title', () =
   expect(failure?.textContent).toBe('attendu "a" & <b>\nobtenu ]]> rien');
 });
 
-test('a step that is repeated is a case of its own each time', () => {
+test('has a separate case for each repetition of a step', () => {
   const all = read(scenariosJunit([played('x', [step('ouvrir'), step('ouvrir'), step('ouvrir')])]));
 
   const names = [...all.querySelectorAll('testcase')].map((each) => each.getAttribute('name'));
   expect(names).toEqual(['l. 3 ouvrir', 'l. 3 ouvrir (2)', 'l. 3 ouvrir (3)']);
 });
 
-test('what XML cannot say is left out', () => {
+test('omits characters that XML does not allow', () => {
   const all = read(
     scenariosJunit([played('a\u0000\u0001\u001B[31m\uFFFE\uFFFF\uD800b', [step('\u0007é😀')])]),
   );

@@ -1,4 +1,4 @@
-/** A broken scenario file is told by line and column, in French, before anything is played. */
+/** An invalid scenario file is reported by line and column, in French, before it runs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ steps:
 `;
 const right = "  - press: { locker: outils/1, code: '${pin}' }\n";
 
-test('a right file is read, with its start and steps', () => {
+test('reads a valid file, with its start and steps', () => {
   const { scenario, problems } = readScenario(head + right, names);
 
   expect(problems).toEqual([]);
@@ -37,7 +37,7 @@ test.each([
   ['remarks alone', '# plus tard\n', 'f:1:1 erreur : le fichier est vide'],
   ['a list', '- wait: 1s\n', noScenario],
   ['a word', 'bonjour\n', noScenario],
-])('a file of %s is told as such', (_, text, problem) => {
+])('reports a file of %s as such', (_, text, problem) => {
   expect(told(text)).toEqual([problem]);
 });
 
@@ -70,7 +70,7 @@ describe('YAML', () => {
     expect(readScenario(text, names).scenario).toBeNull();
   });
 
-  test('that multiplies itself is refused', () => {
+  test('that expands exponentially is refused', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
     for (const [name, of] of ['ba', 'cb', 'dc', 'ed'].map((pair) => [...pair]))
       bomb.push(`${name}: &${name} [${Array(10).fill(`*${of}`).join(', ')}]`);
@@ -82,7 +82,7 @@ describe('YAML', () => {
 });
 
 describe('the schema', () => {
-  test('tells what is missing, and what nobody knows', () => {
+  test('reports missing fields, and unknown ones', () => {
     expect(told('name: x\nsede: 1\ncabinets: {}\nsteps:\n  - wait: 5s\n')).toEqual([
       'f:1:1 erreur : il manque « seed »',
       'f:2:1 erreur : « sede » n’est pas connu ici',
@@ -168,7 +168,7 @@ describe('the sense', () => {
     expect(readScenario(head + step, names).scenario).toBeNull();
   });
 
-  test('what is captured in vain is warned of, and the file still plays', () => {
+  test('warns of unused captures, and still runs the file', () => {
     const step = '  - http: { call: GET /rental-status/K4T7, capture: { order: orderId } }\n';
     const { scenario } = readScenario(head + right + step, names);
 
@@ -185,14 +185,14 @@ describe('the sense', () => {
     ],
     ['{ on: outils, fault: gateway-offline, times: 2 }', 'f:8:57 erreur : « gateway-offline » est un état'],
     ['{ on: outils, fault: payment-declined }', 'f:8:18 erreur : « payment-declined » frappe « payments »'],
-  ])('a fault that can never strike there is refused: %s', (fault, problem) => {
+  ])('refuses a fault that can never strike its target: %s', (fault, problem) => {
     const problems = told(`${head}${right}  - fault: ${fault}\n`);
 
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });
 
-  test('a fault that the lock has no part for is refused', () => {
+  test('refuses a fault for which the lock has no part', () => {
     const file = (model: string) =>
       (head + right).replace('ev608', model) + '  - fault: { on: outils/1, fault: stuck-sensor }\n';
 
@@ -202,7 +202,7 @@ describe('the sense', () => {
     expect(told(file('ev608'))).toEqual([]);
   });
 
-  test('a capture counts from its own step on, in a message too', () => {
+  test('allows a capture from its own step on, in a message too', () => {
     const text = `${head}${right}  - read-message: { capture: { code: 'est (\\d+)' } }
   - http: { call: 'GET /door-codes/\${code}', as: operator }
   - wait: { until: { clock: '\${now + 2h}' } }
@@ -212,7 +212,7 @@ describe('the sense', () => {
   });
 });
 
-test('the example of the guide is right, and the guide names every step', () => {
+test('accepts the example of the guide, which names every step', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/guide-qa.md'), 'utf8');
   const [, example = ''] = /```yaml\n(.*?)```/s.exec(guide) ?? [];
 
@@ -226,11 +226,11 @@ describe('values of the file’s own', () => {
   - press: { locker: 'outils/\${door}', code: '\${pin}' }
 `;
 
-  test('may be used by the steps that follow, an instant with a length of time', () => {
+  test('may be used by the steps that follow, an instant with a duration', () => {
     expect(told(head + named)).toEqual([]);
   });
 
-  test('are told when nobody named them, or when they serve nothing', () => {
+  test('are reported when undefined, or unused', () => {
     expect(told(`${head}  - advance-clock: { to: '\${closing - 1h}' }\n${right}`)).toEqual([
       'f:7:26 erreur : la valeur « closing » est utilisée avant d’être retenue',
     ]);
@@ -239,7 +239,7 @@ describe('values of the file’s own', () => {
     ]);
   });
 
-  test('let the same steps be read in two places', () => {
+  test('allow the same steps in two files', () => {
     const twice = `  - repeat: { times: 1, steps: &same [{ press: { locker: outils/1, code: '\${pin}' } }] }
   - repeat: { times: 1, steps: *same }
 `;

@@ -1,4 +1,4 @@
-/** Editors check scenario files against the very schema of the runner. */
+/** Editors check scenario files against the runner's own schema. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { scenarioCalls } from '#server/simulator/known-calls.js';
 import { stepFamilies } from '#simulator/scenarios/families.js';
 import { scenarioJsonSchema } from '#simulator/scenarios/json-schema.js';
 
-test('the schema for editors is the one that the runner makes (npm run docs)', () => {
+test('has the schema for editors that the runner generates (npm run docs)', () => {
   const file = join(import.meta.dirname, '../../../simulator/scenarios/schema.json');
 
   expect(readFileSync(file, 'utf8')).toBe(scenarioJsonSchema(scenarioCalls));
 });
 
-test('it knows every step, those inside a repetition too, and offers every call once', () => {
+test('contains every step, those inside a repetition too, and offers every call once', () => {
   const { $defs, properties } = JSON.parse(scenarioJsonSchema(scenarioCalls)) as {
     $defs: {
       call: { examples: string[] };

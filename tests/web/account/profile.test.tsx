@@ -1,4 +1,4 @@
-/** `/account`: what is typed in one of its forms is lost neither to another window nor to the form beside it. */
+/** `/account`: text typed in one of its forms is lost neither by another window nor by a save of the other form. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const field = async (name: string, label: RegExp) =>
   (await part(name)).getByLabelText<HTMLInputElement>(label, { selector: 'input' });
 const sent = () => server.asked(put).map(({ body }) => body as { readonly version: number });
 
-test('a profile that another window changed meanwhile is told, and what was typed stays', async () => {
+test('reports a profile that another window changed meanwhile, and leaves the typed text', async () => {
   server.on('GET /users/me', { body: me }, { body: { ...me, version: 4, phoneNumber: '0611111111' } });
   server.on(put, refusal(409, 'VERSION_CONFLICT', 'Modifié entre-temps.'), {
     body: { ...me, version: 5, firstName: 'Autre' },
@@ -64,11 +64,11 @@ test('a profile that another window changed meanwhile is told, and what was type
   expect(sent()[1]).toMatchObject({ firstName: 'Autre', phoneNumber: '0611111111', version: 4 });
 });
 
-test('a new password takes nothing of what is typed in the profile, nor makes it a conflict', async () => {
+test('a new password does not change the typed profile, or cause a conflict for it', async () => {
   server.on('GET /users/me', { body: me }, { body: { ...me, version: 4 } });
   server.on(put, { body: { ...me, version: 4 } });
   const { store } = showOperator('/account', { user: own });
-  // The page is told a frame after the store holds the answer.
+  // The page is notified a frame after the store has the response.
   let toldVersion: number | undefined;
   store.subscribe(() => (toldVersion = platform.endpoints.me.select({})(store.getState()).data?.version));
   const user = userEvent.setup();
@@ -86,7 +86,7 @@ test('a new password takes nothing of what is typed in the profile, nor makes it
   expect(sent()[1]).toMatchObject({ firstName: `${own.firstName}x`, version: 4 });
 });
 
-test('leaving asks for each of the forms of a page', async () => {
+test('asks before leaving for each of the forms of a page', async () => {
   server.on('GET /users/me', { body: me });
   const { router } = showOperator('/account', { user: own });
   const user = userEvent.setup();
@@ -100,7 +100,7 @@ test('leaving asks for each of the forms of a page', async () => {
   expect((await field('Mon profil', /^Prénom/)).value).toBe(`${own.firstName}x`);
 });
 
-test('the keys of a single character are turned off here, too', async () => {
+test('the single-character keys are turned off here, too', async () => {
   server.on('GET /users/me', { body: me });
   showOperator('/account', { user: own });
   const user = userEvent.setup();
@@ -112,7 +112,7 @@ test('the keys of a single character are turned off here, too', async () => {
   expect(localStorage.getItem('consigne.shortcuts')).toBe('false');
 });
 
-describe('a session that ends while one types', () => {
+describe('a session that ends during typing', () => {
   async function typedBefore(): Promise<void> {
     server.on('GET /users/me', { body: me });
     const before = showOperator('/account', { user: own });
@@ -125,7 +125,7 @@ describe('a session that ends while one types', () => {
     before.unmount();
   }
 
-  test('takes the names along, and no password', async () => {
+  test('stores the names, and no password', async () => {
     await typedBefore();
 
     showOperator('/account', { user: own });
@@ -135,7 +135,7 @@ describe('a session that ends while one types', () => {
     expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Consigne-demo-2026');
   });
 
-  test('keeps nobody from hearing what was saved meanwhile elsewhere', async () => {
+  test('still reports a save by another window meanwhile', async () => {
     await typedBefore();
     server.on('GET /users/me', { body: { ...me, version: 4, phoneNumber: '0611111111' } });
     server.on(put, refusal(409, 'VERSION_CONFLICT', 'Modifié entre-temps.'));
@@ -149,7 +149,7 @@ describe('a session that ends while one types', () => {
   });
 });
 
-test('whoever signs the other devices out goes on at the one that is left, where their button was', async () => {
+test('leaves the focus in place after the other devices are signed out', async () => {
   const session = {
     ...{ id: aUser('Manager').id, via: 'web', address: '203.0.113.7', userAgent: 'Mozilla/5.0' },
     ...{ createdAt: at, lastUsedAt: at, expiresAt: at, isCurrent: true },

@@ -1,4 +1,4 @@
-/** « Double authentification » of the account, and its reset among the people: what is asked, told once, and sent. */
+/** « Double authentification » of the account, and its reset by a manager: inputs, values shown once, and requests. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -56,7 +56,7 @@ const isAskedBeforeClosing = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('turning it on', () => {
-  test('asks for the password, shows the key, takes the first code and tells the recovery codes once', async () => {
+  test('asks for the password, shows the key, accepts the first code and shows the recovery codes once', async () => {
     server.on(`GET ${path}`, { body: off }, { body: on });
     server.on(`POST ${path}`, { body: { key, address: `otpauth://totp/Consigne:x?secret=${key}` } });
     server.on(`POST ${path}/confirm`, { body: { recoveryCodes } });
@@ -93,7 +93,7 @@ describe('turning it on', () => {
     expect(await part.findByText('Activée')).toBeTruthy();
   });
 
-  test('shows a wrong password and a wrong code beside their fields', async () => {
+  test('shows a wrong password and a wrong code next to their fields', async () => {
     server.on(`GET ${path}`, { body: off });
     const wrong = (field: string, text: string) =>
       refusal(422, 'VALIDATION_FAILED', 'Corrigez.', { errors: { [field]: [text] } });
@@ -112,7 +112,7 @@ describe('turning it on', () => {
     expect(await screen.findByText('Ce code n’est pas le bon')).toBeTruthy();
   });
 
-  test('copies the codes, and keeps them as a file', async () => {
+  test('copies the codes, and saves them as a file', async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       'URL',
@@ -139,7 +139,7 @@ describe('turning it on', () => {
   });
 });
 
-test('turning it off takes password and code', async () => {
+test('requires password and code to turn it off', async () => {
   server.on(`GET ${path}`, { body: { ...on, recoveryCodesLeft: 2 } }, { body: off });
   server.on(`POST ${path}/turn-off`, { body: { success: true } });
   const { part } = await show();
@@ -157,14 +157,14 @@ test('turning it off takes password and code', async () => {
   expect(await part.findByRole('button', { name: 'Activer' })).toBeTruthy();
 });
 
-test('a role that must have it is told so', async () => {
+test('informs a role that must have it', async () => {
   server.on(`GET ${path}`, { body: { ...off, isRequired: true } });
   const { part } = await show();
 
   expect(await part.findByText('Nécessaire pour votre rôle')).toBeTruthy();
 });
 
-test('a manager resets a colleague’s with a reason, and nobody’s who has none, nor their own', async () => {
+test('lets a manager reset a colleague’s with a reason, but not a missing one, nor their own', async () => {
   const colleague = {
     ...person,
     id: '0190a000-0000-7000-8000-0000000000b1',

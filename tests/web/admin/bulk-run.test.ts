@@ -1,4 +1,4 @@
-/** A bulk goes on where the server asks for patience, and tells what the row itself is refused. */
+/** A bulk waits for the server's retry time, and reports the refusals of a row. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotDone, runOnAll } from '#web/ui/admin/bulk-run.js';
 
@@ -16,7 +16,7 @@ class TooMany extends Error {
 const over = (run: (row: string) => Promise<unknown>) =>
   runOnAll({ rows: ['a', 'b'], nameOf: (row) => row, run, onProgress: () => undefined });
 
-test('the limit of calls is waited for', async () => {
+test('waits for the rate limit', async () => {
   const asked: string[] = [];
   const report = over(async (row) => {
     asked.push(row);
@@ -29,7 +29,7 @@ test('the limit of calls is waited for', async () => {
   expect(await report).toEqual({ done: 2, failures: [] });
 });
 
-test('a budget of the row’s own is a refusal, and so is what its record cannot do', async () => {
+test('treats a limit of the row itself as a refusal, like a forbidden action on its record', async () => {
   const report = await over(async (row) => {
     throw row === 'a' ? new TooMany(600) : new NotDone('Aucun message ne peut être renvoyé.');
   });

@@ -1,4 +1,4 @@
-/** A company of many cabinets: each of them can be chosen, in forms and in filters, and is called by its name. */
+/** A company of many cabinets: each of them can be chosen, in forms and in filters, and is shown by its name. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ beforeEach(() => {
     fake.on(`GET ${path}`, paged([]));
 });
 
-test('a parcel is entered at the last one by a part of its name', async () => {
+test('enters a parcel at the last one by a part of its name', async () => {
   showOperator('/parcels/create', { as: 'Operator' });
   const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Consigne' });
   expect(choice.value).toBe('Place 130');
@@ -58,7 +58,7 @@ test('a parcel is entered at the last one by a part of its name', async () => {
   expect(choice.value).toBe('Place 259');
 });
 
-test('a filter by the last one is called by its name, and another one is found', async () => {
+test('shows a filter by the last one with its name, and finds another one', async () => {
   const { router } = showOperator(`/parcels?cabinetId=${last?.id}`, { as: 'Operator' });
   expect(await screen.findByText(/^Consigne.: Place 259$/)).toBeTruthy();
 
@@ -72,7 +72,7 @@ test('a filter by the last one is called by its name, and another one is found',
   expect(await screen.findByText(/^Consigne.: Place 258$/)).toBeTruthy();
 });
 
-test('a calendar stays while another one’s cabinet is looked for', async () => {
+test('leaves a calendar on screen during the search for another cabinet', async () => {
   const { router } = showOperator('/reservations?view=calendrier', { as: 'Operator' });
   const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Consigne' });
   const calendars = () =>
@@ -95,7 +95,7 @@ test('a calendar stays while another one’s cabinet is looked for', async () =>
 
 const yann = { id: '0190a000-0000-7000-8000-0000000000b1', firstName: 'Yann', lastName: 'Le Goff' };
 
-/** Where the cabinets of Yann are chosen. */
+/** The choice of Yann's cabinets. */
 async function choiceOfYann(): Promise<HTMLElement> {
   const person = { ...yann, email: 'yann@consigne.test', roles: ['Operator'], companyId, status: 'Active' };
   fake.on('GET /users', paged([person]));
@@ -109,7 +109,7 @@ async function choiceOfYann(): Promise<HTMLElement> {
   return screen.findByRole('combobox', { name: 'Consignes' });
 }
 
-test('a person is kept to some of them, each called by its name whatever is looked for next', async () => {
+test('limits a person to some of them, each shown by its name during later searches', async () => {
   const choice = await choiceOfYann();
 
   for (const name of ['Place 259', 'Gare 12']) {
@@ -127,7 +127,7 @@ test('a person is kept to some of them, each called by its name whatever is look
   );
 });
 
-test('whoever types the name of one for a person asks once, for the whole word', async () => {
+test('searches once for a typed name, for the whole word', async () => {
   const choice = await choiceOfYann();
   const asked = () =>
     fake.asked('GET /cabinets').map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'));

@@ -1,4 +1,4 @@
-/** Rows are chosen wherever there is something to do with them, be it only to take them away as a file. */
+/** Rows can be chosen if there is an action for them, at least an export. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -8,7 +8,7 @@ import { savedFiles } from '#tests/web/support/saved-files.js';
 beforeEach(() => fakePlatform().on('GET /companies', pageOf([company(1), company(2)])));
 
 describe('rows', () => {
-  test('may be chosen wherever the list may be exported, and are handed over alone', async () => {
+  test('may be chosen wherever the list may be exported, and are exported alone', async () => {
     const saved = savedFiles();
     const { user } = showList('/', { csv: 'societes' });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir Société 2' }));
@@ -18,7 +18,7 @@ describe('rows', () => {
     expect(await saved[0]?.text()).toBe("Nom;Téléphone\r\nSociété 2;'0102\r\n");
   });
 
-  test('are handed over with the columns of the file, where it has its own', async () => {
+  test('are exported with the columns of the file, if it has its own', async () => {
     const saved = savedFiles();
     const csvColumns = [{ key: 'id', header: 'Identifiant', cell: ({ id }: Company) => id }];
     const { user } = showList('/', { csv: 'societes', csvColumns });
@@ -32,14 +32,14 @@ describe('rows', () => {
     expect(await saved[1]?.text()).toBe('Identifiant\r\nid-1\r\nid-2\r\n');
   });
 
-  test('cannot be chosen where there is nothing to do with them', async () => {
+  test('cannot be chosen without an action for them', async () => {
     showList('/');
     await screen.findByText('Société 1');
 
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('are told to be over once, when each had its turn', async () => {
+  test('are reported as done once, when all are done', async () => {
     const turns: string[] = [];
     const run = async ({ id }: Company) => void turns.push(id);
     const { user } = showList('/', {
@@ -54,7 +54,7 @@ describe('rows', () => {
   });
 });
 
-test('a list within a page keeps views of its own', async () => {
+test('a list within a page has separate views', async () => {
   localStorage.clear();
   const filters = [{ key: 'order', label: 'Ordre', options: [{ value: 'desc', label: 'À rebours' }] }];
   const { user, router } = showList('/?tab=clients&c-order=desc', {

@@ -10,7 +10,7 @@ test('a table has a byte-order mark, semicolons and Windows line ends', () => {
   ).toBe('\ufeffNom;Prix\r\nVélo;1234,5\r\n');
 });
 
-test('what would break a cell is quoted, nothing is nothing', () => {
+test('quotes special characters, and writes an empty cell for null', () => {
   expect(csvText([['a;b', 'c"d', 'e\nf', null, undefined]])).toBe('\ufeff"a;b";"c""d";"e\nf";;\r\n');
 });
 
@@ -34,7 +34,7 @@ test('a negative number is a number', () => {
   expect(csvText([[-12.5]])).toBe('\ufeff-12,5\r\n');
 });
 
-test('a moment is written as the walls of Paris say, in summer and in winter', () => {
+test('writes an instant in the time of Paris, in summer and in winter', () => {
   const moments = ['2026-07-14T22:30:00.000Z', '2026-11-20T09:05:07.000Z', '2026-11-20T23:30:00Z'];
   expect(csvText([moments])).toBe('\ufeff15/07/2026 00:30;20/11/2026 10:05;21/11/2026 00:30\r\n');
 });

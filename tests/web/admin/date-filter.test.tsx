@@ -1,4 +1,4 @@
-/** A day of a filter as a browser tells it while it is typed. */
+/** The day of a filter as a browser sends it during typing. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -18,7 +18,7 @@ const openField = async (): Promise<HTMLInputElement> => {
   return screen.findByLabelText<HTMLInputElement>('À partir du');
 };
 
-test('asks for nothing, and takes nothing away, before the year is whole', async () => {
+test('sends no request, and removes no filter, before the year is complete', async () => {
   const field = await openField();
   const before = questionsTo(server).length;
 
@@ -44,7 +44,7 @@ test('says of a day that does not exist that it was not understood', async () =>
   expect((await screen.findByText('Indiquez une date complète, qui existe.')).isConnected).toBe(true);
 });
 
-test('in an address that names no day is left out, and its chip says so', async () => {
+test('ignores an invalid day in an address, and its chip says so', async () => {
   showList('/?from=2026-02-31', { filters });
 
   const chips = await screen.findByRole('group', { name: 'Filtres actifs' });

@@ -1,4 +1,4 @@
-/** The dialogs before what cannot be taken back: everyone can use them, they say a reason is wanted, and a secret is not closed by a slip. */
+/** Dialogs before irreversible actions: accessible, with a required reason, and secrets do not close by accident. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -35,7 +35,7 @@ async function show(element: ReactElement): Promise<HTMLElement> {
   return screen.findByRole('dialog');
 }
 
-/** Asked for by its button, where the dialog is a part of its section. */
+/** Opened by its button, where the dialog is a part of its section. */
 async function ask(element: ReactElement, deed: string): Promise<HTMLElement> {
   showOperator('/', { as: 'Manager', routes: [{ path: '/', element }] });
   await userEvent.click(await screen.findByRole('button', { name: deed }));
@@ -163,10 +163,10 @@ describe('everyone can use the dialog', () => {
   });
 });
 
-describe('a secret that is told once', () => {
+describe('a secret that is shown once', () => {
   const copy = () => screen.getByRole('button', { name: 'Copier l’identifiant' });
 
-  test('is closed by the button that says so, by nothing else', async () => {
+  test('is closed by its button only', async () => {
     const told = { cabinetId, secret: 's3cr3t', address: 'mqtts://casiers.exemple.fr:8883', onClose };
     const dialog = await show(<GatewaySecret {...told} />);
     await waitFor(() => expect(document.activeElement).toBe(copy()));
@@ -180,7 +180,7 @@ describe('a secret that is told once', () => {
     expect(closed).toBe(1);
   });
 
-  test('of a lock takes the focus from the form that drew it', async () => {
+  test('of a lock takes the focus from the form that generated it', async () => {
     const answer = { locker: aLocker(), lockSecret: '9b6e3b82' };
     platform.on(`POST /lockers/${lockerId}/commission`, { body: answer });
     const form = await show(ofLocker('commission', { commissionedAt: null }));
@@ -195,7 +195,7 @@ describe('a secret that is told once', () => {
   });
 });
 
-test('a code that is replaced is not said to be dead on a lock that nobody can tell', async () => {
+test('does not call a replaced code dead on a lock that cannot confirm it', async () => {
   const dialog = await show(<PressingDialog order={laundry} action="reissue" onClose={onClose} />);
 
   expect(dialog.textContent).toContain(
@@ -203,7 +203,7 @@ test('a code that is replaced is not said to be dead on a lock that nobody can t
   );
 });
 
-test('a refund that was given up is asked for again with its amount and a reason', async () => {
+test('requests a refund that was given up again with its amount and a reason', async () => {
   const again = vi.fn(() => Promise.resolve());
   const dialog = await show(
     <ShopDialog order={sale} action="refundAgain" perform={again} onClose={onClose} />,
@@ -218,14 +218,14 @@ test('a refund that was given up is asked for again with its amount and a reason
   });
 });
 
-test('a lock that is replaced is told to leave before another one is typed in', async () => {
+test('asks for the removal of the old lock before a new one is entered', async () => {
   const dialog = await show(ofLocker('commission'));
 
   expect(dialog.textContent).toContain('La serrure actuelle quitte ce casier');
   within(dialog).getByRole('button', { name: 'Remplacer la serrure' });
 });
 
-test('a refund of a served order says its amount: all of it, or a part that is no more than that', async () => {
+test('says the amount of a refund of a served order: all of it, or a part of at most that', async () => {
   platform.on(`POST /EcommerceOrders/${orderId}/refund`, { status: 409, body: { code: 'MONEY_IN_MOTION' } });
   const perform = () => Promise.resolve();
   const dialog = await show(<ShopDialog order={sale} action="refund" perform={perform} onClose={onClose} />);

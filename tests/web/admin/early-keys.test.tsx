@@ -30,7 +30,7 @@ function Person() {
   );
 }
 
-/** Browsers handle the keys that wait before any timer. */
+/** Browsers handle queued keys before any timer. */
 beforeEach(() => {
   const timer = globalThis.setTimeout;
   const late = (handler: () => void, ms = 0) => timer(handler, Math.max(ms, 50));
@@ -44,7 +44,7 @@ async function type(label: string, keys: string): Promise<void> {
   showOperator('/', { as: 'Manager', routes: [{ path: '/', element: <Person /> }] });
   screen.getByLabelText(label, { selector: 'button, input' }).focus();
   await userEvent.keyboard(keys, { delay: null });
-  // Behind every timer that the keys have set.
+  // After every timer that the keys have started.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 

@@ -1,4 +1,4 @@
-/** A dialog keeps what was typed into it from a slip, and its answer from nobody. */
+/** A dialog protects typed text from accidental closing, and still reports its result. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('with something typed', () => {
     expect(closed).toBe(1);
   });
 
-  test('it is left where that is said', async () => {
+  test('it is left by a confirmed choice', async () => {
     const dialog = await showRecord();
     await userEvent.type(dialog.getByLabelText('Nom'), 'Zoé');
 
@@ -87,7 +87,7 @@ describe('with something typed', () => {
     expect(closed).toBe(1);
   });
 
-  test('a reason in words of one’s own counts', async () => {
+  test('a custom reason counts as typed text', async () => {
     const dialog = await show(
       <ReasonDialog
         title="Annuler"
@@ -122,7 +122,7 @@ test('Escape closes the dialog about a conflict, not the form below it', async (
   expect(dialog.getByLabelText<HTMLInputElement>('Nom').value).toBe('Zoé');
 });
 
-test('while it is saved neither Escape nor the cross closes it: a refusal is told where it was asked', async () => {
+test('neither Escape nor the cross closes it during a save: a refusal is shown in it', async () => {
   let refuse: (error: unknown) => void = () => undefined;
   saved.mockReturnValue(new Promise((_, reject) => void (refuse = reject)));
   const dialog = await showRecord();

@@ -1,4 +1,7 @@
-/** The focus is never lost: it goes back from dialogs, to what takes the place of a row that is gone, and nowhere unasked. */
+/**
+ * The focus is never lost: it returns from dialogs, moves to the replacement of a removed row, and never moves
+ * uninvited.
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -52,7 +55,7 @@ async function ask(name: string): Promise<void> {
   await waitFor(() => expect(focused()).toBe('Annuler'));
 }
 
-test('it goes back to what opened a dialog', async () => {
+test('returns to the element that opened a dialog', async () => {
   await show();
   await ask('Lou');
   await userEvent.keyboard('{Escape}');
@@ -60,7 +63,7 @@ test('it goes back to what opened a dialog', async () => {
   await waitFor(() => expect(focused()).toBe('Supprimer Lou'));
 });
 
-test('it goes to the next row, then to the one before, then to the title', async () => {
+test('moves to the next row, then to the one before, then to the title', async () => {
   await show();
   for (const [name, next] of [
     ['Lou', 'Supprimer Marc'],
@@ -73,7 +76,7 @@ test('it goes to the next row, then to the one before, then to the title', async
   }
 });
 
-test('a refusal leaves it in the dialog, where it was', async () => {
+test('stays in the dialog after a refusal', async () => {
   await show(() => Promise.reject(new Error('Non')));
   await ask('Lou');
   await userEvent.keyboard('{Tab}{Enter}');
@@ -82,7 +85,7 @@ test('a refusal leaves it in the dialog, where it was', async () => {
   await waitFor(() => expect(focused()).toBe('Oui'));
 });
 
-test('who takes it away by a click beside is not given it back', async () => {
+test('does not return after a click elsewhere', async () => {
   await show();
   (await button('Supprimer Lou')).focus();
   await userEvent.click(screen.getByText('Beside'));

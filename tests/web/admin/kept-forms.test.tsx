@@ -1,4 +1,7 @@
-/** Whoever is signed out in the middle of a form finds what they typed when they open it again (pages.md#drafts-and-lost-answers). */
+/**
+ * After a sign-out during typing the form contains the typed text again when it is reopened
+ * (pages.md#drafts-and-lost-answers).
+ */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';

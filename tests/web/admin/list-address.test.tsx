@@ -1,4 +1,4 @@
-/** What is chosen in a list stands in its address. */
+/** The filters of a list are part of its address. */
 import { act, renderHook } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -11,7 +11,7 @@ const filters = [
   { key: 'neverReturned', label: 'Non rendus', options: [{ value: 'true', label: 'Depuis sept jours' }] },
 ];
 
-test('of two filters that are chosen before the list is drawn again, both are kept', () => {
+test('applies two filters that are chosen before the list is drawn again', () => {
   const { result } = renderHook(() => useListAddress(api.rentalOrderList, { filters }), {
     wrapper: MemoryRouter,
   });
@@ -33,7 +33,7 @@ test.each([
     { from: '2026-02-27T23:00:00.000Z', until: '2026-02-28T23:00:00.000Z' },
   ],
   ['from=2026-02-31&until=2026-02-31', {}],
-])('days that are asked for are real ones: %s', (address, query) => {
+])('requires real days: %s', (address, query) => {
   const days = [
     { key: 'from', label: 'Créée à partir du', type: 'date' },
     { key: 'until', label: 'Créée jusqu’au', type: 'date', until: true },

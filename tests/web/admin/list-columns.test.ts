@@ -4,7 +4,7 @@ import { inOrder, movedBy, shownColumns } from '#web/ui/admin/list-columns.js';
 const columns = [{ key: 'code', isTitle: true }, { key: 'state' }, { key: 'start' }, { key: 'end' }];
 const keysOf = (some: readonly { readonly key: string }[]) => some.map(({ key }) => key).join(' ');
 
-describe('columns in the order that somebody has put them in', () => {
+describe("columns in the user's order", () => {
   test.each([
     ['nothing chosen', [], 'code state start end'],
     ['all of them', ['end', 'code', 'start', 'state'], 'end code start state'],
@@ -19,7 +19,7 @@ describe('columns in the order that somebody has put them in', () => {
     expect(keysOf(inOrder(columns, order))).toBe(shown);
   });
 
-  test('those left out are not shown, but for the way to the record', () => {
+  test('hides left-out columns, except the link to the record', () => {
     expect(keysOf(shownColumns(columns, { hidden: ['code', 'start'], order: ['end', 'code'] }))).toBe(
       'end code state',
     );

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the address', () => {
-  test('is where search, sort and page live', async () => {
+  test('contains search, sort and page', async () => {
     showList('/?search=vélo&sort=createdAt&order=desc&page=3&pageSize=50');
     await screen.findByText('Société 1');
 
@@ -27,14 +27,14 @@ describe('the address', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'vélo');
   });
 
-  test('with what the route would refuse is asked without it', async () => {
+  test('with a value that the route refuses is requested without it', async () => {
     showList('/?sort=password&page=-1&pageSize=5000&order=up');
     await screen.findByText('Société 1');
 
     expect(asked()).toEqual(['sort=name&order=asc']);
   });
 
-  test('with what the list does not offer falls back to its default, and shows no chip of it', async () => {
+  test('with an unknown value falls back to its default, without a chip for it', async () => {
     const options = [
       { value: 'Paid', label: 'Payée' },
       { value: 'Done', label: 'Close' },
@@ -49,7 +49,7 @@ describe('the address', () => {
     expect(screen.getByRole('radio', { name: 'Toutes' })).toHaveProperty('checked', true);
   });
 
-  test('keeps of several choices those that are offered', async () => {
+  test('retains the offered ones of several choices', async () => {
     const options = [
       { value: 'PendingPickup', label: 'À retirer' },
       { value: 'Canceled', label: 'Annulée' },
@@ -76,7 +76,7 @@ describe('the address', () => {
     await waitFor(() => expect(asked().at(-1)).toContain('search=v%C3%A9l'));
   });
 
-  test('follows the head that sorts, which says its direction', async () => {
+  test('follows the sorting column head, which shows its direction', async () => {
     const { user, router } = showList();
     const head = await screen.findByRole('columnheader', { name: 'Nom' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(router.state.location.pathname).toBe('/id-2');
   });
 
-  test('stay while the next ones come', async () => {
+  test('stay while the next ones load', async () => {
     server.on('GET /companies', pageOf([company(1)]), () => new Promise(() => undefined));
     const { user } = showList();
     await screen.findByText('Société 1');
@@ -128,7 +128,7 @@ describe('rows', () => {
     expect(router.state.location.pathname).toBe('/id-1');
   });
 
-  test('are cards on a phone, without a place for what a record has not', async () => {
+  test('are cards on a phone, without a place for missing values', async () => {
     onAPhone();
     server.on('GET /companies', pageOf([company(1), { ...company(2), supportPhone: null }]));
     showList();
@@ -143,14 +143,14 @@ describe('rows', () => {
 });
 
 describe('totals', () => {
-  test('say which rows of how many', async () => {
+  test('show which rows of how many', async () => {
     server.on('GET /companies', pageOf([company(1), company(2)], { page: 2, totalItems: 12, totalPages: 2 }));
     showList('/?page=2');
 
     expect(await screen.findByText('11 à 12 sur 12')).toBeTruthy();
   });
 
-  test('that were not counted to the end say so, and the next page stays in reach', async () => {
+  test('that were not counted to the end say so, and the next page stays available', async () => {
     const items = Array.from({ length: 10 }, (_, index) => company(index));
     server.on(
       'GET /companies',
@@ -164,7 +164,7 @@ describe('totals', () => {
 });
 
 describe('an empty list', () => {
-  test('that never had anything says what to do', async () => {
+  test('that never had a row says what to do', async () => {
     server.on('GET /companies', pageOf([]));
     showList();
 
@@ -172,7 +172,7 @@ describe('an empty list', () => {
     expect(screen.getByRole('button', { name: 'Créer' })).toBeTruthy();
   });
 
-  test('where nothing fits offers to clear the filters', async () => {
+  test('without a match offers to clear the filters', async () => {
     server.on('GET /companies', pageOf([]));
     const { user, router } = showList('/?search=xyz');
     expect(await screen.findByText('Aucun résultat')).toBeTruthy();
@@ -182,7 +182,7 @@ describe('an empty list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('on a page behind the last one: there are others, and the way to them', async () => {
+  test('on a page behind the last one: there are others, with a link to them', async () => {
     server.on('GET /companies', pageOf([], { page: 4, totalItems: 2, totalPages: 1 }));
     const { user, router } = showList('/?search=soc&page=4');
 
@@ -194,7 +194,7 @@ describe('an empty list', () => {
   });
 });
 
-test('a failure is told in place and tried again there', async () => {
+test('shows a failure in place with a retry', async () => {
   server.on('GET /companies', refusal(403, 'FORBIDDEN', 'Accès refusé.'), pageOf([company(1)]));
   const { user } = showList();
   expect((await screen.findByRole('alert')).textContent).toContain('Accès refusé.');

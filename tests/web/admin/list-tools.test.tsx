@@ -15,7 +15,7 @@ beforeEach(() => {
   server.on('GET /companies', pageOf([company(1), company(2)]));
 });
 
-/** What a call is refused with. */
+/** The refusal of a call. */
 class Refusal extends Error {
   readonly status = 409;
   constructor(readonly text: string) {
@@ -31,7 +31,7 @@ describe('rows that are ticked', () => {
     ...part,
   });
 
-  test('are worked on one by one, and what failed is told with why', async () => {
+  test('are processed one by one, and failures are shown with their reasons', async () => {
     const run = vi.fn(({ name }: Company): Promise<unknown> => {
       if (name === 'Société 2') return Promise.reject(new Refusal('Déjà fermée.'));
       return Promise.resolve();
@@ -51,7 +51,7 @@ describe('rows that are ticked', () => {
     expect(screen.queryByText(/lignes choisies/)).toBeNull();
   });
 
-  test('are taken back as they are since, where that loses nothing', async () => {
+  test('are undone from their current state, where that loses nothing', async () => {
     const set = vi.fn(async (row: Company, isOn: boolean) => {
       if (!isOn && row.name === 'Société 2') throw new Refusal('Déjà fermée.');
       return { ...row, name: `${row.name} ${isOn ? 'ouverte' : 'fermée'}` };
@@ -68,7 +68,7 @@ describe('rows that are ticked', () => {
     expect(screen.queryByRole('button', { name: /^Annuler/ })).toBeNull();
   });
 
-  test('of which none can take part are not sent', async () => {
+  test('are not sent if none can take part', async () => {
     const { user } = showList('/', { bulk: [actionOn({ refuse: () => 'Louée.' })] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes' }));
     await user.click(screen.getByRole('button', { name: 'Désactiver' }));
@@ -77,7 +77,7 @@ describe('rows that are ticked', () => {
     expect(screen.getByRole('button', { name: 'Désactiver (0)' })).toHaveProperty('disabled', true);
   });
 
-  test('that cannot take part are told before and reported, not sent', async () => {
+  test('that cannot take part are announced before and reported, not sent', async () => {
     const run = vi.fn(async () => null);
     const refuse = ({ name }: Company) => (name === 'Société 1' ? 'Louée.' : null);
     const { user } = showList('/', { bulk: [actionOn({ run, refuse, reasons: ['Inventaire'] })] });
@@ -92,7 +92,7 @@ describe('rows that are ticked', () => {
     expect(run).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Société 2' }), 'Inventaire');
   });
 
-  test('may be all that match, on every page, and are handed over as a file', async () => {
+  test('may be all that match, on every page, and are exported as a file', async () => {
     const saved = savedFiles();
     const run = vi.fn(async () => null);
     server.on(
@@ -114,7 +114,7 @@ describe('rows that are ticked', () => {
     await waitFor(() => expect(run).toHaveBeenCalledTimes(3));
   });
 
-  test('are forgotten when something else is asked', async () => {
+  test('are deselected when the query changes', async () => {
     const { user } = showList('/', { bulk: [actionOn()] });
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir Société 1' }));
 
@@ -124,7 +124,7 @@ describe('rows that are ticked', () => {
   });
 });
 
-test('filters are chips that can be taken away', async () => {
+test('shows filters as chips that can be removed', async () => {
   const filters = [{ key: 'order', label: 'Ordre', options: [{ value: 'desc', label: 'À rebours' }] }];
   const { user, router } = showList('/?order=desc&page=2', { filters, order: undefined });
   await screen.findByText('Société 1');
@@ -135,7 +135,7 @@ test('filters are chips that can be taken away', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('amounts are typed as in France, and asked for once the typing stops or the menu is left', async () => {
+test('reads amounts in French, and queries once the typing stops or the menu is left', async () => {
   const filters = [{ key: 'minTotal', label: 'Total d’au moins', type: 'amount' as const }];
   const { user, router } = showList('/', { filters });
   await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
@@ -147,7 +147,7 @@ test('amounts are typed as in France, and asked for once the typing stops or the
   expect(await screen.findByText(/Total d’au moins.: 12,50\s€/)).toBeTruthy();
 });
 
-test('an amount with a third decimal is shown, told and not asked for', async () => {
+test('shows an amount with a third decimal as wrong, without a query', async () => {
   const filters = [{ key: 'minTotal', label: 'Total d’au moins', type: 'amount' as const }];
   const { user, router } = showList('/', { filters });
   await user.click(await screen.findByRole('button', { name: 'Filtrer' }));
@@ -176,7 +176,7 @@ test('several states at once are one filter', async () => {
   expect(screen.getByText('État : Montant, Descendant')).toBeTruthy();
 });
 
-test('a list says how old it is, and is asked anew by a press', async () => {
+test('a list shows its age, and is refetched on request', async () => {
   const { user } = showList();
   expect(await screen.findByText('À jour à l’instant')).toBeTruthy();
 
@@ -186,15 +186,15 @@ test('a list says how old it is, and is asked anew by a press', async () => {
   expect([ageText(12_400), ageText(130_000)]).toEqual(['À jour il y a 12 s', 'À jour il y a 2 min']);
 });
 
-test('the export holds every page of what is filtered', async () => {
+test('the export contains every page of the filtered list', async () => {
   const many = Array.from({ length: 100 }, (_, index) => company(index));
   server.on(
     'GET /companies',
     pageOf([company(1)]),
     pageOf(many, { totalItems: 101 }),
-    // As many calls as one address may make: it waits as long as it is told, and goes on.
+    // As many calls as one address may make: it waits for the given time, and continues.
     { ...refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'), headers: { 'Retry-After': '0' } },
-    // One came to the top meanwhile: the last of the page before is told again.
+    // One came to the top meanwhile: the last of the page before is listed again.
     pageOf([company(99), company(100)]),
   );
   const saved = savedFiles();

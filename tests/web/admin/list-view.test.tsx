@@ -10,8 +10,8 @@ beforeEach(() => {
   server.on('GET /companies', pageOf([company(1), company(2)]));
 });
 
-describe('how somebody looks at a list', () => {
-  test('is kept: rows a page, and columns left out', async () => {
+describe('the view of a list', () => {
+  test('is stored: rows per page, and left-out columns', async () => {
     const { user, unmount } = showList();
     await screen.findByText('Société 1');
     await user.selectOptions(screen.getByLabelText('Lignes par page'), '50');
@@ -26,7 +26,7 @@ describe('how somebody looks at a list', () => {
     expect(asked().at(-1)).toBe('sort=name&order=asc&pageSize=50');
   });
 
-  test('is kept: the order of the columns, which says at which place one is and can be put back', async () => {
+  test('is stored: the order of the columns, which announces the position and can be reset', async () => {
     const heads = () =>
       screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent);
     const { user, unmount } = showList();
@@ -48,7 +48,7 @@ describe('how somebody looks at a list', () => {
     expect(heads()).toEqual(['Nom', 'Téléphone']);
   });
 
-  test('goes with the address of a further page, so that it shows everybody the same rows', async () => {
+  test('is part of the address of a further page, so that it shows the same rows to everyone', async () => {
     window.localStorage.setItem('consigne.list.listCompanies', '{"pageSize":"25"}');
     server.on('GET /companies', pageOf([company(1)], { totalItems: 60, totalPages: 3, pageSize: 25 }));
     const { user, router } = showList();

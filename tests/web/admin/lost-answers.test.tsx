@@ -1,4 +1,4 @@
-/** Staff click again after an answer that was lost: counted is what the server did, not what was clicked. */
+/** Staff click again after a lost answer: the server's actions count, not the clicks. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ beforeEach(() => {
 const lost = 'Erreur de connexion au serveur';
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-/** The base query tries once more after a second; then it is told. */
+/** The base query tries once more after a second; then the error is shown. */
 const told = () => screen.findByText(lost);
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -76,7 +76,7 @@ describe('a refund of a part', () => {
     expect(platform.asked(route)).toHaveLength(3);
   });
 
-  test('of another amount is another one', async () => {
+  test('of another amount is another action', async () => {
     const server = await lostRefund();
     put(screen.getByLabelText('Montant'), '6');
 
@@ -90,7 +90,7 @@ describe('a refund of a part', () => {
   });
 });
 
-test('a part of a deposit is kept once', async () => {
+test('captures a part of a deposit once', async () => {
   const path = `/admin/rental-orders/${orderId}`;
   platform.on(`GET ${path}`, { body: anOrderDetail() });
   platform.on(`GET ${path}/decision-preview`, { body: anEffect() });
@@ -107,7 +107,7 @@ test('a part of a deposit is kept once', async () => {
   expect(server.done()).toHaveLength(1);
 });
 
-test('a package beside the prices is added once', async () => {
+test('adds a package to the prices once', async () => {
   const path = `/rental-items/${itemId}`;
   platform.on(`GET ${path}`, { body: anItemView() });
   platform.on(`GET ${path}/pricing-thresholds`, { body: { items: [aThresholdView()] } });
@@ -126,7 +126,7 @@ test('a package beside the prices is added once', async () => {
   expect(server.done()).toHaveLength(1);
 });
 
-test('a record is made once', async () => {
+test('creates a record once', async () => {
   const server = loseFirstClick(platform, 'POST /contacts', {});
   const Page = () => {
     const [isOpen, setOpen] = useState(true);
@@ -143,7 +143,7 @@ test('a record is made once', async () => {
   expect(server.done()).toHaveLength(1);
 });
 
-test('a door is opened anew: it may have closed since', async () => {
+test('opens a door again: it may have closed since', async () => {
   const nothing = (): void => undefined;
   const undo = { notice: null, tell: nothing, forget: nothing };
   const server = loseFirstClick(platform, `POST /lockers/${lockerId}/open`, { state: 'opened' });

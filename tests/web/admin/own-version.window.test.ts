@@ -1,9 +1,9 @@
-/** A form follows the versions that it made itself, and no others. */
+/** A form follows the versions of its own saves, and no others. */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
 
-test('its own saves are not taken for somebody else’s', () => {
+test('does not take its own saves for another person’s', () => {
   const { result } = renderHook(() => useOwnVersion(3));
 
   result.current.made({ version: 4 });
@@ -12,7 +12,7 @@ test('its own saves are not taken for somebody else’s', () => {
   expect(result.current.of({ version: 3 })).toBe(5);
 });
 
-test('a gap means that somebody else was there: the next save is told', () => {
+test("treats a gap as another person's save: the next save is reported", () => {
   const { result } = renderHook(() => useOwnVersion(3));
 
   result.current.made({ version: 5 });
@@ -20,7 +20,7 @@ test('a gap means that somebody else was there: the next save is told', () => {
   expect(result.current.of({ version: 3 })).toBe(3);
 });
 
-test('after a conflict the stored version counts, and own ones follow it', () => {
+test('follows the stored version after a conflict, and then its own ones', () => {
   const { result } = renderHook(() => useOwnVersion(3));
 
   expect(result.current.of({ version: 7 })).toBe(7);

@@ -10,15 +10,15 @@ test.each([
   ['k7 px', 'K7PX'],
   ['casier 12', 'Casier 12'],
   ['TABLEAU', 'Tableau'],
-])('a record called %s stands before every page', (typed, label) => {
+])('lists a record called %s before every page', (typed, label) => {
   expect(first(typed)).toBe(label);
 });
 
-test('a page whose name begins as typed stands before records that only mention it', () => {
+test('lists a page whose name begins as typed before records that only mention it', () => {
   expect(first('cas', entries('Casiers'))).toBe('Casiers');
 });
 
-test('what the platform found stands before pages that only contain the text', () => {
+test("lists the platform's results before pages that only contain the text", () => {
   expect(inOrder('si', pages, records).map(({ label }) => label)).toEqual([
     'K7PX',
     'Casier 12',

@@ -24,7 +24,7 @@ const show = (part: ReactNode) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const refused = { status: 409, code: 'X', text: 'Déjà décidé.', fields: {}, retryAfterSeconds: null };
 
-test('a copy is confirmed for 3 seconds', async () => {
+test('confirms a copy for 3 seconds', async () => {
   vi.useFakeTimers();
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }));
@@ -40,7 +40,7 @@ test('a copy is confirmed for 3 seconds', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a secret is read when it is asked for, and covers itself again', async () => {
+test('loads a secret on request, and hides it again', async () => {
   vi.useFakeTimers();
   const reveal = vi.fn(async () => '482913');
   show(<Masked label="le code" reveal={reveal} />);
@@ -54,7 +54,7 @@ test('a secret is read when it is asked for, and covers itself again', async () 
   expect(screen.queryByText('482913')).toBeNull();
 });
 
-test('a secret that may not be read says why', async () => {
+test('says why a secret may not be read', async () => {
   show(<Masked label="le code" reveal={() => Promise.reject(Object.assign(new Error(), refused))} />);
 
   await act(async () => fireEvent.click(button('Afficher le code')));
@@ -62,7 +62,7 @@ test('a secret that may not be read says why', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Déjà décidé.');
 });
 
-test('money and doors demand a reason, and a refusal is told where it was asked', async () => {
+test('requires a reason for money and doors, and shows a refusal in place', async () => {
   const onClose = vi.fn();
   const onConfirm = vi.fn((_: string) => Promise.reject(Object.assign(new Error(), refused)));
   show(
@@ -95,7 +95,7 @@ test('money and doors demand a reason, and a refusal is told where it was asked'
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what can be done comes first, what is next before all; what the state refuses stands behind it with its reason', () => {
+test('lists possible actions first, the next one before all; forbidden ones behind them with the reason', () => {
   const [cancel, capture] = [vi.fn(), vi.fn()];
   show(
     <Actions
@@ -129,7 +129,7 @@ test('what can be done comes first, what is next before all; what the state refu
   expect(capture).toHaveBeenCalledOnce();
 });
 
-test('what was just taken stays where it is, off, with the focus and the reason', () => {
+test('leaves a finished action in place, disabled, with the focus and the reason', () => {
   const take = vi.fn();
   const other = { label: 'Renvoyer le code', onClick: vi.fn() };
   const at = (disabledReason: string | null) => (
@@ -161,7 +161,7 @@ test('what was just taken stays where it is, off, with the focus and the reason'
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });
 
-test('where everything can be done nothing is said of what cannot', () => {
+test('shows no reasons if every action is possible', () => {
   show(<Actions actions={[{ label: 'Modifier', onClick: vi.fn() }]} />);
 
   expect(screen.queryByText(/indisponible/)).toBeNull();
@@ -172,23 +172,18 @@ const nine = '2026-11-20T09:00:00Z';
 test.each([
   ['oldestFirst', order, nine],
   ['newestFirst', order.toReversed(), nine],
-  // All of it at once: nothing but the question says which came first.
+  // All of it at once: only the sort order of the request decides.
   ['oldestFirst', order, '2026-11-20T10:00:00Z'],
   ['newestFirst', order.toReversed(), '2026-11-20T10:00:00Z'],
-] as const)(
-  'what happened at one instant keeps its order (%s, %j, the first at %s)',
-  (given, titles, first) => {
-    const instant = (title: string) => (title === 'commandée' ? first : '2026-11-20T10:00:00Z');
-    show(
-      <Timeline events={titles.map((title) => ({ id: title, title, at: instant(title) }))} given={given} />,
-    );
+] as const)('preserves the order of one instant (%s, %j, the first at %s)', (given, titles, first) => {
+  const instant = (title: string) => (title === 'commandée' ? first : '2026-11-20T10:00:00Z');
+  show(<Timeline events={titles.map((title) => ({ id: title, title, at: instant(title) }))} given={given} />);
 
-    const shown = screen.getAllByText(/^(commandée|ouverte|fermée)$/).map(({ textContent }) => textContent);
-    expect(shown).toEqual(['fermée', 'ouverte', 'commandée']);
-  },
-);
+  const shown = screen.getAllByText(/^(commandée|ouverte|fermée)$/).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['fermée', 'ouverte', 'commandée']);
+});
 
-test('a timeline tells who, when, why and from where, newest first', () => {
+test('shows who, when, why and from where in a timeline, newest first', () => {
   show(
     <Timeline
       given="oldestFirst"
@@ -212,7 +207,7 @@ test('a timeline tells who, when, why and from where, newest first', () => {
   expect(text).toContain('Motif : Client bloqué');
 });
 
-test('refusals one after the other are one line of a timeline, with when they began and ended', () => {
+test('shows consecutive refusals as one line of a timeline, with beginning and end', () => {
   const refused = (id: string, at: string) => ({ id, at, title: 'Code refusé', refusal: 'code.refused' });
   show(
     <Timeline
@@ -230,7 +225,7 @@ test('refusals one after the other are one line of a timeline, with when they be
   expect(text).toContain('Code refusé × 320/11/2026 à 10 h 05 – 20/11/2026 à 10 h 07');
 });
 
-test('amounts, moments and durations are French, and nothing is a dash', () => {
+test('formats amounts, times and durations in French, and null as a dash', () => {
   show(
     <p data-testid="formats">
       <Money euros={1234.5} /> <Money euros={null} /> <Moment at="2026-11-20T09:05:00Z" />{' '}
@@ -243,7 +238,7 @@ test('amounts, moments and durations are French, and nothing is a dash', () => {
   );
 });
 
-test('a state has a word beside its colour', () => {
+test('shows a word with the colour of a state', () => {
   show(<StatusBadge tone="bad">Échouée</StatusBadge>);
 
   expect(screen.getByText('Échouée').parentElement?.querySelector('svg')).toBeTruthy();

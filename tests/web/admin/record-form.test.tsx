@@ -18,7 +18,7 @@ import { RecordForm } from '#web/ui/admin/record-form.js';
 
 beforeEach(resetForm);
 
-test('what is typed is sent as the contract has it', async () => {
+test("sends the typed values in the contract's form", async () => {
   const { user } = showForm();
   await user.clear(field('Nom'));
   await user.type(field('Nom'), 'Tente');
@@ -40,7 +40,7 @@ test('what is typed is sent as the contract has it', async () => {
   );
 });
 
-test('what was emptied is nothing, not zero', async () => {
+test('sends null for an emptied field, not zero', async () => {
   const { user } = showForm();
   await user.type(field('Combien'), '7');
   await user.clear(field('Combien'));
@@ -53,7 +53,7 @@ test('what was emptied is nothing, not zero', async () => {
 });
 
 describe('errors', () => {
-  test('of the schema stand beside their fields before anything is sent; the first has the focus', async () => {
+  test('of the schema are shown next to their fields before sending; the first has the focus', async () => {
     const { user } = showForm();
     await user.clear(field('Nom'));
     await user.clear(field('Prix'));
@@ -81,7 +81,7 @@ describe('errors', () => {
     expect(screen.queryByText(/^Invalid input/)).toBeNull();
   });
 
-  test('of the API about what is missing are told in French only', async () => {
+  test('of the API about missing fields are shown in French only', async () => {
     saved.mockRejectedValue(refusedWith(422, 'VALIDATION_FAILED', { name: ['Required'] }));
     const { user } = showForm();
 
@@ -91,7 +91,7 @@ describe('errors', () => {
     expect(screen.queryByText(/Required/)).toBeNull();
   });
 
-  test('of the API stand beside their fields', async () => {
+  test('of the API are shown next to their fields', async () => {
     saved.mockRejectedValue(refusedWith(422, 'VALIDATION_FAILED', { name: ['Ce nom est pris.'] }));
     const { user } = showForm();
 
@@ -102,7 +102,7 @@ describe('errors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of fields that are not on the page, and refusals as a whole, are told', async () => {
+  test('of fields that are not on the page, and general refusals, are shown', async () => {
     saved.mockRejectedValue(refusedWith(409, 'STATE_CONFLICT'));
     const { user } = showForm();
 
@@ -112,7 +112,7 @@ describe('errors', () => {
   });
 });
 
-test('typing into one field draws no other', async () => {
+test('typing into one field redraws no other', async () => {
   const drawn: string[] = [];
   const Watched = ({ name }: { readonly name: string }) => {
     const { value, setValue } = useFieldOf(name, name);
@@ -147,7 +147,7 @@ test('typing into one field draws no other', async () => {
   expect(field('one').value).toBe('Vélo');
 });
 
-test('nothing is sent twice while it is on its way', async () => {
+test('sends nothing twice while a request is pending', async () => {
   saved.mockReturnValue(new Promise(() => undefined));
   const { user } = showForm();
 
@@ -159,7 +159,7 @@ test('nothing is sent twice while it is on its way', async () => {
 });
 
 describe('a comma in a whole number', () => {
-  test('is shown and refused, not passed over', async () => {
+  test('is shown and refused, not ignored', async () => {
     const { user } = showForm();
     await user.type(field('Combien'), '12,5');
     expect(field('Combien').value).toBe('12,5');
@@ -171,7 +171,7 @@ describe('a comma in a whole number', () => {
   });
 });
 
-test('a price of nothing is told to be more', async () => {
+test('says that a price of zero is too low', async () => {
   const { user } = showForm();
   await user.clear(field('Prix'));
   await user.type(field('Prix'), '0');
@@ -181,7 +181,7 @@ test('a price of nothing is told to be more', async () => {
   expect(await screen.findByText('Invalid input – plus de 0.')).toBeTruthy();
 });
 
-test('an e-mail field helps the keyboard of a phone, and proposes the address that was probably meant', async () => {
+test('opens the e-mail keyboard of a phone, and suggests the probable address', async () => {
   const routes = [
     {
       path: '/',

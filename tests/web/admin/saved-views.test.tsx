@@ -1,4 +1,4 @@
-/** Views of a list that somebody keeps under a name. */
+/** Named views of a list. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -23,7 +23,7 @@ async function save(user: User, name: string): Promise<void> {
 }
 const stored = () => Object.values({ ...localStorage }).join('\n');
 
-test('is shown again in one click, also another day, in place of what was asked before', async () => {
+test('is shown again in one click, also on another day, instead of the current query', async () => {
   const first = showList('/?order=desc&page=2&search=Lefort', list);
   await save(first.user, ' À rebours ');
   expect(stored()).toContain('À rebours');
@@ -42,7 +42,7 @@ test('is shown again in one click, also another day, in place of what was asked 
   );
 });
 
-test('takes the place of one of the same name, and can be thrown away', async () => {
+test('replaces one of the same name, and can be deleted', async () => {
   const { user } = showList('/?order=desc', list);
   await save(user, 'Le matin');
   await user.type(screen.getByRole('textbox', { name: 'Nom de la vue' }), 'Le matin');
@@ -62,7 +62,7 @@ test('needs a name, and something chosen', async () => {
   expect(screen.queryByRole('textbox', { name: 'Nom de la vue' })).toBeNull();
 });
 
-test('what is kept and cannot be read is no view', async () => {
+test('is ignored when its stored form cannot be read', async () => {
   const { user, unmount } = showList('/?order=desc', list);
   await save(user, 'Une vue');
   unmount();

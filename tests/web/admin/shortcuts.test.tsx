@@ -1,4 +1,4 @@
-/** Keys of a single character can be turned off on this device (WCAG 2.2, 2.1.4). */
+/** Single-character keys can be turned off on this device (WCAG 2.2, 2.1.4). */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ const show = () => {
 const hint = () => document.querySelector('.list-search-hint');
 const ownSwitch = () => screen.getByRole('switch', { name: /^Raccourcis d’une touche/ });
 
-test('the help turns them off: none fires any more, nor is told; it turns them on again', async () => {
+test('the help turns them off: none works, or is listed; it turns them on again', async () => {
   const user = show();
   const box = await screen.findByRole('searchbox');
   expect(hint()).toBeTruthy();
@@ -57,7 +57,7 @@ test('the help turns them off: none fires any more, nor is told; it turns them o
   expect(document.activeElement).toBe(box);
 });
 
-test('off, the rows of a list keep the arrows and lose the letters', async () => {
+test('leaves the rows of a list the arrows without the letters when off', async () => {
   turnShortcuts(false);
   const { user } = showList();
   const first = await screen.findByRole('link', { name: 'Société 1' });
@@ -70,7 +70,7 @@ test('off, the rows of a list keep the arrows and lose the letters', async () =>
   expect(document.activeElement?.textContent).toBe('Société 2');
 });
 
-test('another tab of the device turns them off here, too', async () => {
+test('follows another tab of the device that turns them off', async () => {
   show();
   await screen.findByRole('searchbox');
 
@@ -80,7 +80,7 @@ test('another tab of the device turns them off here, too', async () => {
   await waitFor(() => expect(hint()).toBeNull());
 });
 
-test('a phone has no such key, and is told of none', async () => {
+test('a phone has no such keys, and lists none', async () => {
   onAPhone();
   show();
   await screen.findByRole('searchbox');

@@ -1,4 +1,7 @@
-/** A platform of many companies and people: each of them can be chosen, in forms and in filters, and is called by its name. */
+/**
+ * A platform of many companies and people: each of them can be chosen, in forms and in filters, and is shown by its
+ * name.
+ */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,7 +25,7 @@ const people = Array.from({ length: 130 }, (_, index) => ({
   email: `yann${index}@consigne.test`,
 }));
 
-/** As the platform answers: a hundred at once, and those whose words hold what is typed. */
+/** As the platform answers: a hundred at once, and those whose words contain the typed text. */
 const list = (rows: readonly { readonly id: string }[]) => (asked: { readonly path: string }) => {
   const search = new URLSearchParams(asked.path.split('?')[1]).get('search') ?? '';
   const found = rows.filter((row) => JSON.stringify(row).includes(search));
@@ -45,7 +48,7 @@ async function look(label: string, typed: string): Promise<void> {
   await userEvent.type(choice, typed);
 }
 
-test('the journal is asked for the last company and the last person, found by a part of their names', async () => {
+test('filters the journal by the last company and the last person, found by a part of their names', async () => {
   const { router } = showOperator('/audit', { as: 'Admin' });
   await userEvent.click(await screen.findByRole('button', { name: 'Filtrer' }));
 
@@ -59,14 +62,14 @@ test('the journal is asked for the last company and the last person, found by a 
   expect(address.get('userId')).toBe(people[128]?.id);
 });
 
-test('what an address names is called by its name, wherever in the alphabet it stands', async () => {
+test('shows the name of a record of the address, at any place in the alphabet', async () => {
   showOperator(`/audit?companyId=${companies[127]?.id}&userId=${people[126]?.id}`, { as: 'Admin' });
 
   expect(await screen.findByText(/^Entreprise.: Société 127$/)).toBeTruthy();
   expect(await screen.findByText(/^Personne.: Yann Le Goff 126$/)).toBeTruthy();
 });
 
-test('a cabinet is made for the last company', async () => {
+test('creates a cabinet for the last company', async () => {
   fake.on('POST /cabinets', { body: { id: idOf('e', 1), gateway: null } });
   showOperator('/cabinets', { as: 'Admin' });
   await userEvent.click(

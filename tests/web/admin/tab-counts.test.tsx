@@ -1,4 +1,4 @@
-/** The tabs of a list count what its filters leave: a state of another cabinet is no reason to look into its tab. */
+/** The tabs of a list count its filtered rows: a state of another cabinet does not count. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('an address that was written wrongly counts everything', async () => {
+test('counts everything for an invalid address', async () => {
   const fake = fakePlatform();
   showOperator('/parcels?cabinetId=rue', { as: 'Admin' });
 
@@ -36,7 +36,7 @@ test('an address that was written wrongly counts everything', async () => {
   );
 });
 
-test('what is to be taken back first is looked at within the chosen cabinet', async () => {
+test('checks overdue parcels within the chosen cabinet', async () => {
   const fake = fakePlatform();
   fake.on('GET /parcels/counts', { body: { counts: { toTakeBack: 2 } } });
   showOperator(`/parcels?${ofCabinet}`, { as: 'Admin' });
@@ -52,7 +52,7 @@ test.each([
   ['/rental-orders', '/admin/rental-orders/counts'],
   ['/pressing-orders', '/PressingOrders/counts'],
   ['/ecommerce-orders', '/EcommerceOrders/counts'],
-])('the tabs of %s are counted again while they are looked at, as its rows are', async (address, counts) => {
+])('refreshes the counts of the tabs of %s together with the rows', async (address, counts) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const fake = fakePlatform();
   fake.on(`GET ${counts}`, { body: { counts: {} } });

@@ -1,4 +1,7 @@
-/** What was done to one record can be taken back where it was done, at any time, by the call that a bulk would use (pages.md#decisions-of-staff). */
+/**
+ * An action on one record can be undone in place, at any time, by the call that a bulk would use
+ * (pages.md#decisions-of-staff).
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +43,7 @@ describe('a cabinet that was switched off on its own page', () => {
     return undoOf('consigne Gare désactivée');
   };
 
-  test('is in use again, and the form follows without losing what is typed since', async () => {
+  test('is active again, and the form follows without losing later typing', async () => {
     const undo = await switchOff();
     await expectAccessible(document.body);
     fireEvent.change(screen.getByLabelText(/^Adresse/), { target: { value: 'Quai 2' } });
@@ -56,7 +59,7 @@ describe('a cabinet that was switched off on its own page', () => {
     expect(sent()[2]).toMatchObject({ isActive: true, location: 'Quai 2', version: 5 });
   });
 
-  test('stays off where somebody changed it since: that is told, and why', async () => {
+  test('stays off if another person changed it since, with the reason', async () => {
     const undo = await switchOff();
     platform.on(`PUT ${path}`, refusal(409, 'VERSION_CONFLICT', 'Rechargez la page.'));
     fireEvent.click(undo);
@@ -66,7 +69,7 @@ describe('a cabinet that was switched off on its own page', () => {
     expect(isOn()).toBe(false);
   });
 
-  test('is not offered any more after the next save', async () => {
+  test('is not offered after the next save', async () => {
     await switchOff();
     await waitFor(() => expect(platform.asked(`GET ${path}`)).toHaveLength(2));
     platform.on(`PUT ${path}`, { body: { ...switchedOff, version: 5 } });
@@ -94,7 +97,7 @@ describe('a locker that was taken out of service', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
 
-  test('is put back in one press, with a reason that says so; a key leads there', async () => {
+  test('is undone in one press, with a matching reason; a key leads there', async () => {
     show();
     await takeOut();
     const undo = await undoOf('casier N°4 mis hors service');
@@ -112,7 +115,7 @@ describe('a locker that was taken out of service', () => {
     expect(screen.queryByText(/^Annulé/)).toBeNull();
   });
 
-  test('is not offered where it was closed before: the reason of that would be lost', async () => {
+  test('is not offered for a locker that was closed before: its reason would be lost', async () => {
     show({ isActive: false, closedReason: 'Hors saison' });
     await takeOut();
     nothingToUndo();

@@ -65,7 +65,7 @@ describe('an edit conflict', () => {
     return shown;
   }
 
-  test('asks about what the person changed, and tells what somebody else did', async () => {
+  test("asks about the person's changes, and shows the other person's", async () => {
     await conflict();
 
     const rows = screen
@@ -77,7 +77,7 @@ describe('an edit conflict', () => {
     expect(followed).toEqual(['Nom\u00a0: Tente', 'Prix\u00a0: 20']);
   });
 
-  test('of which the person changed nothing takes the stored version, and nothing else', async () => {
+  test('without own changes takes the stored version, and nothing else', async () => {
     saved.mockRejectedValueOnce(refusedWith(409, 'VERSION_CONFLICT'));
     reload.mockResolvedValue(stored);
     const { user } = showForm();
@@ -90,7 +90,7 @@ describe('an edit conflict', () => {
     await waitFor(() => expect(field('Nom').value).toBe('Tente'));
   });
 
-  test('keeps what was typed on top of the stored version', async () => {
+  test('applies the typed values to the stored version', async () => {
     const { user } = await conflict();
 
     await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
@@ -99,7 +99,7 @@ describe('an edit conflict', () => {
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ ...stored, note: 'mienne' }));
   });
 
-  test('takes what is stored', async () => {
+  test('takes the stored values', async () => {
     const { user } = await conflict();
 
     await user.click(screen.getByRole('button', { name: 'Prendre la version enregistrée' }));
@@ -109,7 +109,7 @@ describe('an edit conflict', () => {
     expect(screen.queryByText('Modifications non enregistrées')).toBeNull();
   });
 
-  test('mixes both as the person says', async () => {
+  test('merges both as the person chooses', async () => {
     saved.mockRejectedValueOnce(refusedWith(409, 'VERSION_CONFLICT'));
     reload.mockResolvedValue(stored);
     const { user } = showForm();

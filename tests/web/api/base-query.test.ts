@@ -10,7 +10,7 @@ const stop = () => new AbortController();
 const call = (route: Route, parts: object, signal = stop().signal) =>
   Promise.resolve(baseQuery({ route, call: parts }, { signal } as never, {}));
 
-/** Lets every pause between tries pass. */
+/** Runs through every pause between tries. */
 async function settled<T>(promise: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return promise;
@@ -31,7 +31,7 @@ describe('retries', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  test('a query is tried 3 times more after 1, 2 and 4 s', async () => {
+  test('retries a query 3 times after 1, 2 and 4 s', async () => {
     platform.on(status, 'networkError');
 
     const pending = call(contract.rentalStatus, code);
@@ -47,13 +47,13 @@ describe('retries', () => {
     expect(platform.all).toHaveLength(4);
   });
 
-  test('a query that succeeds on the way answers', async () => {
+  test('returns a query that succeeds on the way', async () => {
     platform.on(status, 'networkError', { status: 500, body: {} }, { body: { ok: true } });
 
     expect((await settled(call(contract.rentalStatus, code))).data).toEqual({ ok: true });
   });
 
-  test('a mutation is tried once more, with the same key', async () => {
+  test('retries a mutation once, with the same key', async () => {
     platform.on(unlock, 'networkError');
 
     await settled(call(contract.unlockRental, code));
@@ -64,20 +64,17 @@ describe('retries', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test.each([400, 401, 403, 404, 409, 410, 413, 422, 423, 429])(
-    'a %i is never tried again',
-    async (refused) => {
-      platform.on(status, refusal(refused, 'NO', 'Non.'));
-      platform.on(unlock, refusal(refused, 'NO', 'Non.'));
+  test.each([400, 401, 403, 404, 409, 410, 413, 422, 423, 429])('never retries a %i', async (refused) => {
+    platform.on(status, refusal(refused, 'NO', 'Non.'));
+    platform.on(unlock, refusal(refused, 'NO', 'Non.'));
 
-      await settled(call(contract.rentalStatus, code));
-      await settled(call(contract.unlockRental, code));
+    await settled(call(contract.rentalStatus, code));
+    await settled(call(contract.unlockRental, code));
 
-      expect(platform.all).toHaveLength(2);
-    },
-  );
+    expect(platform.all).toHaveLength(2);
+  });
 
-  test('what the lock answered is not asked again', async () => {
+  test('does not repeat a request that the lock answered', async () => {
     platform.on(unlock, refusal(503, 'LOCK_OFFLINE', 'La serrure est injoignable.'));
 
     await settled(call(contract.unlockRental, code));
@@ -85,7 +82,7 @@ describe('retries', () => {
     expect(platform.all).toHaveLength(1);
   });
 
-  test('a call that the page gave up is not tried again', async () => {
+  test('does not retry a call that the page aborted', async () => {
     const left = stop();
     platform.on(status, 'networkError');
 
@@ -124,7 +121,7 @@ describe('requests', () => {
     expect(second?.headers.has('X-Phone-Digits')).toBe(false);
   });
 
-  test('of the public prove nothing', async () => {
+  test('of public routes have no proof', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     await settled(call(contract.rentalBySession, { params: { sessionId: 'cs_1' } }));
 
@@ -132,7 +129,7 @@ describe('requests', () => {
     expect(platform.all[0]?.headers.has('Idempotency-Key')).toBe(false);
   });
 
-  test('end after a while', async () => {
+  test('time out', async () => {
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
       return new Promise((_resolve, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
@@ -152,7 +149,7 @@ describe('requests', () => {
     ['90', 90],
     [new Date(120_000).toUTCString(), 120],
     ['soon', null],
-  ])('tell how long to wait: Retry-After %s', async (header, seconds) => {
+  ])('read the wait time: Retry-After %s', async (header, seconds) => {
     vi.setSystemTime(0);
     platform.on(status, { status: 429, body: { message: 'Attendez.' }, headers: { 'Retry-After': header } });
 

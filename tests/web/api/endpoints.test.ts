@@ -7,7 +7,7 @@ import { platform } from '#web/api/api.js';
 import { sectionsOf } from '#web/api/endpoints.js';
 import { createStore } from '#web/app/store.js';
 
-/** Streams are heard, not asked (web/api/live.ts). */
+/** Streams are subscriptions, not requests (web/api/live.ts). */
 type Asked = Exclude<RouteName, keyof typeof live | keyof typeof staffLive>;
 const names = (Object.keys(contract) as RouteName[]).filter(
   (name): name is Asked => !('stream' in contract[name]),
@@ -24,7 +24,7 @@ describe('endpoints', () => {
     expect('useMutation' in endpoint).toBe(contract[name].method !== 'GET');
   });
 
-  test('know every section', () => {
+  test('have a tag for every section', () => {
     const all = Object.values(contract).map(({ section }) => section);
     expect(sectionsOf(contract)).toEqual([...new Set(all)]);
   });
@@ -36,7 +36,7 @@ describe('the cache', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  test('answers for 30 seconds; who asks later hears the platform, also while another part still shows the answer', async () => {
+  test('is valid for 30 seconds; a later request goes to the platform, also while another component shows the result', async () => {
     vi.useFakeTimers();
     const server = fakePlatform();
     server.on(route, { body: { items: [] } });
@@ -53,7 +53,7 @@ describe('the cache', () => {
     expect(server.all).toHaveLength(2);
   });
 
-  test('takes asking in silence and asking aloud for the same question', async () => {
+  test('shares silent and visible queries', async () => {
     const server = fakePlatform();
     server.on(route, { body: { items: [] } });
     const { dispatch } = createStore();
@@ -64,7 +64,7 @@ describe('the cache', () => {
     expect(server.all).toHaveLength(1);
   });
 
-  test('asks anew about a section after a mutation of it', async () => {
+  test('refetches a section after a mutation of it', async () => {
     const server = fakePlatform();
     server.on(route, { body: { items: [] } });
     server.on('POST /rental-status/K7PX/access', { body: { success: true } });

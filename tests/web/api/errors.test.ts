@@ -36,7 +36,7 @@ describe('the text of an error', () => {
   });
 });
 
-test('field errors of the server are read by field', () => {
+test('reads field errors of the server by field', () => {
   expect(fieldErrors({ errors: { customerEmail: ['Email invalide'], customerName: 'Required' } })).toEqual({
     customerEmail: ['Email invalide'],
     customerName: ['Required'],

@@ -33,7 +33,7 @@ test.each([
   ['an earlier try that still runs', refused(409, 'REQUEST_IN_PROGRESS')],
   ['a session that ended before the second try', refused(401)],
   ['too many requests', refused(429)],
-])('after %s the same has the same key, for as long as it takes', (_case, nothing) => {
+])('uses the same key for the same action after %s, without a time limit', (_case, nothing) => {
   const { ask } = wishesAt();
 
   const first = ask(disable(), lost);
@@ -43,7 +43,7 @@ test.each([
   expect(ask(disable(), done)).not.toBe(first);
 });
 
-test('a refusal is an answer, and so is what the lock said', () => {
+test("treats a refusal, and the lock's report, as an answer", () => {
   for (const answer of [refused(409), refused(422), refused(503, 'LOCK_OFFLINE')]) {
     const { ask } = wishesAt();
 
@@ -51,7 +51,7 @@ test('a refusal is an answer, and so is what the lock said', () => {
   }
 });
 
-test('another deed on the record meanwhile ends the wish: what was closed, opened and closed again is closed', () => {
+test('forgets an action after another one on the record: a door that was closed, opened and closed is closed', () => {
   const { ask } = wishesAt();
   const first = ask(disable(), lost);
 
@@ -60,7 +60,7 @@ test('another deed on the record meanwhile ends the wish: what was closed, opene
   expect(ask(disable(), done)).not.toBe(first);
 });
 
-test('other records do not', () => {
+test('is not affected by other records', () => {
   const { ask } = wishesAt();
   const first = ask(disable('1'), lost);
 
@@ -69,7 +69,7 @@ test('other records do not', () => {
   expect(ask(disable('1'), done)).toBe(first);
 });
 
-test('an hour later the same is meant once more', () => {
+test('repeats the same action an hour later with a new key', () => {
   const { ask, pass } = wishesAt();
   const first = ask(disable(), lost);
 
@@ -78,7 +78,7 @@ test('an hour later the same is meant once more', () => {
   expect(ask(disable(), done)).not.toBe(first);
 });
 
-test('a picture is not told from another one', () => {
+test('does not distinguish two pictures', () => {
   const { ask } = wishesAt();
   const route = { ...api.disableLocker, image: { types: ['image/png'], maxBytes: 1 } };
   const upload: ApiRequest = { route, call: { params: { lockerId: '1' }, image: new Blob(['x']) } };

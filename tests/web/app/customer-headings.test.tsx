@@ -1,4 +1,4 @@
-/** Whoever goes from title to title with a screen reader misses none: no page of customers leaves out a level. */
+/** The headings of customer pages skip no level, for navigation with a screen reader. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';

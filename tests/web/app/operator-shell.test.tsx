@@ -64,7 +64,7 @@ describe('the root', () => {
     expect(pathOf(shown)).toBe('/login');
   });
 
-  test('leads nowhere while a refresh is running', async () => {
+  test('stays while a refresh is running', async () => {
     const shown = show('/nowhere', 'Manager');
     act(() => void shown.store.dispatch(refreshStarted()));
     await act(() => shown.router.navigate('/'));
@@ -78,7 +78,7 @@ describe('the root', () => {
 });
 
 describe('the protected area', () => {
-  test('leads to the sign-in with the page that was asked for', async () => {
+  test('leads to the sign-in with the requested page', async () => {
     const shown = show('/cabinets/42?tab=items');
 
     await screen.findByRole('heading', { name: 'Connexion' });
@@ -88,7 +88,7 @@ describe('the protected area', () => {
     });
   });
 
-  test('stays on screen during a refresh, and goes with the session', async () => {
+  test('stays on screen during a refresh, and is removed with the session', async () => {
     const shown = show('/cabinets', 'Manager');
     await screen.findByRole('heading', { name: 'Première' });
 
@@ -103,7 +103,7 @@ describe('the protected area', () => {
   test.each([
     [undefined, 'Votre session a pris fin. Reconnectez-vous pour continuer. Vous reviendrez à cette page.'],
     [changed, `${changed} Vous reviendrez à cette page.`],
-  ])('says that a session ended, why (%s), and leads back to where one was', async (why, text) => {
+  ])('reports the end of a session and its reason (%s), and leads back to the page', async (why, text) => {
     const shown = show('/cabinets', 'Manager');
     await screen.findByRole('heading', { name: 'Première' });
 
@@ -119,13 +119,13 @@ describe('the protected area', () => {
     expect(shown.router.state.location).toMatchObject({ pathname: '/login', state: { asked: '/cabinets' } });
   });
 
-  test('says what a role may not see', async () => {
+  test('says that a role may not see the page', async () => {
     show('/companies', 'Manager');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
   });
 
-  test('has its landmarks, a way past the menu, and says where one is', async () => {
+  test('has landmarks, a skip link past the menu, and the current position', async () => {
     show('/cabinets/42', 'Admin');
     await screen.findByRole('heading', { level: 1, name: 'Deuxième' });
 
@@ -151,7 +151,7 @@ describe('the protected area', () => {
     );
   });
 
-  test("a screen that breaks says 'Something went wrong'", async () => {
+  test("shows 'Something went wrong' for a crashed screen", async () => {
     const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
     show('/audit', 'Admin');
 
@@ -159,7 +159,7 @@ describe('the protected area', () => {
     silent.mockRestore();
   });
 
-  test("an address that leads nowhere says 'Not Found'", async () => {
+  test("shows 'Not Found' for an unknown address", async () => {
     show('/nowhere', 'Admin');
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the menu', () => {
       .flatMap(({ entries }) => entries)
       .map(({ label }) => label);
 
-  test('shows nothing of what a role may not open', () => {
+  test('hides entries that a role may not open', () => {
     const all = new Set(labels(['Admin']));
     for (const role of ['Manager', 'Operator', 'Support'] as const) {
       expect(labels([role]).filter((label) => !all.has(label))).toEqual([]);
@@ -181,7 +181,7 @@ describe('the menu', () => {
   });
 });
 
-test('signing out tells the platform, and works also when it does not answer', async () => {
+test('signs out on the platform, and locally also without its response', async () => {
   server.on('POST /auth/logout', 'networkError');
   const { user, store, router } = show('/cabinets', 'Manager');
   await screen.findByRole('heading', { name: 'Première' });
@@ -195,7 +195,7 @@ test('signing out tells the platform, and works also when it does not answer', a
   expect(server.asked('POST /auth/logout')[0]?.body).toEqual({ refreshToken: 'refresh-1' });
 });
 
-test('? lists the keys that work here', async () => {
+test('lists the keys that work here after ?', async () => {
   const { user } = show('/cabinets', 'Manager');
   await screen.findByRole('heading', { name: 'Première' });
 
@@ -206,7 +206,7 @@ test('? lists the keys that work here', async () => {
   expect(within(help).getByText('Afficher cette aide')).toBeTruthy();
 });
 
-test('the palette leads to screens and to what its sources find', async () => {
+test('leads the palette to screens and to its search results', async () => {
   const end = registerSearch(async (text) => [
     { id: '1', label: `Location ${text}`, to: '/cabinets/1', group: 'Locations' },
   ]);
@@ -221,7 +221,7 @@ test('the palette leads to screens and to what its sources find', async () => {
   end();
 });
 
-test('a text and Enter open what is called so, though the answer comes after the key and a page bears the text', async () => {
+test('opens the record of this name by text and Enter, though the result comes later and a page has the text', async () => {
   const end = registerSearch(async () => [
     { id: '1', label: 'Tente', to: '/cabinets/1', group: 'Articles' },
     { id: '2', label: 'NTRE', to: '/cabinets/2', group: 'Locations' },

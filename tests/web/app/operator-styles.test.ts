@@ -1,4 +1,4 @@
-/** Mantine's styles are taken component by component: one that is drawn without its own would be drawn bare. */
+/** Mantine's styles are imported per component: one without its import would be unstyled. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,14 +25,14 @@ function componentsIn(file: string): string[] {
     .filter((name) => existsSync(join(styles, `${name}.css`)));
 }
 
-test('every Mantine component that is drawn has its styles', () => {
+test('imports the styles of every used Mantine component', () => {
   const drawn = new Set(filesIn(join(root, 'web')).flatMap(componentsIn));
 
   expect(drawn.size).toBeGreaterThan(20);
   expect([...drawn].filter((name) => !listed.includes(name))).toEqual([]);
 });
 
-test('they come in the order in which Mantine lets them override each other', () => {
+test("imports them in the order of Mantine's own overrides", () => {
   const all = readFileSync(join(root, 'node_modules/@mantine/core/styles.css'), 'utf8');
   const places = listed.map((name) =>
     all.indexOf(readFileSync(join(styles, `${name}.css`), 'utf8').slice(0, 60)),

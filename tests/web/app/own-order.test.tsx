@@ -1,4 +1,7 @@
-/** The address on a cabinet is also scanned by whoever ordered before: the way to their code or rental is there, closed or not. */
+/**
+ * Customers with an order also scan the address on a cabinet: the link to their code or rental is there, also when it
+ * is closed.
+ */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
@@ -28,6 +31,6 @@ test.each(['Pressing', 'ECommerce', 'ClickAndCollect'] as const)('%s does so whe
   expect(await wayOf(mode, false, 'J’ai déjà un code')).toBe('/parcel-code/');
 });
 
-test('a closed rental cabinet leads to one’s rental', async () => {
+test('leads from a closed rental cabinet to one’s rental', async () => {
   expect(await wayOf('Rental', false, 'J’ai déjà une location')).toBe('/rental-status/');
 });

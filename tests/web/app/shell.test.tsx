@@ -6,14 +6,14 @@ import { keepProof, proofOf } from '#web/api/order-proofs.js';
 import { ErrorBoundary } from '#web/app/error-boundary.js';
 import { takeProofFromAddress } from '#web/app/proof-from-address.js';
 
-test("an address that leads nowhere says 'Not Found'", async () => {
+test("shows 'Not Found' for an unknown address", async () => {
   show('/nowhere');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Not Found' })).toBeTruthy();
   expect(document.title).toBe('Not Found – Consigne');
 });
 
-test("a page that breaks says 'Something went wrong' and can be loaded anew", () => {
+test("shows 'Something went wrong' for a crashed page, with a reload", () => {
   const silent = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const Broken = () => {
     throw new Error('broken');
@@ -32,7 +32,7 @@ test("a page that breaks says 'Something went wrong' and can be loaded anew", ()
   silent.mockRestore();
 });
 
-test('every page has its landmarks and a way past the header', async () => {
+test('has landmarks and a skip link past the header on every page', async () => {
   show('/nowhere');
 
   const main = await screen.findByRole('main');
@@ -42,7 +42,7 @@ test('every page has its landmarks and a way past the header', async () => {
 
 const token = 'abcdefghijklmnop-_0123456789ABCD';
 
-test('the token of a link is kept and taken out of the address at once', () => {
+test('stores the token of a link and removes it from the address at once', () => {
   window.history.replaceState({ kept: true }, '', `/rental-status/K7PX?from=mail#t=${token}`);
 
   expect(takeProofFromAddress()).toBe(true);
@@ -52,7 +52,7 @@ test('the token of a link is kept and taken out of the address at once', () => {
   expect(window.history.state).toEqual({ kept: true });
 });
 
-test('so is the token of a door code, for the code as the page reads it', () => {
+test('does the same with the token of a door code, under its normalised code', () => {
   window.history.replaceState(null, '', `/parcel-code/k7p2-wxyz?type=deposit#t=${token.slice(0, 22)}`);
 
   expect(takeProofFromAddress()).toBe(true);
@@ -61,7 +61,7 @@ test('so is the token of a door code, for the code as the page reads it', () => 
   expect(window.location.href).toMatch(/\/parcel-code\/k7p2-wxyz\?type=deposit$/);
 });
 
-test('a link that was cut off leaves the token of the whole one in its place', () => {
+test('leaves the token of the whole link in place after a truncated one', () => {
   keepProof('K7PX', { kind: 'token', value: token });
   window.history.replaceState(null, '', `/rental-status/K7PX#t=${token.slice(0, -1)}`);
 
@@ -70,7 +70,7 @@ test('a link that was cut off leaves the token of the whole one in its place', (
   expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
 });
 
-test('a token is read without what a message put behind it', () => {
+test('reads a token without the text that a message added behind it', () => {
   window.history.replaceState(null, '', `/rental-status/K7PX#t=${token}).`);
 
   expect(takeProofFromAddress()).toBe(true);
@@ -79,7 +79,7 @@ test('a token is read without what a message put behind it', () => {
 });
 
 test.each(['/rental-status/K7PX', '/rental-status/K7PX#t=', '/rental/1#t=secret'])(
-  '%s carries no token',
+  'reads no token from %s',
   (address) => {
     window.history.replaceState(null, '', address);
 

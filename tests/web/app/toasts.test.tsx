@@ -41,7 +41,7 @@ describe('the words of toasts', () => {
     expect(mutationErrorText('l’annulation')).toBe('Une erreur est survenue lors de l’annulation');
   });
 
-  test("are taken verbatim after a leading '!'", () => {
+  test("are used verbatim after a leading '!'", () => {
     expect(loadingText('!Un instant')).toBe('Un instant');
     expect(successText('!Profil mis à jour')).toBe('Profil mis à jour');
     expect(mutationErrorText('!Non.')).toBe('Non.');
@@ -50,19 +50,19 @@ describe('the words of toasts', () => {
 });
 
 describe('calls', () => {
-  test('that fail as queries tell the message', async () => {
+  test('show the message of a failed query', async () => {
     server.on(cabinet, refusal(404, 'NOT_FOUND', 'Consigne introuvable.'));
     await look();
     expect(texts()).toEqual(['error: Consigne introuvable.']);
   });
 
-  test('that succeed as queries say nothing', async () => {
+  test('show nothing for a successful query', async () => {
     server.on(cabinet, { body: {} });
     await look();
     expect(texts()).toEqual([]);
   });
 
-  test('that change something tell success and failure', async () => {
+  test('show success and failure of mutations', async () => {
     server.on(access, { body: {} }, refusal(409, 'STATE_CONFLICT', 'Trop tard.'));
     await ask();
     await ask();
@@ -72,7 +72,7 @@ describe('calls', () => {
     ]);
   });
 
-  test('that are refused tell why below, unless the page has words of its own', async () => {
+  test('show the reason of a refusal below, unless the page has a text', async () => {
     server.on(access, refusal(409, 'STATE_CONFLICT', 'Aucun casier libre.'));
     await ask();
     await ask({ error: '!Non.' });
@@ -85,7 +85,7 @@ describe('calls', () => {
     expect(screen.getByText('Aucun casier libre.').closest('[role=alert]')).toBeTruthy();
   });
 
-  test('show that they run when asked to, until they are done', async () => {
+  test('show progress on request, until the end', async () => {
     server.on(access, { body: {} });
     const pending = ask({ loading: true, success: 'Code demandé' });
     expect(texts()).toEqual(['loading: Chargement en cours...']);
@@ -93,7 +93,7 @@ describe('calls', () => {
     expect(texts()).toEqual(['success: Code demandé avec succès']);
   });
 
-  test('are silent when asked to be', async () => {
+  test('are silent on request', async () => {
     server.on(access, refusal(409, 'STATE_CONFLICT', 'Trop tard.'));
     server.on(cabinet, refusal(404, 'NOT_FOUND', 'Consigne introuvable.'));
     await ask(false);
@@ -102,7 +102,7 @@ describe('calls', () => {
     expect(texts()).toEqual([]);
   });
 
-  test('say the same thing once', async () => {
+  test('are not repeated', async () => {
     server.on(access, refusal(409, 'STATE_CONFLICT', 'Trop tard.'));
     await ask();
     await ask();
@@ -118,7 +118,7 @@ describe('the stack', () => {
       </Provider>,
     );
 
-  test('speaks errors at once, and lets them be closed', () => {
+  test('announces errors at once, and lets them be closed', () => {
     store.dispatch(shown('error', 'Trop tard.'));
     stack();
 
@@ -129,7 +129,7 @@ describe('the stack', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('clears itself, but not under the eyes of a reader', async () => {
+  test('clears itself, but not while it has focus or pointer', async () => {
     vi.useFakeTimers();
     store.dispatch(shown('success', 'Fait'));
     stack();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const sourceOf = (path: string): string => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
 const source = sourceOf('web/public/sw.js');
-/** The first words of the customer's addresses, as its routers know them. */
+/** The first segments of the customer's addresses, as in its routers. */
 const customerAddresses = new Set(
   ['web/app/customer-routes.tsx', 'web/app/side-pages.tsx'].flatMap((router) =>
     [...sourceOf(router).matchAll(/path="\/([\w-]+)/g)].map(([, address]) => address),
@@ -12,12 +12,12 @@ const customerAddresses = new Set(
 );
 const origin = 'https://consigne.test';
 
-/** Node's own knows no address without an origin. */
+/** Node's own class accepts no address without an origin. */
 class Asked {
   constructor(readonly url: string) {}
 }
 
-/** A service worker's world, as far as ours touches it. */
+/** A service worker's global scope, as far as this worker uses it. */
 function worker(network: (url: string) => Response | Promise<Response>) {
   const kept = new Map<string, Response>();
   const listeners = new Map<string, (event: object) => void>();
@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 describe('the service worker', () => {
-  test('opens customer pages without a network, with everything that they load', async () => {
+  test('opens customer pages without a network, with all their files', async () => {
     const { request, keepVersion, kept } = worker(network);
     await keepVersion('/rental/1?itemId=2');
     isOnline = false;
@@ -114,7 +114,7 @@ describe('the service worker', () => {
     expect(await request(`/${address}/2`, { mode: 'navigate' })).toBe('network /customer.html');
   });
 
-  test('asks the network first for pages', async () => {
+  test('uses the network first for pages', async () => {
     const { request, keepVersion } = worker(network);
     await keepVersion('/rental/1');
 
@@ -139,7 +139,7 @@ describe('the service worker', () => {
     },
   );
 
-  test('goes on where the network left it, and shows no page before all of it is there', async () => {
+  test('continues an interrupted download, and shows no page before it is complete', async () => {
     let isLost = true;
     const { keepVersion, kept, fetched } = worker((path) => {
       if (isLost && path === '/assets/page-1.js') throw new TypeError('lost');
@@ -156,7 +156,7 @@ describe('the service worker', () => {
     expect([...kept.keys()]).toContain('/customer-shell');
   });
 
-  test('asks for one file at a time', async () => {
+  test('downloads one file at a time', async () => {
     let [abreast, most] = [0, 0];
     const { keepVersion } = worker(async (path) => {
       most = Math.max(most, (abreast += 1));

@@ -1,4 +1,4 @@
-/** `/audit/`: entries in French words, their changes from what to what, and the way to what they are about. */
+/** `/audit/`: entries in French, with their changes, and links to their records. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { auditActions } from '#domain/access/audit-actions.js';
@@ -36,7 +36,7 @@ function platform() {
   return fake;
 }
 
-test('an entry is opened with who, from where, why, and what changed', async () => {
+test('opens an entry with who, from where, why, and the changes', async () => {
   platform();
   showOperator('/audit', { as: 'Manager' });
   fireEvent.click(await screen.findByText('Casier mis hors service', {}, { timeout: 5_000 }));
@@ -52,7 +52,7 @@ test('an entry is opened with who, from where, why, and what changed', async () 
   expect(rows).toEqual(['DonnéeAvantAprès', 'Hors servicenonoui', 'Numéro–4']);
 });
 
-test('filters of the address are asked for, and those that mean nothing are left out', async () => {
+test('sends the filters of the address, without invalid ones', async () => {
   const fake = platform();
   showOperator('/audit?action=locker.open&subjectKind=nonsense&from=2026-11-20', { as: 'Operator' });
 
@@ -68,16 +68,16 @@ test('filters of the address are asked for, and those that mean nothing are left
     from: '2026-11-19T23:00:00.000Z',
   });
   expect(asked.has('subjectKind')).toBe(false);
-  // Only those who read of others choose among people.
+  // Only people who may read others' entries can choose a person.
   expect(fake.all.some(({ path }) => path.startsWith('/users?'))).toBe(false);
 });
 
-test('every action has words of its own', () => {
+test('has a text for every action', () => {
   const words = auditActions.map((action) => actionWords[action]);
   expect(new Set(words).size).toBe(auditActions.length);
 });
 
-test('facts are read as they were written', () => {
+test('shows facts as they were written', () => {
   expect(factRows({ name: 'Gare → Gare Nord', amountCents: 1200, note: null })).toEqual([
     { name: 'Nom', before: 'Gare', after: 'Gare Nord' },
     { name: 'amountCents', before: null, after: '12,00\u00a0€' },
@@ -85,7 +85,7 @@ test('facts are read as they were written', () => {
   ]);
 });
 
-test('what the platform calls things is told in French, and identifiers are left out', () => {
+test("shows the platform's names in French, without identifiers", () => {
   const facts = {
     channel: 'sms',
     template: 'shop.paid',

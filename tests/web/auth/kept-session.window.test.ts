@@ -7,7 +7,7 @@ import { defaultTokenCookieMs, expiryFrom, refreshCookieMs } from '#web/api/auth
 const now = Date.UTC(2026, 10, 20, 9);
 const kept = { token: 'a.b.c', refreshToken: 'r=1; x', expiresAt: now + hour, user: aUser('Manager') };
 
-test('tokens are kept in cookies, the expiry and the user in local storage', () => {
+test('stores tokens in cookies, the expiry and the user in local storage', () => {
   vi.useFakeTimers({ now });
 
   keepSession(kept, now);
@@ -19,7 +19,7 @@ test('tokens are kept in cookies, the expiry and the user in local storage', () 
   expect(JSON.parse(window.localStorage.getItem('auth.user') ?? '')).toEqual(kept.user);
 });
 
-test('nothing of them is left when they are forgotten', () => {
+test('removes all of them', () => {
   keepSession({ ...kept, expiresAt: Date.now() + hour }, Date.now());
 
   forgetSession();
@@ -29,14 +29,14 @@ test('nothing of them is left when they are forgotten', () => {
   expect(Object.keys(window.localStorage)).toEqual([]);
 });
 
-test('cookies are of this site only, and secure where the site is', () => {
+test('restricts cookies to this site, and secures them where the site is', () => {
   const text = cookieText('auth.token', 'x', now, 'https:');
 
   expect(text).toBe('auth.token=x; Path=/; SameSite=Strict; Expires=Fri, 20 Nov 2026 09:00:00 GMT; Secure');
   expect(cookieText('auth.token', 'x', now, 'http:')).not.toContain('Secure');
 });
 
-test('the cookie of the token ends at its expiry, after 7 days without one, that of the refresh token after 30', () => {
+test("expires the token's cookie with the token, after 7 days without one, that of the refresh token after 30", () => {
   const written: string[] = [];
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
 
@@ -49,7 +49,7 @@ test('the cookie of the token ends at its expiry, after 7 days without one, that
   expect([defaultTokenCookieMs, refreshCookieMs]).toEqual([7 * day, 30 * day]);
 });
 
-test.each(['not JSON', '"text"', '{"email":"x"}', 'null'])('a kept user that reads %s is none', (text) => {
+test.each(['not JSON', '"text"', '{"email":"x"}', 'null'])('ignores a stored user that reads %s', (text) => {
   window.localStorage.setItem('auth.user', text);
 
   expect(readSession().user).toBeNull();

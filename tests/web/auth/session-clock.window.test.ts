@@ -40,7 +40,7 @@ describe('ahead of the expiry', () => {
     expect(state()).toMatchObject({ status: 'signedIn', token: 't3' });
   });
 
-  test('a token that lives longer than a timer can wait is left alone', async () => {
+  test('a token that lives longer than the longest timer is left alone', async () => {
     signedInPage(world, now + 400 * 24 * hour);
 
     await settle(24 * hour);
@@ -48,7 +48,7 @@ describe('ahead of the expiry', () => {
     expect(world.server.asked(refresh)).toHaveLength(0);
   });
 
-  test('calls wait for the refresh that is under way', async () => {
+  test('calls wait for a running refresh', async () => {
     const answer = later<ReturnType<typeof fresh>>();
     world.server.on(refresh, () => answer.promise);
     const { ask, state } = signedInPage(world, Date.now() + 90 * second);
@@ -75,7 +75,7 @@ describe('ahead of the expiry', () => {
     expect(state().token).toBe('t2');
   });
 
-  test('who signed out is left alone', async () => {
+  test('does not refresh after a sign-out', async () => {
     const { store } = signedInPage(world);
     store.dispatch(loggedOut());
 
@@ -101,7 +101,7 @@ describe('ahead of the expiry', () => {
 });
 
 describe('at the start', () => {
-  test('what is kept is taken up', () => {
+  test('restores the stored session', () => {
     keepOnDevice();
 
     expect(openPage(world).state()).toMatchObject({
@@ -123,7 +123,7 @@ describe('at the start', () => {
     expect(state()).toMatchObject({ status: 'signedIn', token: 't2' });
   });
 
-  test('not again within 5 seconds, whatever reloads the page', async () => {
+  test('not again within 5 seconds, after any reload', async () => {
     world.server.on(refresh, 'networkError');
     keepOnDevice({ expiresAt: Date.now() - minute });
     openPage(world).stop();
@@ -139,7 +139,7 @@ describe('at the start', () => {
     expect(openPage(world).state().status).toBe('refreshing');
   });
 
-  test('nothing kept is nobody', () => {
+  test('has no session without stored data', () => {
     keepOnDevice({ user: null });
 
     expect(openPage(world).state().status).toBe('signedOut');
@@ -149,7 +149,7 @@ describe('at the start', () => {
 describe('other tabs', () => {
   const changed = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('that sign out sign this one out, and its answers go', async () => {
+  test('that sign out sign this one out, and drop its data', async () => {
     const { store, ask, state } = signedInPage(world);
     await ask();
 
@@ -169,7 +169,7 @@ describe('other tabs', () => {
     expect(state()).toMatchObject({ status: 'signedIn', token: 't1' });
   });
 
-  test('that renewed the tokens spare this one the refresh', async () => {
+  test('that renewed the tokens save this one the refresh', async () => {
     world.server.on(companies, ({ headers }) =>
       headers.get('Authorization') === 'Bearer t9' ? { body: { items: [] } } : notSignedIn,
     );
@@ -181,7 +181,7 @@ describe('other tabs', () => {
     expect(world.server.asked(refresh)).toHaveLength(0);
   });
 
-  test('with other business change nothing', () => {
+  test('with other data change nothing', () => {
     const { state } = signedInPage(world);
     window.localStorage.clear();
 
@@ -191,7 +191,7 @@ describe('other tabs', () => {
   });
 });
 
-test("'auth:refresh' brings tokens, 'auth:logout' takes them", () => {
+test("sets tokens on 'auth:refresh', removes them on 'auth:logout'", () => {
   const { state } = signedInPage(world);
   const detail = { token: 't5', refreshToken: 'r5', expiresAt: Date.now() + hour };
 

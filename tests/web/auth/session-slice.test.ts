@@ -19,7 +19,7 @@ const tokens = { token: 't1', refreshToken: 'r1', expiresAt: 1_000 };
 const signedIn: SessionState = { status: 'signedIn', ...tokens, user };
 
 describe('signing in', () => {
-  test('takes tokens, expiry and user', () => {
+  test('stores tokens, expiry and user', () => {
     expect(session(signedOut, loggedIn({ ...tokens, user }))).toEqual(signedIn);
   });
 
@@ -66,21 +66,21 @@ describe('who is authenticated', () => {
 describe('a refresh', () => {
   const renewing = session(signedIn, refreshStarted());
 
-  test('is a state of its own and keeps the user', () => {
+  test('is a separate state and retains the user', () => {
     expect(renewing).toEqual({ ...signedIn, status: 'refreshing' });
   });
 
-  test('brings new tokens', () => {
+  test('stores new tokens', () => {
     const next = { token: 't2', refreshToken: 'r2', expiresAt: 2_000 };
 
     expect(session(renewing, refreshed(next))).toEqual({ ...signedIn, ...next });
   });
 
-  test('that was skipped leaves who was there', () => {
+  test('leaves the user after a skipped one', () => {
     expect(session(renewing, refreshEnded())).toEqual(signedIn);
   });
 
-  test('brings nobody back who signed out meanwhile', () => {
+  test('does not bring a session back after a sign-out meanwhile', () => {
     const left = session(renewing, loggedOut());
 
     expect(session(left, refreshed(tokens))).toEqual(signedOut);
@@ -96,7 +96,7 @@ describe('other tabs', () => {
   test.each([
     ['the user', { ...tokens, user: null }],
     ['the tokens', { token: null, refreshToken: null, expiresAt: null, user }],
-  ])('that took away %s sign out', (_, kept) => {
+  ])('that removed %s sign out', (_, kept) => {
     expect(session(signedIn, resynced(kept))).toEqual(signedOut);
   });
 

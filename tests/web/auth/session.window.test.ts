@@ -24,7 +24,7 @@ const bearers = ({ server }: SessionWorld, route: string) =>
 const world = sessionWorld();
 
 describe('calls', () => {
-  test('carry the bearer and name the client', async () => {
+  test('send the bearer token and name the client', async () => {
     const { ask } = signedInPage(world);
     await ask();
 
@@ -32,7 +32,7 @@ describe('calls', () => {
     expect(world.server.all[0]?.headers.get('X-Consigne-Client')).toBe('web');
   });
 
-  test('carry no bearer to the refresh, and no key to be remembered by', async () => {
+  test('send no bearer token to the refresh, and no idempotency key', async () => {
     world.server.on(refresh, fresh(2));
     world.server.on(companies, notSignedIn, { body: { items: [] } });
     await signedInPage(world).ask();
@@ -46,7 +46,7 @@ describe('calls', () => {
 });
 
 describe('a 401', () => {
-  test('is answered by one refresh for all who got it, and each goes out again', async () => {
+  test('is followed by one refresh for all calls that got it, and each is sent again', async () => {
     world.server.on(companies, ({ headers }) =>
       headers.get('Authorization') === 'Bearer t2' ? { body: { items: [] } } : notSignedIn,
     );
@@ -61,7 +61,7 @@ describe('a 401', () => {
     expect(readSession()).toMatchObject({ token: 't2', refreshToken: 'r2' });
   });
 
-  test('that comes after the others were helped takes the new token without a refresh of its own', async () => {
+  test('that comes after the refresh uses the new token without another one', async () => {
     const answer = later<typeof notSignedIn>();
     world.server.on(companies, ({ headers, path }) => {
       if (headers.get('Authorization') === 'Bearer t2') return { body: { items: [] } };
@@ -78,7 +78,7 @@ describe('a 401', () => {
     expect(world.server.asked(refresh)).toHaveLength(1);
   });
 
-  test('of a call that is refused with the new token too is told, once', async () => {
+  test('of a call that is refused with the new token too is reported once', async () => {
     world.server.on(companies, notSignedIn);
     world.server.on(refresh, fresh(2));
 
@@ -101,7 +101,7 @@ describe('a 401', () => {
     expect(world.server.asked(refresh)).toHaveLength(0);
   });
 
-  test('of the sign-in is a wrong password and no more', async () => {
+  test('of the sign-in only means a wrong password', async () => {
     world.server.on(
       'POST /auth/login',
       refusal(401, 'WRONG_CREDENTIALS', 'E-mail ou mot de passe incorrect.'),
@@ -134,7 +134,7 @@ describe('a refresh that fails', () => {
     expect(readSession().refreshToken).toBeNull();
   });
 
-  test('tells what the platform says of it, and nothing of what went wrong otherwise', async () => {
+  test("shows the platform's message, and no details of other errors", async () => {
     world.server.on(companies, notSignedIn);
     world.server.on(
       refresh,
@@ -150,7 +150,7 @@ describe('a refresh that fails', () => {
     });
   });
 
-  test('names what is missing', () => {
+  test('names the missing values', () => {
     expect(() => tokensFrom({ token: 't' }, now)).toThrow('Invalid refresh token response');
     expect(() => tokensFrom(null, now)).toThrow('Invalid refresh token response');
     expect(tokensFrom({ token: 't', refreshToken: 'r', expiresAt: 'soon' }, now).expiresAt).toBe(now + hour);

@@ -1,4 +1,4 @@
-/** `/board/`: work first, each kind with its list. */
+/** `/board/`: pending work first, each kind with its list. */
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitingKinds } from '#domain/board/waiting.js';
@@ -29,7 +29,7 @@ const groupAt = (when: string): WaitingGroup => ({
   items: [item({ at: when })],
 });
 
-test('each kind tells how many there are, leads to the records and to the list of all', async () => {
+test('shows the count of each kind, with links to the records and to the list of all', async () => {
   platform([
     { kind: 'overdue', count: 7, items: [item()] },
     {
@@ -58,7 +58,7 @@ test('each kind tells how many there are, leads to the records and to the list o
   expect(dead.queryByRole('link')).toBeNull();
 });
 
-test('what has a list in every cabinet leads to those of the cabinets that it names', async () => {
+test('links kinds with a list per cabinet to those of their cabinets', async () => {
   const article = { subjectKind: 'sellableItem', label: 'Savon', detail: null } as const;
   platform([{ kind: 'soldOut', count: 4, items: [item(article)] }]);
   showOperator('/board', { as: 'Operator' });
@@ -70,14 +70,14 @@ test('what has a list in every cabinet leads to those of the cabinets that it na
   );
 });
 
-test('where nothing waits, it says so', async () => {
+test('says so when no work is pending', async () => {
   platform([]);
   showOperator('/board', { as: 'Support' });
 
   expect(await screen.findByText('Rien n’attend', {}, { timeout: 5_000 })).toBeTruthy();
 });
 
-test('a deposit says its item, and that damage was told of it', async () => {
+test('shows the item of a deposit, and a report of damage on it', async () => {
   platform([{ kind: 'depositDecision', count: 1, items: [item({ remark: 'damageReported' })] }]);
   showOperator('/board', { as: 'Manager' });
 
@@ -85,7 +85,7 @@ test('a deposit says its item, and that damage was told of it', async () => {
   expect(kind.getByText('Perceuse · dommage signalé · Gare')).toBeTruthy();
 });
 
-test('a price that no hold pays any more is told with what is missing of it', async () => {
+test('shows the missing part of a price that no hold covers any more', async () => {
   const missing = item({ detail: 'uncollected', amount: 9.8 });
   platform([{ kind: 'uncollected', count: 1, items: [missing] }]);
   showOperator('/board', { as: 'Manager' });
@@ -94,13 +94,13 @@ test('a price that no hold pays any more is told with what is missing of it', as
   expect(kind.getByText(/^Prix non encaissé · 9,80\s€ · Gare$/)).toBeTruthy();
 });
 
-test('words agree with numbers, and every kind has its own', () => {
+test('matches words with numbers, and has words for every kind', () => {
   const titles = waitingKinds.map((kind) => kindTitle(kind, 2));
   expect(new Set(titles).size).toBe(waitingKinds.length);
   expect(kindTitle('overdue', 1)).toBe('location en retard');
 });
 
-test('today is the day of the platform, not of the desk: the simulator may be days ahead', async () => {
+test("uses the platform's day, not the computer's: the simulator may be days ahead", async () => {
   onTestFinished(() => hearTime(new Date().toUTCString()));
   const twoDays = 2 * 86_400_000;
   const waiting = (when: number) => ({ at, total: 1, groups: [groupAt(new Date(when).toISOString())] });
@@ -115,7 +115,7 @@ test('today is the day of the platform, not of the desk: the simulator may be da
   expect(screen.queryByText(/aujourd’hui/)).toBeNull();
 });
 
-test('a deadline that is over says so, one to come does not', async () => {
+test('marks a deadline that is over, and not one to come', async () => {
   const due = (subjectId: string, when: string) => item({ subjectId, label: subjectId, at: when });
   const items = [due('past', '2020-11-20T09:00:00.000Z'), due('to-come', '2999-11-20T09:00:00.000Z')];
   platform([{ kind: 'withdrawalRefundDue', count: 2, items }]);

@@ -1,4 +1,4 @@
-/** Figures of a period on the board, which can be read without seeing them. */
+/** Figures of a period on the board, accessible without seeing them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeText, shareText } from '#web/features/board/figure-words.js';
@@ -8,7 +8,7 @@ import { cabinetId, figures, platform, region, totals } from './figured-board.js
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('figures stand beside those of the days before, and each chart beside its table', async () => {
+test('shows figures with those of the period before, and each chart with its table', async () => {
   platform([]);
   showOperator('/board', { as: 'Manager' });
 
@@ -30,7 +30,7 @@ test('figures stand beside those of the days before, and each chart beside its t
   expect(place.getAttribute('href')).toBe(`/cabinets/${cabinetId}/items/${figures.places[0]?.rentalItemId}`);
 });
 
-test('a refund of what has an invoice is told to be of another day in the books', async () => {
+test('says that the books have a refund with an invoice on another day', async () => {
   const { previous, current } = figures;
   const sold = { ...totals, revenue: { ...totals.revenue, rental: 0, shop: 120 } };
   platform([], { modes: ['ECommerce'], current: { ...current, totals: sold }, previous, places: [] });
@@ -42,14 +42,14 @@ test('a refund of what has an invoice is told to be of another day in the books'
   ).toBeTruthy();
 });
 
-test('the revenue of rentals alone says nothing of credit notes', async () => {
+test('does not mention credit notes for the revenue of rentals alone', async () => {
   platform([]);
   showOperator('/board', { as: 'Manager' });
 
   expect((await region('Revenus, remboursements déduits')).queryByText(/avoir/)).toBeNull();
 });
 
-test('where a table has no room, each item tells its figures under their names', async () => {
+test('lists figures under their names for each item if there is no room for a table', async () => {
   onAPhone();
   platform([]);
   showOperator('/board', { as: 'Manager' });
@@ -61,7 +61,7 @@ test('where a table has no room, each item tells its figures under their names',
   expect(places.getByRole('link', { name: 'Perceuse' })).toBeTruthy();
 });
 
-test('a company is told of what its cabinets do, and of nothing else', async () => {
+test("shows a company only the figures of its cabinets' modes", async () => {
   const washed = { ...totals, pressingOrders: 3, revenue: { ...totals.revenue, pressing: 60, net: 60 } };
   const laundry = {
     cabinetId,
@@ -93,7 +93,7 @@ test('a company is told of what its cabinets do, and of nothing else', async () 
   ]);
 });
 
-test('the period stands in the address, and is asked for', async () => {
+test('stores the period in the address, and queries it', async () => {
   const fake = platform([]);
   const { router } = showOperator('/board?days=90', { as: 'Manager' });
   await region('Retours ponctuels');
@@ -105,7 +105,7 @@ test('the period stands in the address, and is asked for', async () => {
   expect(router.state.location.search).toBe('?days=7');
 });
 
-test('shares and changes are told where there is something to compare', () => {
+test('shows shares and changes only if there is something to compare', () => {
   expect(shareText(null)).toBe('–');
   expect(changeText(5, 0)).toBeNull();
   expect(changeText(50, 100)?.replace(/\s/g, ' ')).toBe('− 50 %');

@@ -1,4 +1,4 @@
-/** What the board asks of a company that cannot take an order yet, where nothing else waits. */
+/** The next steps of a company that cannot take an order yet, shown if no other work is pending. */
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -44,7 +44,7 @@ const stepOf = async (title: string) => {
   return { state: /· (fait|à faire)/.exec(line?.textContent ?? '')?.[1], link: line?.querySelector('a') };
 };
 
-test('a company that cannot take an order yet is led through what is missing, in its order', async () => {
+test('leads a company that cannot take an order yet through the missing steps, in order', async () => {
   newCompany({ legalAddress: '1 quai', cabinets: [] });
   showOperator('/board', { as: 'Manager' });
 
@@ -68,7 +68,7 @@ test('a company that cannot take an order yet is led through what is missing, in
   ]);
 });
 
-test('a cabinet that takes no money needs no payment, and leads to its own lockers', async () => {
+test('requires no payment for a cabinet without prices, and leads to its lockers', async () => {
   const parcels = { id: cabinetId, name: 'Gare', mode: 'ClickAndCollect', lockers: locks(0, 0) };
   newCompany({ legalAddress: null, cabinets: [parcels] });
   showOperator('/board', { as: 'Manager' });
@@ -79,7 +79,7 @@ test('a cabinet that takes no money needs no payment, and leads to its own locke
   expect(link?.getAttribute('href')).toBe(`/lockers/create?cabinetId=${cabinetId}`);
 });
 
-test('lockers are not enough: their locks come next', async () => {
+test('requires locks after lockers', async () => {
   newCompany({ legalAddress: '1 quai', cabinets: [rental] });
   showOperator('/board', { as: 'Manager' });
 
@@ -89,7 +89,7 @@ test('lockers are not enough: their locks come next', async () => {
   expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}`);
 });
 
-test('an item that lies in no locker cannot be let yet', async () => {
+test('requires a locker for an item', async () => {
   const item = { id: cabinetId, cabinetId, units: { available: 0, rented: 0, maintenance: 0 } };
   const cabinets = [{ ...rental, lockers: locks(3, 2) }];
   newCompany({ legalAddress: '1 quai', cabinets, rentalItems: [item] });
@@ -101,7 +101,7 @@ test('an item that lies in no locker cannot be let yet', async () => {
   expect(link?.getAttribute('href')).toBe(`/cabinets/${cabinetId}?tab=items`);
 });
 
-test('whoever can take an order is led to the sheet with the QR code, until one was made', async () => {
+test('leads a company that can take orders to the sheet with the QR code, until one was made', async () => {
   const item = { id: cabinetId, cabinetId, units: { available: 1, rented: 0, maintenance: 0 } };
   const ready = {
     legalAddress: '1 quai',
@@ -121,7 +121,7 @@ test('whoever can take an order is led to the sheet with the QR code, until one 
   expect((await stepOf('Première commande')).state).toBe('fait');
 });
 
-test.each(['Operator', 'Support'] as const)('%s are not asked to set a company up', async (as) => {
+test.each(['Operator', 'Support'] as const)('shows %s no set-up steps', async (as) => {
   const fake = newCompany({ legalAddress: null, cabinets: [] });
   showOperator('/board', { as });
 

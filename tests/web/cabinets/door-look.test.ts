@@ -1,4 +1,4 @@
-/** How a live door is drawn: closed before troubled, troubled before free or occupied. */
+/** The drawing of a live door: closed before troubled, troubled before free or occupied. */
 import { describe, expect, it } from 'vitest';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import { lookOf } from '#domain/lockers/door-look.js';
@@ -43,7 +43,7 @@ describe('the look of a door', () => {
     expect(lookOf(aDoor(part)).label).toBe(label);
   });
 
-  it('is drawn to size, with its position and what else a screen reader says', () => {
+  it('is drawn to size, with its position and texts for a screen reader', () => {
     const door = aDoor({
       status: 'occupied',
       door: 'open',

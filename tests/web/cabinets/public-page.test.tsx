@@ -6,7 +6,7 @@ import { PublicPageSection } from '#web/features/cabinets/public-page-section.js
 import { aStaffCabinet as cabinet } from '#tests/web/support/lockers.js';
 import { showOperator } from '#tests/web/support/show-operator.js';
 
-test('the sheet tells name, place, code, short address and number, and goes to the printer', async () => {
+test('the sheet shows name, place, code, short address and number, and goes to the printer', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   showOperator('/', { routes: [{ path: '/', element: <PublicPageSection cabinet={cabinet} /> }] });
   const code = await screen.findByRole('img', { name: 'QR code de la page publique de Quai neuf' });
@@ -23,7 +23,7 @@ test('the sheet tells name, place, code, short address and number, and goes to t
   expect(sheet?.textContent).toContain('Consigne n° 204\u00a0518');
   expect(sheet?.querySelector('svg')).not.toBeNull();
 
-  // Whoever prints later prints the page.
+  // A later print command prints the page.
   fireEvent.keyDown(document.body, { key: 'Control' });
   expect(document.querySelector('.print-sheet')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A cabinet that is away is said to be so before anybody relies on its doors: at its check, and before a file of parcels is imported. */
+/** An offline cabinet is marked before its doors are used: at its check, and before an import of parcels. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
@@ -37,7 +37,7 @@ it.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('warns before a file of parcels is imported for it, and offers one that is reached first', async () => {
+it('warns before a file of parcels is imported for it, and offers one that is online first', async () => {
   const away = {
     ...aStaffCabinet,
     mode: 'ClickAndCollect',

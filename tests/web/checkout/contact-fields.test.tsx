@@ -22,7 +22,7 @@ function Form() {
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
 const asked = () => screen.queryByText(/Vouliez-vous dire/);
 
-test('the address that was probably meant is proposed once the field is left, and put in by a press alone', async () => {
+test('suggests the probable address once the field is left, and applies it only on a press', async () => {
   render(<Form />);
   await userEvent.type(email(), 'camille@gmial.com');
   expect(asked()).toBeNull();
@@ -35,7 +35,7 @@ test('the address that was probably meant is proposed once the field is left, an
 
   expect(email().value).toBe('camille@gmail.com');
   expect(asked()).toBeNull();
-  // Whoever works by keyboard is still between the two fields.
+  // By keyboard the focus is still between the two fields.
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByLabelText('Téléphone'));
 });

@@ -1,4 +1,4 @@
-/** The preview is the customers' page in small: the same tokens, the same rules of contrast, nothing that runs. */
+/** The preview is the customers' page in small: the same tokens, the same rules of contrast, no scripts. */
 import { render, screen } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ function propertiesIn(css: string, selector: string): Record<string, string> {
 test.each([
   ['light', ':root'],
   ['dark', '(prefers-color-scheme: dark)'],
-])('the %s preview stands on the customers’ own colours', (scheme, source) => {
+])('uses the customers’ own colours in the %s preview', (scheme, source) => {
   const tokens = read('ui/tokens.css');
   const from = tokens.indexOf(source);
   const own = propertiesIn(tokens.slice(from), scheme === 'dark' ? ':root {' : ':root');
@@ -31,7 +31,7 @@ test.each([
   for (const [name, value] of Object.entries(shown)) expect([name, own[name]]).toEqual([name, value]);
 });
 
-test('every font that is offered is one that the pages know', () => {
+test('offers only fonts that the pages have', () => {
   for (const name of fontNames) expect([name, fontStack(name)]).not.toEqual([name, null]);
 });
 
@@ -44,7 +44,7 @@ const brand = {
   supportPhone: '02 40 00 00 00',
 };
 
-test('it wears the brand in both schemes, and what was written stays words', () => {
+test('shows the brand in both schemes, and texts as plain words', () => {
   const { container } = render(<BrandPreview brand={brand} logoUrl="/api/companies/1/branding/logo?v=2" />);
 
   const [light, dark] = [...container.querySelectorAll<HTMLElement>('.brand-preview')];

@@ -1,4 +1,4 @@
-/** `/companies/{id}`: secrets that are never shown, conflicts that are told, and what each role finds. */
+/** `/companies/{id}`: secrets that are never shown, conflicts that are reported, and the view of each role. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Branding, CompanyView } from '#application/contract/companies.js';
@@ -54,7 +54,7 @@ const sent = (fake: FakePlatform) => fake.asked(put).map(({ body }) => body as R
 describe('a company without a manager', () => {
   const counts = 'GET /users/counts';
 
-  test('leads the platform’s people to inviting one, and nobody once there is one', async () => {
+  test('leads the platform’s staff to an invitation, until there is one', async () => {
     const fake = platform();
     fake.on(counts, { body: { counts: { Inactive: 1 } } });
     const { unmount } = showOperator(path, { as: 'Admin' });
@@ -77,7 +77,7 @@ describe('the payment keys', () => {
     return fake;
   };
 
-  test('are said to be set or not, and the address of the webhook can be copied', async () => {
+  test('are shown as set or missing, and the address of the webhook can be copied', async () => {
     await show();
 
     expect(screen.getByText('En place')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the payment keys', () => {
     expect(screen.getByLabelText('Copier l’adresse du webhook').tagName).toBe('BUTTON');
   });
 
-  test('saved twice keep the public key of the first time, however late it is read again', async () => {
+  test('saved twice retain the public key of the first time, however late it is read again', async () => {
     const fake = await show();
     fake.on(put, { body: { ...brand, version: 4, stripePublicKey: 'pk_live_second' } });
     const type = (label: string, value: string) =>
@@ -105,7 +105,7 @@ describe('the payment keys', () => {
     expect(sent(fake)[1]).toMatchObject({ stripePublicKey: 'pk_live_second', version: 4 });
   });
 
-  test('that are not touched are sent empty, which leaves them as they are', async () => {
+  test('are sent empty if untouched, which leaves them unchanged', async () => {
     const fake = await show();
 
     save();
@@ -119,7 +119,7 @@ describe('the payment keys', () => {
     });
   });
 
-  test('are replaced, and what was typed is gone from the page afterwards', async () => {
+  test('are replaced, and the typed value is gone from the page afterwards', async () => {
     const fake = await show();
     fireEvent.change(screen.getByLabelText('Clé secrète'), { target: { value: 'sk_test_canary' } });
     expect(screen.getByText('Remplacement à l’enregistrement')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the payment keys', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Clé secrète').value).toBe(''));
   });
 
-  test('are removed on demand, which can be taken back before it is saved', async () => {
+  test('are removed on request, which can be undone before the save', async () => {
     const fake = await show();
     const remove = () => fireEvent.click(screen.getByText('Retirer'));
     remove();
@@ -144,7 +144,7 @@ describe('the payment keys', () => {
     await waitFor(() => expect(sent(fake)[0]).toMatchObject({ stripeSecretKey: null }));
   });
 
-  test('refused by the server are told beside their field', async () => {
+  test('are shown with a refusal of the server next to their field', async () => {
     const fake = await show();
     const text = 'Collez la clé publique.';
     fake.on(put, refusal(422, 'VALIDATION_FAILED', 'Corrigez', { errors: { stripePublicKey: [text] } }));
@@ -155,7 +155,7 @@ describe('the payment keys', () => {
   });
 });
 
-test('who was slower is told field by field what somebody else changed', async () => {
+test("shows the slower person the other person's changes field by field", async () => {
   const fake = platform();
   showOperator(`${path}/marque`, { as: 'Manager' });
   const name = await screen.findByLabelText<HTMLInputElement>('Nom montré aux clients');
@@ -171,7 +171,7 @@ test('who was slower is told field by field what somebody else changed', async (
   expect(within(dialog).queryByText('# Conditions')).toBeNull();
 });
 
-test('a conflict tells the fields of other tabs by their names, and no secret', async () => {
+test('names the fields of other tabs in a conflict, and no secret', async () => {
   const fake = platform();
   showOperator(`${path}/paiement`, { as: 'Manager' });
   fireEvent.change(await screen.findByLabelText('Clé secrète'), { target: { value: 'sk_test_canary' } });
@@ -203,7 +203,7 @@ test('a second save of the same form is no conflict', async () => {
 });
 
 describe('roles', () => {
-  test('a manager is sent to their own company from the list', async () => {
+  test('leads a manager from the list to their own company', async () => {
     platform();
     const { router } = showOperator('/companies', { as: 'Manager' });
 
@@ -212,7 +212,7 @@ describe('roles', () => {
     expect(screen.queryByText('Supprimer')).toBeNull();
   });
 
-  test('a manager who is kept to some cabinets reads: what is set here holds for the others, too', async () => {
+  test('lets a manager of some cabinets only read: the settings apply to the others, too', async () => {
     const fake = platform();
     const me = { ...aUser('Manager'), createdAt: at, version: 1, phoneNumber: null };
     fake.on('GET /users/me', { body: { ...me, hasRestrictions: true, hasSecondFactor: false } });
@@ -223,7 +223,7 @@ describe('roles', () => {
     expect(screen.queryByText('Enregistrer')).toBeNull();
   });
 
-  test('assistance reads, and finds nothing to change', async () => {
+  test('lets assistance only read', async () => {
     platform();
     showOperator(path, { as: 'Support' });
 
@@ -232,7 +232,7 @@ describe('roles', () => {
     expect(screen.queryByText('Enregistrer')).toBeNull();
   });
 
-  test('an admin deletes, and is told why not while something stands there', async () => {
+  test('lets an admin delete, and says why not while there are records', async () => {
     const fake = platform();
     const why = 'Supprimez d’abord ses armoires.';
     fake.on(`DELETE ${path}`, refusal(409, 'COMPANY_IN_USE', why));

@@ -1,4 +1,6 @@
-/** `/companies/{id}/mentions`: who the company is in law, checked before it is sent, and told when somebody else was faster. */
+/**
+ * `/companies/{id}/mentions`: the legal identity of the company, checked before it is sent, with conflicts reported.
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CompanyLegal } from '#application/contract/company-legal.js';
@@ -40,7 +42,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByText('Enregistrer'));
 
-test('what the law wants on an invoice and is missing is told, whatever tab is open', async () => {
+test('shows the legally required fields that are missing, on every tab', async () => {
   await show();
 
   const notice = within(await screen.findByRole('alert'));
@@ -50,7 +52,7 @@ test('what the law wants on an invoice and is missing is told, whatever tab is o
   );
 });
 
-test('what is nearly a number is refused beside its field, and nothing is sent', async () => {
+test('refuses an invalid number next to its field, without sending', async () => {
   const fake = await show();
   type('SIRET', '732 829 320 00075');
   type('Numéro de TVA intracommunautaire', '44732829320');
@@ -64,7 +66,7 @@ test('what is nearly a number is refused beside its field, and nothing is sent',
   expect(fake.asked(put)).toEqual([]);
 });
 
-test('what is right is sent as it was typed, an empty field as none', async () => {
+test('sends valid values as they were typed, an empty field as null', async () => {
   const fake = await show();
   type('SIRET', '732 829 320 00074');
   type('Dénomination sociale', '');
@@ -76,7 +78,7 @@ test('what is right is sent as it was typed, an empty field as none', async () =
   expect(fake.asked(put)[0]?.body).toEqual({ ...body, legalName: null, siret: '732 829 320 00074' });
 });
 
-test('who was slower is told what somebody else changed', async () => {
+test("shows the slower person the other person's changes", async () => {
   const fake = await show();
   type('Dénomination sociale', 'La mienne');
   fake.on(put, refusal(409, 'VERSION_CONFLICT', 'Rechargez'));

@@ -1,4 +1,4 @@
-/** What is plainly no logo is refused before it is sent, at the very border of its size. */
+/** A file that is clearly no logo is refused before it is sent, at the exact limit of its size. */
 import { expect, test } from 'vitest';
 import { faultOf } from '#web/features/companies/logo-field.js';
 

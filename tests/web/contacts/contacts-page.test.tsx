@@ -1,4 +1,4 @@
-/** `/contacts/`: names that look like formulas stay names, and who may only read finds nothing to change. */
+/** `/contacts/`: names that look like formulas stay names, and read-only roles get no form. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContactView } from '#application/contract/contacts.js';
@@ -35,7 +35,7 @@ function platform() {
   return fake;
 }
 
-test('a contact is opened from its row, changed over the version that was read, and keeps what was not touched', async () => {
+test('opens a contact from its row, changes it over the version that was read, and leaves other fields', async () => {
   const fake = platform();
   showOperator('/contacts', { as: 'Operator' });
   fireEvent.click(await screen.findByText('=SOMME(A1)', {}, { timeout: 5_000 }));
@@ -54,7 +54,7 @@ test('a contact is opened from its row, changed over the version that was read, 
   });
 });
 
-/** The row, opened; the place of its dialog. */
+/** The row, opened; the container of its dialog. */
 async function openContact() {
   const shown = showOperator('/contacts', { user: clerk });
   fireEvent.click(await screen.findByText('=SOMME(A1)', {}, { timeout: 5_000 }));
@@ -62,7 +62,7 @@ async function openContact() {
 }
 const clerk = aUser('Operator');
 
-test('what was changed of a contact and not sent is there again after a session that ended, over the version that was read', async () => {
+test('restores unsaved changes of a contact after an ended session, over the version that was read', async () => {
   const fake = platform();
   const { store, city, unmount } = await openContact();
   fireEvent.change(city, { target: { value: 'Rezé' } });
@@ -79,7 +79,7 @@ test('what was changed of a contact and not sent is there again after a session 
   await waitFor(() => expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Rezé'));
 });
 
-test('without a name nothing is sent, and the field says so', async () => {
+test('sends nothing without a name, and marks the field', async () => {
   const fake = platform();
   showOperator('/contacts', { as: 'Operator' });
   fireEvent.click(await screen.findByText('Ajouter un contact', {}, { timeout: 5_000 }));
@@ -90,7 +90,7 @@ test('without a name nothing is sent, and the field says so', async () => {
   expect(fake.asked('POST /contacts')).toEqual([]);
 });
 
-test('assistance reads a contact and finds nothing to change', async () => {
+test('lets assistance only read a contact', async () => {
   platform();
   showOperator('/contacts', { as: 'Support' });
 

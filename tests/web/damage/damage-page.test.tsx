@@ -1,4 +1,4 @@
-/** Reporting damage: what is missing is said, what is not sent is said to wait, what is refused is said with its reason. */
+/** Damage reports: missing values are marked, unsent reports are shown as waiting, refusals have their reason. */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,10 +33,10 @@ beforeEach(() => {
 
 const puts = () => platform.all.filter(({ method }) => method === 'PUT');
 
-/** Whatever name the phone gives its report, it is answered so from then on. */
+/** Answers with the id that the phone gives its report. */
 function answerReports(...answers: Parameters<FakePlatform['on']>[1][]): void {
   const known = crypto.getRandomValues.bind(crypto);
-  // The name of the next report is known to the test: all its bytes are 1.
+  // The id of the next report is known to the test: all its bytes are 1.
   crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
     if (bytes instanceof Uint8Array) bytes.fill(1);
     crypto.getRandomValues = known;
@@ -51,7 +51,7 @@ async function fill(text: string): Promise<void> {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
 
-test('what is missing is said, and nothing is sent', async () => {
+test('marks missing values, and sends nothing', async () => {
   show(page);
   await screen.findByText(/Vélo pliant/);
   await send();
@@ -61,13 +61,13 @@ test('what is missing is said, and nothing is sent', async () => {
   expect(puts()).toEqual([]);
 });
 
-test('without a network it waits, says so, and is sent once the network is back', async () => {
+test('waits without a network, says so, and sends once the network is back', async () => {
   answerReports('networkError', 'networkError', { body: told });
   show(page);
   await fill('Selle fendue');
   await send();
 
-  // This window keeps nothing beyond the page: the page says just that.
+  // This window stores nothing beyond the page, and the page says so.
   expect(await screen.findByText('Pas encore envoyé : gardez cette page ouverte.')).toBeTruthy();
   expect(screen.getByText(/Selle fendue/)).toBeTruthy();
   window.dispatchEvent(new Event('online'));
@@ -79,7 +79,7 @@ test('without a network it waits, says so, and is sent once the network is back'
   expect(puts()[0]?.headers.get('X-Order-Token')).toBe('secret');
 });
 
-test('what is written outlives a page that the phone begins anew, and is gone once it was sent', async () => {
+test('restores the typed report after a page reload, and drops it once it was sent', async () => {
   answerReports({ body: told });
   const photo = 'data:image/jpeg;base64,/9j/4AAQ';
   keep('session', `damage-photos.${code}`, { addresses: photo });
@@ -100,7 +100,7 @@ test('what is written outlives a page that the phone begins anew, and is gone on
   expect(screen.queryByRole('img', { name: 'Photo 1' })).toBeNull();
 });
 
-test('what is refused is said with its reason, and can be put away', async () => {
+test('shows a refused report with its reason, and lets it be dismissed', async () => {
   answerReports(refusal(409, 'DAMAGE_REPORTS_FULL', 'Appelez-nous pour le reste.'));
   show(page);
   await fill('Cadre tordu');
@@ -112,7 +112,7 @@ test('what is refused is said with its reason, and can be put away', async () =>
   await waitFor(() => expect(screen.queryByText('Ce signalement n’a pas été accepté.')).toBeNull());
 });
 
-test('a rental that takes no more says why, and shows what came', async () => {
+test('says why a rental accepts no more, and shows the received ones', async () => {
   const reports: DamageReports['reports'] = [
     {
       ...{ sentKey: 'one', moment: 'pickup', text: 'Rayure', receivedAt: '2026-10-06T10:00:00.000Z' },
@@ -127,7 +127,7 @@ test('a rental that takes no more says why, and shows what came', async () => {
   expect(screen.queryByRole('button', { name: 'Envoyer le signalement' })).toBeNull();
 });
 
-test('what a server would refuse again is not tried again', () => {
+test('does not retry a report that a server would refuse again', () => {
   const of = (status: number) => isLater({ ...noAnswer('NETWORK'), status });
 
   expect([409, 410, 404, 422].map(of)).toEqual([false, false, false, false]);
@@ -135,7 +135,7 @@ test('what a server would refuse again is not tried again', () => {
   expect(isLater(noAnswer('TIMEOUT'))).toBe(true);
 });
 
-test('a photo is made as small as it may be, and never larger', () => {
+test('makes a photo as small as allowed, and never larger', () => {
   expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 1600, height: 1200 });
   expect(fitted({ width: 1000, height: 8000 })).toEqual({ width: 200, height: 1600 });
   expect(fitted({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });

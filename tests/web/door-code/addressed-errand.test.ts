@@ -13,6 +13,6 @@ test.each([
   expect(addressedErrand(new URLSearchParams(search))).toMatchObject({ orderKind, step });
 });
 
-test('a bare address speaks of nothing: a code that was typed may be of anything', () => {
+test('a bare address names no door task: a typed code may be of any kind', () => {
   expect(addressedErrand(new URLSearchParams('action=deposit'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Where others guessed too much, the page asks for one thing more, in place (doors-and-codes.md#guessing). */
+/** After many wrong guesses of others, the page asks for one thing more, in place (doors-and-codes.md#guessing). */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const cabinet = () => screen.findByLabelText<HTMLInputElement>('Numéro de la co
 const go = () => userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
 const lastHeaders = () => platform.asked(look).at(-1)?.headers;
 
-test('the number of the cabinet and then the digits are brought with the same code, and the link is held afterwards', async () => {
+test('sends the number of the cabinet and then the digits with the same code, and stores the link afterwards', async () => {
   platform.on(look, cabinetAsked);
   show(`/parcel-code/${typedCode}`);
   await userEvent.type(await cabinet(), '204');
@@ -53,7 +53,7 @@ test('the number of the cabinet and then the digits are brought with the same co
   await waitFor(() => expect(proofOf(typedCode)).toEqual({ kind: 'token', value: linkToken }));
 });
 
-test('a pasted link brings its token, whose capitals are kept', async () => {
+test('sends the token of a pasted link, with its capitals', async () => {
   platform.on(look, { body: aVisit() });
   show('/parcel-code/');
   const field = await screen.findByLabelText('Votre code');

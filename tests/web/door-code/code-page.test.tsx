@@ -10,7 +10,7 @@ import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/suppor
 import { keepVisit } from '#web/features/door-code/last-visits.js';
 import { calmMs, eagerMs, pollEveryMs } from '#web/features/door-code/use-visit.js';
 import { noAnswer } from '#web/api/errors.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
 const address = `/parcel-code/${typedCode}`;
@@ -59,7 +59,7 @@ describe('the page of a code', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   });
 
-  test('opens nothing for now where the order refuses, and says why', async () => {
+  test('does not open while the order refuses, and says why', async () => {
     await look({ refusal: 'Patientez quelques secondes.' });
 
     expect(screen.getByText('Patientez quelques secondes.')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the page of a code', () => {
     expect(screen.queryByRole('button', { name: /Ouvrir/ })).toBeNull();
   });
 
-  test('of an unknown code asks for another, and of a used one says so', async () => {
+  test('asks for another code instead of an unknown one, and marks a used one', async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const { unmount } = show(address);
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the page of a code', () => {
     ['?type=pickup&entity=order', 'Récupérer votre commande'],
     ['?type=pickup&entity=pressing&action=deposit', 'Récupérer vos articles'],
     ['?type=pickup', 'Récupérer votre colis'],
-  ])('of a dead code says no more of it than its address%s', async (search, title) => {
+  ])('shows no more of a dead code than its address does%s', async (search, title) => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     show(`/parcel-code/${typedCode}${search}`);
 
@@ -94,7 +94,7 @@ describe('the page of a code', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   });
 
-  test('tells whoever tried too often once how long to wait', async () => {
+  test('shows the wait time after too many tries once', async () => {
     const wait = { headers: { 'Retry-After': '1800' } };
     platform.on(`GET ${visitPath}`, {
       ...refusal(429, 'TOO_MANY_REQUESTS', 'Réessayez dans 30 min.'),
@@ -105,7 +105,7 @@ describe('the page of a code', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Réessayez dans 30 min.');
   });
 
-  test('that this device has seen stays readable when its address asked too often', async () => {
+  test('that this device has seen stays readable after too many requests', async () => {
     keepVisit(aVisit());
     platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
     show(address);
@@ -118,7 +118,7 @@ describe('the page of a code', () => {
     expect(pollEveryMs(undefined, { ...noAnswer('NETWORK'), ...tooMany })).toBe(0);
   });
 
-  test('of something that is no code asks nobody', async () => {
+  test('sends no request for an invalid code', async () => {
     show('/parcel-code/K7P2WXY0');
 
     expect(await screen.findByText(/ni 0 ni O/)).toBeTruthy();
@@ -131,7 +131,7 @@ test.each([
   ['pending', /en cours d’envoi/],
   ['failed', /La serrure n’a pas pris le code/],
   ['unknown', /ne donne plus de nouvelles/],
-] as const)('a code that is %s is told as such, and read out where it may open', async (codeState, text) => {
+] as const)('marks a code that is %s, and announces it where it may open', async (codeState, text) => {
   await look({ codeState });
 
   expect(screen.getByText(text)).toBeTruthy();
@@ -142,7 +142,7 @@ test.each([
 });
 
 describe('opening from afar', () => {
-  test('is open with the lock’s own word only; a refusal has a way out', async () => {
+  test('is shown as open only after the lock’s report; a refusal offers a way out', async () => {
     const opened = {
       body: { success: true, lockCode: null, message: 'Ouvert', codeState: null, validUntil: null },
     };
@@ -163,7 +163,7 @@ describe('at a blind lock', () => {
   const access = `POST ${deedPath}/access`;
   const confirm = `POST ${deedPath}/confirm`;
 
-  test('the code is asked for, then its holder says that it is done', async () => {
+  test('requests the code, then its holder confirms', async () => {
     platform.on(access, {
       body: { success: true, lockCode: '123456789', message: '', codeState: 'onLock', validUntil: null },
     });
@@ -193,7 +193,7 @@ describe('at a blind lock', () => {
     expect(platform.asked(confirm)).toHaveLength(1);
   });
 
-  test('what was taken out is asked about once more', async () => {
+  test('asks for a second confirmation of a removal', async () => {
     const part = { ...blind, step: 'pickup', lockCode: '123456789', canConfirm: true } as const;
     platform.on(confirm, { body: aVisit({ ...part, doneAt: iso(Date.now()) }) });
     await look(part, 'Récupérer votre colis');
@@ -218,7 +218,7 @@ describe('“Je n’ai rien déposé”', () => {
     expect(screen.queryByRole('button', { name: 'Je n’ai rien déposé' })).toBeNull();
   });
 
-  test('brings the errand back, and is told when it is too late', async () => {
+  test('brings the door task back, and says when it is too late', async () => {
     const now = Date.now();
     const part = { doneAt: iso(now), undoUntil: iso(now + 5 * minute), lockCode: null };
     platform.on(`POST ${deedPath}/undo`, refusal(409, 'UNDO_TOO_LATE', 'Trop tard.'), { body: aVisit() });
@@ -233,7 +233,7 @@ describe('“Je n’ai rien déposé”', () => {
   });
 });
 
-test('asks often at a door that speaks, seldom elsewhere, and never about what is over', () => {
+test('polls often at a networked door, rarely elsewhere, and never after the end', () => {
   expect(pollEveryMs(aVisit(), null)).toBe(eagerMs);
   expect(pollEveryMs(aVisit(blind), null)).toBe(calmMs);
   expect(pollEveryMs(aVisit({ doneAt: iso(0) }), null)).toBe(0);

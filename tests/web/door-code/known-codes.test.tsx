@@ -6,7 +6,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { keepVisit, lastVisit, lastVisits } from '#web/features/door-code/last-visits.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
 const address = `/parcel-code/${typedCode}`;
@@ -21,7 +21,7 @@ beforeEach(() => {
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('without a network', () => {
-  test('the last look is readable, opens nothing, and says how old it is', async () => {
+  test('the stored view is readable, opens nothing, and shows its age', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     keepVisit(aVisit());
     platform.on(`GET ${visitPath}`, 'networkError');
@@ -53,7 +53,7 @@ describe('without a network', () => {
     vi.restoreAllMocks();
   });
 
-  test('nothing is opened later', async () => {
+  test('opens nothing later', async () => {
     platform.on(`GET ${visitPath}`, { body: aVisit() });
     show(address);
     await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' });
@@ -65,7 +65,7 @@ describe('without a network', () => {
     vi.restoreAllMocks();
   });
 
-  test('looks are kept for a day after the errand, for a month without it', () => {
+  test('stores views for a day after the door task, for a month without its end', () => {
     const at = Date.parse('2026-11-20T09:00:00Z');
     const day = 86_400_000;
     keepVisit(aVisit({}, at), at);
@@ -76,7 +76,7 @@ describe('without a network', () => {
     expect(lastVisit(typedCode, at + day)).toBeNull();
   });
 
-  test('a phone whose clock is days ahead keeps them as long', () => {
+  test('stores them as long on a phone whose clock is days ahead', () => {
     const at = Date.parse('2026-11-20T09:00:00Z');
     const day = 86_400_000;
     const onThePhone = at + 40 * day;
@@ -87,8 +87,8 @@ describe('without a network', () => {
   });
 });
 
-describe('where a code is typed', () => {
-  test('it is read as it was meant, never sent by itself, and the known ones are offered', async () => {
+describe('the field for a code', () => {
+  test('normalises the code, never sends it automatically, and offers known ones', async () => {
     keepVisit(aVisit());
     platform.on(`GET ${visitPath}`, { body: aVisit() });
     show('/parcel-code/');
@@ -107,7 +107,7 @@ describe('where a code is typed', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Déposer le colis' })).toBeTruthy();
   });
 
-  test('one that opens nothing any more is not offered again; its page keeps its title', async () => {
+  test('does not offer a dead one again; its page retains its title', async () => {
     keepVisit(aVisit({ step: 'pickup' }));
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     show('/parcel-code/');
@@ -118,7 +118,7 @@ describe('where a code is typed', () => {
     expect(lastVisits(Date.now())).toEqual([]);
   });
 
-  test('those that wait come before those that are done, whichever was seen last', () => {
+  test('lists pending ones before finished ones, in any order of last use', () => {
     const now = Date.now();
     keepVisit(aVisit({ code: 'AAAA-2222', serverTime: iso(now - 3_000) }));
     keepVisit(aVisit({ code: 'BBBB-3333', serverTime: iso(now - 2_000) }));
@@ -127,7 +127,7 @@ describe('where a code is typed', () => {
     expect(lastVisits(now).map(({ code }) => code)).toEqual(['BBBB-3333', 'AAAA-2222', 'CCCC-4444']);
   });
 
-  test('one that its platform could not tell of stays', async () => {
+  test('retains one during an outage of its platform', async () => {
     keepVisit(aVisit());
     platform.on(`GET ${visitPath}`, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));
     show(address);
@@ -136,7 +136,7 @@ describe('where a code is typed', () => {
     expect(lastVisits(Date.now())).toHaveLength(1);
   });
 
-  test('a Click & Collect cabinet asks for one', async () => {
+  test('is on the page of a Click & Collect cabinet', async () => {
     platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ClickAndCollect' }) });
     show(`/cabinet/${cabinetId}`);
 

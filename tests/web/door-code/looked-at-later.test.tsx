@@ -1,4 +1,4 @@
-/** A page that was open, and is looked at again when its code opens nothing any more, or when its address asked too often. */
+/** An open page that is viewed again when its code is over, or after too many requests from its address. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
@@ -7,7 +7,7 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { aVisit, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
 const unknown = refusal(404, 'UNKNOWN_CODE', 'Code inconnu.');
@@ -25,7 +25,7 @@ async function lookAgain(visit: Partial<DoorVisit>, answer: typeof unknown): Pro
   act(() => void store.dispatch(api.util.invalidateTags(['Door codes'])));
 }
 
-test('whoever opened the door is not told that the code is wrong', async () => {
+test('does not call the code wrong if the door was opened here', async () => {
   await lookAgain({ step: 'pickup', doorOpenedAt: '2026-11-20T09:05:00.000Z' }, unknown);
 
   expect(await screen.findByText('Ce code n’ouvre plus le casier.')).toBeTruthy();
@@ -34,14 +34,14 @@ test('whoever opened the door is not told that the code is wrong', async () => {
   expect(screen.getByRole('link', { name: /01 23 45 67 89/ })).toBeTruthy();
 });
 
-test('whoever did not is', async () => {
+test('calls it wrong otherwise', async () => {
   await lookAgain({}, unknown);
 
   expect(await screen.findByText('Code inconnu.')).toBeTruthy();
   expect(screen.queryByText('4, 8, 2, 9, 1, 3')).toBeNull();
 });
 
-test('locker, code and buttons stay when the address asked too often', async () => {
+test('leaves locker, code and buttons after too many requests', async () => {
   await lookAgain({}, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));
 
   expect(await screen.findByText('Patientez.')).toBeTruthy();

@@ -6,12 +6,12 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-test('a deed whose answer was lost is not told as failed beside what it brought', async () => {
+test('does not show an action with a lost answer as failed next to its result', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   const done = { doneAt: iso(Date.now() - minute), undoUntil: iso(Date.now() + 4 * minute), lockCode: null };
@@ -26,7 +26,7 @@ test('a deed whose answer was lost is not told as failed beside what it brought'
   expect(screen.queryByText('Erreur de connexion au serveur')).toBeNull();
 });
 
-test('a confirmation that found no network says what to do, and nothing of it where the platform refused', async () => {
+test('says what to do after a confirmation without a network, but not after a refusal', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(`GET ${visitPath}`, {
@@ -48,7 +48,7 @@ test('a confirmation that found no network says what to do, and nothing of it wh
   expect(screen.queryByText(/zone couverte/)).toBeNull();
 });
 
-test('whoever cannot come in time keeps the parcel longer, once, and reads until when', async () => {
+test('extends the storage of a parcel once, and shows until when', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   const theirs = { step: 'pickup', keptUntil: iso(Date.now() + 600 * minute), extraHours: 24 } as const;

@@ -1,4 +1,4 @@
-/** What the page of a code tells before anybody tries the door: what is in the way, and how long the thing waits. */
+/** The page of a code before the first try: obstacles, and how long the thing waits. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
@@ -7,7 +7,7 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, type FakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { aVisit, blind, typedCode, visitPath } from '#tests/web/support/visits.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -26,7 +26,7 @@ async function look(part: Partial<DoorVisit> = {}, title = 'Déposer le colis') 
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
 }
 
-describe('what stands in the way is said before anybody tries', () => {
+describe('shows an obstacle before the first try', () => {
   test.each([
     ['its locker is out of service', { isOutOfService: true }, /signalé hors service/, true, 1],
     [
@@ -59,7 +59,7 @@ describe('what stands in the way is said before anybody tries', () => {
   });
 });
 
-test('while the door stands open nobody is told to open it, and closing it is what is left to do', async () => {
+test('asks only to close an open door, not to open it', async () => {
   await look({ doorOpenedAt: '2026-11-20T09:00:00.000Z' });
 
   expect(screen.getByText('Déposez le colis, puis fermez la porte.')).toBeTruthy();
@@ -71,7 +71,7 @@ test('while the door stands open nobody is told to open it, and closing it is wh
 test.each([
   [-minute, /^Votre colis vous attend jusqu’au 22\/11\/2026 à\s10\sh/],
   [minute, /^Votre colis n’est plus gardé depuis le 22\/11\/2026 à\s10\sh/],
-])('%i ms after the end of its keeping tells what that means', async (after, told) => {
+])('explains the deadline %i ms after it', async (after, told) => {
   const keptUntil = '2026-11-22T09:00:00.000Z';
   const part = { step: 'pickup', keptUntil, serverTime: iso(Date.parse(keptUntil) + after) } as const;
   await look(part, 'Récupérer votre colis');

@@ -1,4 +1,4 @@
-/** A code that opens nothing, typed at a cabinet: whose cabinet it is and whom to call stay in sight. */
+/** A code that opens nothing, typed at a cabinet: its company and the number to call stay visible. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -6,12 +6,12 @@ import { aCabinet, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { typedCode, visitPath } from '#tests/web/support/visits.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 import '#web/features/door-code/index-page.js';
 import '#web/features/pressing/pressing-cabinet.js';
 
-test('the company and its number are still there, also after a second try', async () => {
+test('still shows the company and its number, also after a second try', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'ClickAndCollect' }) });
   for (const path of [visitPath, visitPath.replace(typedCode, 'ABCDEFGH')])
@@ -31,7 +31,7 @@ test('the company and its number are still there, also after a second try', asyn
   }
 });
 
-test('so they are for whoever has a code already at a cabinet that sells', async () => {
+test('shows them to customers with a code at a cabinet that sells, too', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet({ mode: 'Pressing' }) });
   platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));

@@ -1,6 +1,6 @@
 /**
- * After a pick-up: the door that fell shut, the locker that opens again, and what was wrong (doors-and-codes.md#after-a-pick-up,
- * doors-and-codes.md#reports-on-a-pick-up).
+ * After a pick-up: a door that fell shut, a locker that opens again, and a report of a problem
+ * (doors-and-codes.md#after-a-pick-up, doors-and-codes.md#reports-on-a-pick-up).
  */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,13 +12,13 @@ import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fak
 import { show } from '#tests/web/support/show.js';
 import { aVisit, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { faultWords } from '#web/features/door-code/words.js';
-// Loaded when they are needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 import '#web/features/door-code/report-form.js';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const doneAt = Date.now() - minute;
-/** Open for so long, and shut again. */
+/** Open for this long, and shut again. */
 const fetched = (openMs: number): Partial<DoorVisit> => ({
   step: 'pickup',
   doorOpenedAt: iso(doneAt - openMs),
@@ -40,7 +40,7 @@ async function look(part: Partial<DoorVisit>): Promise<void> {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a door that fell shut is asked about, and opens again on a word', async () => {
+test('asks about a door that fell shut, and opens it again on confirmation', async () => {
   platform.on(`POST ${deedPath}/open`, { body: { success: true, lockCode: null, message: 'Ouvert' } });
   await look(fetched(2 * second));
   expect(screen.getByRole('heading', { name: /Avez-vous récupéré votre colis/ })).toBeTruthy();
@@ -52,19 +52,19 @@ test('a door that fell shut is asked about, and opens again on a word', async ()
   expect(screen.getByRole('button', { name: 'Rouvrir le casier' })).toBeTruthy();
 });
 
-test('one that was open for long enough is not, and its code is shown for as long as it opens', async () => {
+test('does not ask after a long opening, and shows its code for as long as it opens', async () => {
   await look(fetched(4 * second));
   expect(screen.queryByRole('heading', { name: /Avez-vous récupéré/ })).toBeNull();
   expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
 });
 
-test('afterwards nothing opens, and a problem can still be told', async () => {
+test('opens nothing afterwards, and still accepts a report', async () => {
   await look({ ...fetched(9 * second), reopenUntil: null, lockCode: null });
   expect(screen.queryByRole('button', { name: /ouvrir/i })).toBeNull();
   expect(screen.getByRole('button', { name: 'Signaler un problème' })).toBeTruthy();
 });
 
-test('what was found is chosen, sent with its words, and kept when it is refused', async () => {
+test('sends the chosen problem with its text, and retains it after a refusal', async () => {
   platform.on(`POST ${deedPath}/report`, refusal(409, 'PICKUP_REPORT_ANSWERED', 'Déjà répondu.'));
   await look(fetched(9 * second));
   await press('Signaler un problème');
@@ -82,7 +82,7 @@ test('what was found is chosen, sent with its words, and kept when it is refused
   );
 });
 
-test('what was told, and what staff answered, stand on the page', async () => {
+test('shows the report, and the answer of staff', async () => {
   const report = {
     fault: 'empty',
     text: null,
@@ -95,7 +95,7 @@ test('what was told, and what staff answered, stand on the page', async () => {
   expect(screen.getByRole('button', { name: 'Compléter le signalement' })).toBeTruthy();
 });
 
-test('nothing more is asked once staff have answered', async () => {
+test('accepts no further report once staff have answered', async () => {
   const answered = { settledAt: iso(doneAt), answer: 'Il est au casier 3.' };
   const report = { fault: 'empty', text: null, reportedAt: iso(doneAt), ...answered } as const;
   await look({ ...fetched(9 * second), report });
@@ -107,6 +107,6 @@ test.each([
   ['parcel', 'Ce n’est pas mon colis'],
   ['pressing', 'Ce ne sont pas mes articles'],
   ['shop', 'Ce n’est pas ma commande'],
-] as const)('of %s it is said « %s »', (kind, words) => {
+] as const)('shows %s as « %s »', (kind, words) => {
   expect(faultWords(kind, 'pickup').notMine).toBe(words);
 });

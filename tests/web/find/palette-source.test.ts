@@ -1,4 +1,4 @@
-/** What the palette finds on the platform: asked anew each time, grouped by kind, with its page. */
+/** The palette's search on the platform: a new request each time, grouped by kind, with the page of each hit. */
 import { expect, test } from 'vitest';
 import { createOperatorStore } from '#web/app/operator-store.js';
 import { searchPlatform } from '#web/features/find/palette-source.js';
@@ -6,7 +6,7 @@ import { fakePlatform, refusal } from '#tests/web/support/fake-platform.js';
 
 const search = () => searchPlatform(createOperatorStore().store.dispatch);
 
-test('a hit becomes a line with its group and its page', async () => {
+test('shows a hit as a line with its group and its page', async () => {
   const fake = fakePlatform();
   const hit = {
     kind: 'rentalOrder',
@@ -32,7 +32,7 @@ test('a hit becomes a line with its group and its page', async () => {
   expect(fake.all.map(({ path }) => path)).toEqual(['/find?q=k7px', '/find?q=k7px']);
 });
 
-test('a refusal is the palette’s to tell', async () => {
+test('passes a refusal to the palette', async () => {
   const fake = fakePlatform();
   fake.on('GET /find', refusal(429, 'TOO_MANY_REQUESTS', 'Patientez.'));
 

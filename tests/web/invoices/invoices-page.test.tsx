@@ -1,4 +1,4 @@
-/** `/invoices/`: the list, a file a row, and the totals of days. */
+/** `/invoices/`: the list, one file per row, and the totals of days. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/access/role.js';
@@ -64,7 +64,7 @@ describe('the invoices', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test('are downloaded with the proof of who asks', async () => {
+  test("are downloaded with the caller's proof", async () => {
     const fake = await show();
     fireEvent.click(screen.getAllByLabelText('Télécharger F2026-000123 en PDF')[0] as HTMLElement);
 
@@ -74,7 +74,7 @@ describe('the invoices', () => {
     expect(asked?.headers.get('authorization')).toMatch(/^Bearer /);
   });
 
-  test('are added up as they are filtered', async () => {
+  test('are summed up as they are filtered', async () => {
     const fake = await show('Manager', '/invoices?month=2026-11&kind=invoice&page=1');
 
     const told = await screen.findByText(/^Total\s:/);
@@ -85,7 +85,7 @@ describe('the invoices', () => {
     expect(asked?.path).toMatch(/month=2026-11&kind=invoice$/);
   });
 
-  test('leave for the books with their VAT a rate, and what they correct', async () => {
+  test('are exported with their VAT per rate, and the corrected invoice', async () => {
     const written: Blob[] = [];
     URL.createObjectURL = (blob) => {
       written.push(blob as Blob);
@@ -103,7 +103,7 @@ describe('the invoices', () => {
     expect(credited).toMatch(/;-7,22;F2026-000123;-6,02;-1,2;-6,02;-1,2;;$/);
   });
 
-  test('that cannot be had say why', async () => {
+  test('show why a download failed', async () => {
     const fake = await show();
     fake.on(pdf, refusal(409, 'INVOICE_NOT_ISSUED', 'Attendez le paiement.'));
     fireEvent.click(screen.getAllByLabelText('Télécharger F2026-000123 en PDF')[0] as HTMLElement);
@@ -112,7 +112,7 @@ describe('the invoices', () => {
     expect(saved).toEqual([]);
   });
 
-  test('are summed up by day for managers, the last month as a proposal', async () => {
+  test('are summed up by day for managers, with the last month proposed', async () => {
     const fake = await show();
     fireEvent.click(screen.getByText('Totaux journaliers'));
     await screen.findByLabelText(/Premier jour/);
@@ -130,7 +130,7 @@ describe('the invoices', () => {
   });
 });
 
-test('months are those of Paris', () => {
+test('use months of Paris', () => {
   const newYear = new Date('2025-12-31T23:30:00Z');
 
   expect(monthOptions(newYear).slice(0, 2)).toEqual([

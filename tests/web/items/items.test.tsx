@@ -1,4 +1,7 @@
-/** Articles of a pressing or a shop: the form sends what was read, and an import is judged before it is stored. */
+/**
+ * Articles of a pressing or a shop: the form sends the version that was read, and an import is checked before it is
+ * stored.
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemImportReport } from '#application/contract/item-import.js';
@@ -55,7 +58,7 @@ describe('an article', () => {
     expect(screen.queryByText('Choisir une photo')).toBeNull();
   });
 
-  test('is sent with every field, its version, and a stock of its own once it is counted', async () => {
+  test('is sent with every field, its version, and a separate stock once it is counted', async () => {
     platform.on(`PUT ${path}`, { body: { ...anItem, version: 4 } });
     open('Manager');
 
@@ -78,8 +81,8 @@ describe('an article', () => {
   });
 });
 
-describe('an article that was withdrawn on its own page', () => {
-  test('is offered again, and what is saved next knows of both', async () => {
+describe('an article that was withdrawn from sale on its own page', () => {
+  test('is offered again, and the next save includes both', async () => {
     const path = `/items/${itemId}`;
     platform.on(`GET ${path}`, { body: anItem });
     const versions = [4, 5, 6].map((version) => ({ body: { ...anItem, isActive: version !== 4, version } }));
@@ -148,7 +151,7 @@ describe('an import', () => {
   };
   const sent = () => platform.asked('POST /items/import').map(({ body }) => body);
 
-  test('names the lines at fault, and stores the good ones only when that is chosen', async () => {
+  test('names the wrong lines, and stores the good ones only on request', async () => {
     platform.on('POST /items/import', { body: bad }, { body: { ...bad, isDryRun: false } });
     const dialog = await open();
 
@@ -167,7 +170,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('asks for the stock apart, and reads it again when somebody bought meanwhile', async () => {
+  test('imports the stock only on request, and reads it again after a sale meanwhile', async () => {
     const stock = (from: string) => ({
       line: 2,
       item: 'Manteau',
@@ -202,7 +205,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('leaves the stock where nobody asked for it, and has nothing to import then', async () => {
+  test('leaves the stock without the request, and then has nothing to import', async () => {
     const change = {
       line: 2,
       item: 'Manteau',
@@ -224,7 +227,7 @@ describe('an import', () => {
     expect(within(dialog).getByText(/^Importer 2\slignes/)).toBeTruthy();
   });
 
-  test('says what is wrong with the file itself, and takes another one', async () => {
+  test('says what is wrong with the file itself, and accepts another one', async () => {
     const refused = refusal(422, 'VALIDATION_FAILED', 'Corrigez.', {
       errors: { csvFile: ['Ajoutez à la première ligne : « Nom ».'] },
     });

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
-// By their texts: asking for roles takes long where there are forty buttons.
+// By their texts: queries by role are slow with forty buttons.
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const field = () => screen.getByLabelText<HTMLInputElement>('Votre code');
 async function begin(address = '/pickup') {
@@ -33,7 +33,7 @@ function enterCode(): void {
 }
 
 describe('the screen at the cabinet', () => {
-  test('has every letter of codes as a key, and takes a slip back', async () => {
+  test('has a key for every letter of codes, and a key to correct', async () => {
     await begin();
     for (const letter of codeAlphabet) expect(screen.getByText(letter, { selector: 'button' })).toBeTruthy();
 
@@ -48,7 +48,7 @@ describe('the screen at the cabinet', () => {
     expect(platform.asked(`GET ${visitPath}`)).toHaveLength(0);
   });
 
-  test('shows the errand, and keeps nothing of it on the device', async () => {
+  test('shows the door task, and stores nothing of it on the device', async () => {
     await begin();
     enterCode();
 
@@ -58,7 +58,7 @@ describe('the screen at the cabinet', () => {
     expect(field().value).toBe('');
   });
 
-  test('goes back to its start in silence, and when the errand is done', async () => {
+  test('returns to its start after inactivity, and when the door task is done', async () => {
     await begin();
     vi.useFakeTimers();
     press('K');
@@ -82,7 +82,7 @@ describe('the screen at the cabinet', () => {
     expect(await screen.findByText('Code inconnu.')).toBeTruthy();
   });
 
-  test('keeps a wrong code in its field, and pauses a little longer after each', async () => {
+  test('leaves a wrong code in its field, and pauses a little longer after each', async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     await begin(`/pickup?cabinet=${cabinetId}`);
     vi.useFakeTimers();
@@ -99,7 +99,7 @@ describe('the screen at the cabinet', () => {
     expect(platform.asked(`GET ${visitPath}`)).toHaveLength(3);
   });
 
-  test('asks in place for the digits of the phone, with keys of its own', async () => {
+  test('asks in place for the digits of the phone, with a separate keypad', async () => {
     platform.on(`GET ${visitPath}`, refusal(403, 'DIGITS_REQUIRED', 'Ajoutez les 4 derniers chiffres.'));
     await begin(`/pickup?cabinet=${cabinetId}`);
     enterCode();
@@ -118,7 +118,7 @@ describe('the screen at the cabinet', () => {
     expect(Object.keys({ ...window.localStorage, ...window.sessionStorage }).join()).not.toContain(typedCode);
   });
 
-  test('says so in the name of its company, with whom to call', async () => {
+  test("shows the company's name, with the number to call", async () => {
     platform.on(`GET ${visitPath}`, refusal(404, 'UNKNOWN_CODE', 'Code inconnu.'));
     const branding = { ...aCabinet().branding, companyName: 'Ici', supportPhone: '02 40 00 00 00' };
     platform.on(`GET /cabinets/${itemId}/public`, { body: aCabinet({ id: itemId, branding }) });
@@ -132,7 +132,7 @@ describe('the screen at the cabinet', () => {
     );
   });
 
-  test('of another cabinet opens no door that nobody stands before', async () => {
+  test('opens no door of another cabinet', async () => {
     platform.on(`GET /cabinets/${itemId}/public`, { body: aCabinet({ id: itemId, name: 'Ici' }) });
     await begin(`/pickup?cabinet=${itemId}`);
     expect(await screen.findByText('Ici')).toBeTruthy();
@@ -153,13 +153,13 @@ describe('the camera', () => {
     return { stop, value: { getTracks: () => [{ stop }] } };
   };
 
-  test('is not offered where there is none', async () => {
+  test('is not offered if there is none', async () => {
     await begin();
 
     expect(screen.queryByRole('button', { name: 'Scanner un QR code' })).toBeNull();
   });
 
-  test('is asked for on a tap only, reads our links, and goes off', async () => {
+  test("starts on a tap only, reads the product's links, and stops", async () => {
     const { stop, value } = stream();
     const ask = vi.fn(() => Promise.resolve(value));
     withCamera(ask);

@@ -1,4 +1,4 @@
-/** The legal pages: whose they are, the lengths that the jobs keep to, and no way out of the screen at a cabinet. */
+/** The legal pages: their company, the retention periods of the jobs, and no links out of the screen at a cabinet. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LegalNotices } from '#application/contract/legal-notices.js';
@@ -36,7 +36,7 @@ async function open(address: string, title: string, told = notices): Promise<voi
   await screen.findAllByRole('heading', { level: 2 });
 }
 
-test('the notices say who publishes and who keeps the server, and leave out what is not told', async () => {
+test('names publisher and host in the notices, without empty entries', async () => {
   await open(`/mentions-legales?cabinet=${cabinetId}`, 'Mentions légales');
 
   expect(screen.getByText('Consigne Démo SARL')).toBeTruthy();
@@ -48,7 +48,7 @@ test('the notices say who publishes and who keeps the server, and leave out what
   await expectAccessible(document.body);
 });
 
-test('a page that was opened from another leads back to it; one in a tab of its own does not', async () => {
+test('leads back to the page that opened it; not in a separate tab', async () => {
   const before = vi.spyOn(window.history, 'length', 'get').mockReturnValue(2);
   const back = vi.spyOn(window.history, 'back').mockReturnValue();
   await open('/accessibilite', 'Déclaration d’accessibilité');
@@ -61,7 +61,7 @@ test('a page that was opened from another leads back to it; one in a tab of its 
   expect(screen.queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();
 });
 
-test('a platform that told nothing has no empty page', async () => {
+test('has no empty page without data', async () => {
   const { name, address, ...rest } = notices.publisher;
   const nothing = Object.fromEntries(Object.keys({ name, address, ...rest }).map((field) => [field, null]));
   const told = { ...notices, companyId: null, host: null, publisher: nothing as LegalNotices['publisher'] };
@@ -71,7 +71,7 @@ test('a platform that told nothing has no empty page', async () => {
   expect(await screen.findByText(/L’exploitant n’a pas encore renseigné/)).toBeTruthy();
 });
 
-test('what is kept is told in the lengths of the jobs', async () => {
+test('shows the retention periods of the jobs', async () => {
   await open('/confidentialite', 'Confidentialité');
 
   const lengths = screen.getByRole('region', { name: 'Combien de temps' });
@@ -85,7 +85,7 @@ test('what is kept is told in the lengths of the jobs', async () => {
   await expectAccessible(document.body);
 });
 
-test('the statement claims no more than is known', async () => {
+test('claims no more in the statement than is known', async () => {
   await open('/accessibilite', 'Déclaration d’accessibilité');
 
   expect(screen.getByText('Partiellement conforme.')).toBeTruthy();
@@ -94,7 +94,7 @@ test('the statement claims no more than is known', async () => {
   await expectAccessible(document.body);
 });
 
-test('accepted terms are read as they were, with the proof of their text', async () => {
+test('shows accepted terms unchanged, with the hash of their text', async () => {
   const id = '0190f0a0-0000-7000-8000-0000000000c1';
   const version = { id, companyName: 'La Consigne', writtenAt: '2026-03-12T09:00:00.000Z', digest: 'ab12cd' };
   fakePlatform().on(`GET /terms/${id}`, { body: { ...version, text: '# Les anciennes\n\n- une' } });
@@ -106,14 +106,14 @@ test('accepted terms are read as they were, with the proof of their text', async
   await expectAccessible(document.body);
 });
 
-test('an address that names no terms says so', async () => {
+test('says that an address names no terms', async () => {
   fakePlatform().on('GET /terms/toutes', refusal(404, 'NOT_FOUND', 'Introuvable'));
   show('/conditions/toutes');
 
   expect(await screen.findByText('Aucune version ne répond à cette adresse.')).toBeTruthy();
 });
 
-test('at the screen of a cabinet nothing leads elsewhere but back to the codes', async () => {
+test('links only back to the codes at the screen of a cabinet', async () => {
   await open(`/accessibilite?cabinet=${cabinetId}&ecran=1`, 'Déclaration d’accessibilité');
 
   const main = within(screen.getByRole('main'));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
 
-test('what was kept is read again', () => {
+test('reads stored values again', () => {
   keep('local', 'consigne.a', { code: '4829' });
 
   expect(readKept('local', 'consigne.a')).toEqual({ code: '4829' });
@@ -9,13 +9,13 @@ test('what was kept is read again', () => {
   expect(keptKeys('local', 'consigne.')).toEqual(['consigne.a']);
 });
 
-test('what cannot be read is nothing', () => {
+test('reads null for an unreadable value', () => {
   window.localStorage.setItem('consigne.a', '{broken');
 
   expect(readKept('local', 'consigne.a')).toBeNull();
 });
 
-test('a browser that refuses storage keeps things for as long as the page lives', () => {
+test('stores values for the life of the page if the browser refuses storage', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
@@ -30,7 +30,7 @@ test('a browser that refuses storage keeps things for as long as the page lives'
   vi.restoreAllMocks();
 });
 
-test('of a full store the newest is read, not what it holds still', () => {
+test('reads the newest value of a full store, not the stored one', () => {
   keep('local', 'consigne.c', ['one']);
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

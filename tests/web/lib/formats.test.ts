@@ -16,7 +16,7 @@ test.each([
   expect(centsText(cents)).toBe(text);
 });
 
-test('euros of the wire and percentages read as in French', () => {
+test('formats euros and percentages in French', () => {
   expect(eurosText(1.005)).toBe(`1,01${nbsp}€`);
   expect(percentText(5.5)).toBe(`5,5${nbsp}%`);
   expect(percentText(20)).toBe(`20${nbsp}%`);
@@ -38,7 +38,7 @@ describe('instants are shown in Europe/Paris', () => {
     expect(timeText(at('2026-11-01T12:07:00Z'))).toBe(`13${nbsp}h${nbsp}07`);
   });
 
-  test('near instants are told as one says them', () => {
+  test('words near instants as people say them', () => {
     const now = at('2026-10-31T10:00:00Z');
     expect(spokenMoment(at('2026-10-31T17:00:00Z'), now)).toBe(`aujourd’hui à${nbsp}18${nbsp}h`);
     expect(spokenMoment(at('2026-11-01T08:30:00Z'), now)).toBe(`demain à${nbsp}9${nbsp}h${nbsp}30`);
@@ -47,7 +47,7 @@ describe('instants are shown in Europe/Paris', () => {
   });
 });
 
-test('spaces that must not break do not, and words stay as they are', () => {
+test('does not break at non-breaking spaces, and leaves words unchanged', () => {
   expect(typeset('Casier ouvert ? Oui : 12 € !')).toBe(
     `Casier ouvert${thin}? Oui${nbsp}: 12${nbsp}€${thin}!`,
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createIntent } from '#web/lib/intent.js';
 import { randomKey } from '#web/lib/random-key.js';
 
-test('the same wish keeps its key until its outcome is known', () => {
+test('uses the same key for the same action until its outcome is known', () => {
   const intent = createIntent();
 
   const first = intent.keyFor({ item: 1 });
@@ -12,7 +12,7 @@ test('the same wish keeps its key until its outcome is known', () => {
   expect(intent.keyFor({ item: 1 })).not.toBe(first);
 });
 
-test('another wish has another key', () => {
+test('uses another key for another action', () => {
   const intent = createIntent();
 
   expect(intent.keyFor({ item: 1 })).not.toBe(intent.keyFor({ item: 2 }));

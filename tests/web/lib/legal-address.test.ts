@@ -1,4 +1,4 @@
-/** Whose legal pages a page leads to. */
+/** The company of a page's legal pages. */
 import { expect, test } from 'vitest';
 import { legalQuery } from '#web/lib/legal-address.js';
 

@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('a page that was never paid is proposed for as long as its order waits', () => {
+test('offers an unpaid page for as long as its order waits', () => {
   remember('cs_1');
   vi.setSystemTime(Date.now() + 15 * 60_000 - 1);
   expect(openPaymentPage()?.url).toBe('https://pay.example/c/cs_1');
@@ -19,7 +19,7 @@ test('a page that was never paid is proposed for as long as its order waits', ()
   expect(openPaymentPage()).toBeNull();
 });
 
-test('a page is known to other tabs too, and giving an order up forgets no other one', () => {
+test('shares a page with other tabs, and does not drop others when an order is given up', () => {
   remember('cs_1');
   sessionStorage.clear();
   remember('cs_2');

@@ -25,7 +25,7 @@ describe('the clock of a page', () => {
     expect(screen.getByText('12:01:01')).toBeTruthy();
   });
 
-  test('moves no more often than it is asked to', async () => {
+  test('ticks no more often than requested', async () => {
     vi.useFakeTimers({ now: at });
     render(<Clock stepMs={60_000} />);
     await pass(59_000);
@@ -51,7 +51,7 @@ test('a value is settled when it has stopped changing', async () => {
   expect(screen.getByText('123')).toBeTruthy();
 });
 
-test('a network that goes and comes is seen', () => {
+test('notices the network going and coming', () => {
   const Shown = () => <p>{useOnline() ? 'online' : 'offline'}</p>;
   render(<Shown />);
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -65,7 +65,7 @@ test('a network that goes and comes is seen', () => {
   network.mockRestore();
 });
 
-test('a hidden page waits until somebody looks at it', async () => {
+test('a hidden page waits until it is visible', async () => {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const seen: string[] = [];
   const waiting = whenVisible(new AbortController().signal).then(() => seen.push('seen'));
@@ -89,7 +89,7 @@ test.each([
   expect(isWebAddress(address)).toBe(isOne);
 });
 
-test('the way back leads to a cabinet’s page and nowhere else', () => {
+test('leads back to a cabinet’s page only', () => {
   expect(wayBack()).toBeNull();
   rememberWayBack('/rental/1?itemId=2');
   expect(wayBack()).toBe('/rental/1?itemId=2');

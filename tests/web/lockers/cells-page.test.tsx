@@ -1,4 +1,4 @@
-/** « Piles à prévoir »: a round from cabinet to cabinet, what to take for each, and the word that cells were changed. */
+/** « Piles à prévoir »: a round from cabinet to cabinet, the batteries to take for each, and the record of a change. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ const plan: CellsReply = {
 
 const routes = [{ path: '/cabinets/cells', element: <CellsPage /> }];
 
-test('names what to take, why each lock is there, and how sure that is; who may says that cells were changed', async () => {
+test('shows the batteries to take, the reason of each lock, and its certainty; permitted roles record a change', async () => {
   const platform = fakePlatform();
   platform.on('GET /cabinet-cells', { body: plan });
   platform.on(`POST /lockers/${id('04')}/new-cells`, { body: {} });
@@ -77,7 +77,7 @@ test('names what to take, why each lock is there, and how sure that is; who may 
   expect(platform.asked(`POST /lockers/${id('04')}/new-cells`)).toHaveLength(1);
 });
 
-test('without anything due says so, and support has no button', async () => {
+test('says so if no change is due, and has no button for support', async () => {
   const platform = fakePlatform();
   platform.on('GET /cabinet-cells', { body: { ...plan, cells: [], cabinets: [], leftOut: 0 } });
   showOperator('/cabinets/cells', { as: 'Support', routes });

@@ -1,4 +1,7 @@
-/** The clock of a lock without a link on its page: what it should show, what it shows, what that means, and that it was set. */
+/**
+ * The clock of a lock without a link on its page: the expected time, the shown time, its meaning, and the record of a
+ * setting.
+ */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -28,7 +31,7 @@ const type = async (shows: string, button: string) => {
   await userEvent.click(screen.getByRole('button', { name: button }));
 };
 
-it('says what the lock must show in summer, judges what it shows, and records that it was set', async () => {
+it('shows the expected time in summer, judges the shown one, and records a setting', async () => {
   platform.on(`POST ${path}/clock-check`, { body: summer });
   platform.on(`POST ${path}/clock-set`, { body: { ...summer, driftSeconds: 0, verdict: 'right' } });
   showOperator(path, { as: 'Manager', routes });
@@ -51,7 +54,7 @@ it('says what the lock must show in summer, judges what it shows, and records th
   ).toEqual([[{ shows: '20/07/2026 14:00' }], [{ shows: '20/07/2026 13:00' }]]);
 });
 
-it('lets an operator read it only, and shows nothing of it for a lock whose gateway sets its clock', async () => {
+it('is read-only for an operator, and hidden for a lock whose gateway sets its clock', async () => {
   const { unmount } = showOperator(path, { as: 'Operator', routes });
   await screen.findByText('Horloge de la serrure');
   expect(screen.queryByRole('button', { name: 'L’heure de la serrure est réglée' })).toBeNull();

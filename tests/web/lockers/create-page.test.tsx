@@ -1,4 +1,4 @@
-/** New lockers, where what they need first is missing. */
+/** New lockers without their prerequisites. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
@@ -11,7 +11,7 @@ const size = { id: '0190a000-0000-7000-8000-0000000000c1', label: 'Grand', heigh
 test.each([
   ['sizes', [], 'Créez d’abord une taille de casiers', '/cabinet-sizes'],
   ['cabinets', [size], 'Créez d’abord une consigne', '/cabinets'],
-])('without %s nothing could be chosen: the way to the first one is shown', async (_, sizes, label, way) => {
+])('leads to the first one without %s, as no choice is possible', async (_, sizes, label, way) => {
   const fake = fakePlatform();
   fake.on('GET /cabinet-sizes', { body: { ...page, totalItems: sizes.length, items: sizes } });
   fake.on('GET /cabinets', { body: { ...page, totalItems: 0, items: [] } });

@@ -34,7 +34,7 @@ describe('a line of the history', () => {
     },
   );
 
-  it('shares with others of its kind that it was a refusal, and only that', () => {
+  it('shares only with other refusals that it was a refusal', () => {
     const refused = { what: 'code.refused', orderCode: 'K7PX' };
 
     expect(timelineEvent(line(refused)).refusal).toBe(
@@ -62,11 +62,11 @@ describe('a line of the history', () => {
   it.each<[string, string | undefined]>([
     ['done', undefined],
     ['lockOffline', 'Serrure injoignable'],
-  ])('about a lock that was to show itself never says that it opened (%s)', (outcome, details) => {
+  ])('never says that a lock that should show itself opened (%s)', (outcome, details) => {
     expect(timelineEvent(line({ kind: 'staffOpening', what: 'identify', outcome })).details).toBe(details);
   });
 
-  it('tells who, why, how it ended and for which order', () => {
+  it('shows who, why, how it ended and for which order', () => {
     const told = timelineEvent(
       line({
         kind: 'staffOpening',

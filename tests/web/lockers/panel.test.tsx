@@ -1,4 +1,7 @@
-/** The panel of one locker: opening with a reason and an honest answer; a maintenance code that stays covered until asked for. */
+/**
+ * The panel of one locker: opening with a reason and an honest answer; a maintenance code that stays hidden until
+ * requested.
+ */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +43,7 @@ describe('the panel of a locker', () => {
     ]);
   });
 
-  it('tells in the dialog that the door is jammed, and never that it is open', async () => {
+  it('says in the dialog that the door is jammed, and never that it is open', async () => {
     platform.on(`POST ${path}/open`, refusal(502, 'LOCK_JAMMED', 'Appuyez sur la porte puis réessayez.'));
     showOperator(path, { as: 'Support', routes });
 
@@ -50,7 +53,7 @@ describe('the panel of a locker', () => {
     expect(screen.queryByText('Casier N°4 ouvert')).toBeNull();
   });
 
-  it('says when lock and gateway were last heard, and leads to the order that has the locker', async () => {
+  it('shows when lock and gateway last reported, and leads to the order that has the locker', async () => {
     const order = { kind: 'parcel', id: lockerId } as const;
     const since = '2026-11-20T11:00:00.000Z';
     const claim = { purpose: 'pickup', since, orderCode: 'C-7K2M', order } as const;
@@ -64,7 +67,7 @@ describe('the panel of a locker', () => {
     );
   });
 
-  it('keeps a note of operators, and shows support no field for one', async () => {
+  it('stores a note of operators, and shows support no field for one', async () => {
     platform.on(`POST ${path}/notes`, { body: aLocker() });
     const { unmount } = showOperator(path, { as: 'Operator', routes });
     await userEvent.type(await screen.findByLabelText('Ajouter une note'), 'Charnière commandée');
@@ -80,14 +83,14 @@ describe('the panel of a locker', () => {
     expect(screen.queryByLabelText('Ajouter une note')).toBeNull();
   });
 
-  it('shows nothing of maintenance to whoever may not ask for it', async () => {
+  it('hides maintenance from roles that may not request it', async () => {
     showOperator(path, { as: 'Support', routes });
 
     await screen.findByRole('button', { name: 'Ouvrir à distance' });
     expect(screen.queryByText('Code de maintenance')).toBeNull();
   });
 
-  it('uncovers a running maintenance code only when asked, in groups', async () => {
+  it('shows a running maintenance code only on request, in groups', async () => {
     const maintenance = {
       grantId: 'grant-1',
       codeState: 'onLock',
@@ -114,7 +117,7 @@ describe('the panel of a locker', () => {
     expect(await within(section).findByText('1234 5678')).toBeTruthy();
   });
 
-  it('says that the page is closed to whoever is kept from the cabinet', async () => {
+  it("says that the cabinet is outside the person's access", async () => {
     platform.on(`GET ${path}`, refusal(403, 'FORBIDDEN', 'Demandez l’accès à votre responsable.'));
     showOperator(path, { as: 'Operator', routes });
 

@@ -1,4 +1,4 @@
-/** What the page of an order says of a dispute, by where it stands. */
+/** The notice of a dispute on the page of an order, by its state. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DisputeView } from '#application/contract/order-shapes.js';
@@ -43,7 +43,7 @@ test.each([
     { refundWaiting: 10 },
     ['Paiement contesté', 'Remboursement de 10,00 € en attente de la décision de la banque.'],
   ],
-] as const)('of %o it says what to do', async (fields, words) => {
+] as const)('says what to do about %o', async (fields, words) => {
   show(fields);
 
   const text = await said();
@@ -51,13 +51,13 @@ test.each([
   await expectAccessible(document.body);
 });
 
-test('a reason that the provider adds one day is told as it came', async () => {
+test('shows an unknown reason of the provider unchanged', async () => {
   show({ reason: 'constructor' });
 
   expect(await said()).toContain('motif : constructor');
 });
 
-test('what ended well is told by the story alone', async () => {
+test('leaves a favourable end to the timeline alone', async () => {
   show({ status: 'Won', answerBy: null }, { status: 'Closed', isInquiry: true, answerBy: null });
 
   await screen.findByRole('heading', { name: 'Commande' });

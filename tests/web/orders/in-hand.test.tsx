@@ -1,4 +1,7 @@
-/** What no door confirms: the dialog says so, waits for a tick, and tells the server of it (doors-and-codes.md#records-against-the-door). */
+/**
+ * Actions that no door confirms: the dialog says so, requires a tick, and sends it to the server
+ * (doors-and-codes.md#records-against-the-door).
+ */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -17,7 +20,7 @@ async function show(element: ReactElement): Promise<HTMLElement> {
 const onClose = (): void => undefined;
 const textOf = (element: HTMLElement): string => element.textContent.replace(/\s/g, ' ');
 
-test('an order is taken back out of a door that did not move only by who has it in their hands', async () => {
+test('takes an order back out of a door that did not move only if staff have it in their hands', async () => {
   fakePlatform();
   const perform = vi.fn(() => Promise.resolve());
   const order = {
@@ -40,7 +43,7 @@ test('an order is taken back out of a door that did not move only by who has it 
   expect(perform).toHaveBeenCalledExactlyOnceWith('takeBack', { reason: 'Jamais retirée', confirmed: true });
 });
 
-test('a deposit whose return nobody saw is not released as of an item in good state', async () => {
+test('does not release a deposit without a confirmed return as for an item in good state', async () => {
   const platform = fakePlatform();
   const effect = anEffect({ action: 'releaseDeposit', unproven: 'doorNotMoved' });
   platform.on(`GET /admin/rental-orders/${orderId}/decision-preview`, { body: effect });

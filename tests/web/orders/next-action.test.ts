@@ -1,4 +1,4 @@
-/** The pages mark what the server says is next, and decide nothing themselves. */
+/** The pages mark the server's next action, and decide nothing themselves. */
 import { expect, test } from 'vitest';
 import type { ParcelDetail } from '#application/contract/parcel-shapes.js';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';
@@ -45,13 +45,13 @@ test.each([
   expect(marked(actions)).toEqual(labels);
 });
 
-test('of an order of the shop, what is next waits for its answer', () => {
+test('disables the next action of a shop order until its answer', () => {
   const busy = ofShop(order, true, open).filter(({ isBusy }) => isBusy);
 
   expect(marked(busy)).toHaveLength(1);
 });
 
-test('the notice of a withdrawal has buttons of its own until it is next', () => {
+test('has separate buttons in the notice of a withdrawal until it is next', () => {
   const withdrawn = {
     ...order,
     actions: allowed('cancel', 'settleWithdrawal'),
@@ -61,7 +61,7 @@ test('the notice of a withdrawal has buttons of its own until it is next', () =>
   expect(ofShop(withdrawn, false, open).map(({ label }) => label)).toEqual(['Annuler et rembourser']);
 });
 
-test('with a locker taken what took it is off, and says where to go on', () => {
+test('disables the action that assigned a locker, and says where to continue', () => {
   const shopErrand = { code: 'ABCDEFGH', lockerNumber: 4 };
   const inShop = { ...order, status: 'Preparing', actions: allowed('ready'), errand: shopErrand } as const;
   const back = { ...laundry, actions: allowed('return'), errand: { step: 'return' } } as PressingOrderDetail;

@@ -1,4 +1,4 @@
-/** The staff pages of laundry and shop: the papers of an order, and a blind lock that is believed by word only. */
+/** The staff pages of laundry and shop: the documents of an order, and confirmations at a lock without a sensor. */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const button = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
 
-test('the invoice of laundry is downloaded from its page; there is no credit note without one', async () => {
+test('downloads the invoice of laundry from its page; without a credit note there is no link', async () => {
   fake.on(`GET /PressingOrders/${id}/invoice`, { text: '%PDF-1.7' });
   fake.on(`GET /PressingOrders/${id}`, { body: laundry });
   showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
@@ -90,7 +90,7 @@ test('the invoice of laundry is downloaded from its page; there is no credit not
   expect(screen.queryByRole('button', { name: 'Avoir en PDF' })).toBeNull();
 });
 
-test('a cancelled order of the shop has both papers', async () => {
+test('has both documents for a cancelled shop order', async () => {
   fake.on(`GET /EcommerceOrders/${id}/invoice`, { text: '%PDF-1.7' });
   const creditNotes = [{ id, number: 'A2026-000124', amount: 9, issuedAt: at }];
   fake.on(`GET /EcommerceOrders/${id}`, {
@@ -102,7 +102,7 @@ test('a cancelled order of the shop has both papers', async () => {
   expect(fake.asked(`GET /EcommerceOrders/${id}/invoice`)[0]?.path).toContain('number=A2026-000124');
 });
 
-test('of several credit notes each says its number and its amount', async () => {
+test('shows number and amount of each of several credit notes', async () => {
   const part = (number: string, amount: number) => ({ id: number, number, amount, issuedAt: at });
   const creditNotes = [part('A2026-000124', 2.5), part('A2026-000125', 2.5)];
   fake.on(`GET /EcommerceOrders/${id}`, {
@@ -130,7 +130,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /en PDF$/ })).toBeNull();
 });
 
-test('at a blind lock staff say that it is done once its code was given, and not before', async () => {
+test('lets staff confirm at a lock without a sensor once its code was given, and not before', async () => {
   fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand } });
   const page = showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
   await button('Obtenir le code du clavier');
@@ -141,7 +141,7 @@ test('at a blind lock staff say that it is done once its code was given, and not
   fake.on(`GET /PressingOrders/${id}`, { body: { ...laundry, errand: given } });
   fake.on(`POST /PressingOrders/${id}/door`, { body: { ...laundry, status: 'ReadyForPickup' } });
   showOperator(`/pressing-orders/${id}`, { as: 'Operator' });
-  // The code at the door may be over: what it was for is not.
+  // The code at the door may be over, but not its door task.
   expect(await button('Obtenir le code du clavier')).toBeTruthy();
   await userEvent.click(await button('C’est fait'));
   await waitFor(() =>

@@ -1,4 +1,7 @@
-/** A refund that did not arrive on the card: what is owed, how to make it again, and writing down that it was paid by another way. */
+/**
+ * A refund that did not arrive on the card: the amount owed, the way to make it again, and the record of another
+ * payment.
+ */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,28 +29,28 @@ function show(owed: OwedRefund, as: 'Manager' | 'Operator', again: string | null
 const notice = async (): Promise<string> =>
   (await screen.findByRole('alert')).textContent.replace(/\s/g, ' ');
 
-test('what the bank sent back is said with its amount, and how to make it again', async () => {
+test('shows the amount that the bank sent back, and the way to make it again', async () => {
   show(returned, 'Manager', 'Rembourser tout');
 
   expect(await notice()).toContain('La banque a renvoyé un remboursement de 37,70 €');
   expect(await notice()).toContain('Refaites-le avec « Rembourser tout »');
 });
 
-test('what was given up is said so, and no action is named that is refused', async () => {
+test('says that it was given up, and names no forbidden action', async () => {
   show({ ...returned, isReturned: false }, 'Manager');
 
   expect(await notice()).toContain('Un remboursement de 37,70 € a été abandonné');
   expect(await notice()).not.toContain('Refaites-le');
 });
 
-test('operators read it, and are not offered what managers do', async () => {
+test('is read-only for operators', async () => {
   show(returned, 'Operator');
 
   await notice();
   expect(screen.queryByRole('button', { name: 'Remboursé autrement' })).toBeNull();
 });
 
-test('it is written down with a reason, after the dialog said that nothing is paid by it', async () => {
+test('is recorded with a reason, after the dialog said that it moves no money', async () => {
   const onWrite = show(returned, 'Manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Remboursé autrement' }));
   const dialog = await screen.findByRole('dialog');
@@ -63,7 +66,7 @@ test('it is written down with a reason, after the dialog said that nothing is pa
 });
 
 describe('on the page of a rental', () => {
-  test('the deed is the rental’s own', async () => {
+  test('uses the rental’s own action', async () => {
     const order = { ...anOrderDetail(), owedRefund: returned, actions: [refundAgain] };
     fake.on(`GET /RentalOrders/${orderId}`, { body: order });
     fake.on(`GET /admin/rental-orders/${orderId}`, { body: order });
@@ -82,7 +85,7 @@ describe('on the page of a rental', () => {
     );
   });
 
-  test('an action that is off is not named', () => {
+  test('does not name an unavailable action', () => {
     const off = { ...refundAgain, isAllowed: false };
     const named = (actions: readonly { action: string; isAllowed: boolean }[]) =>
       againBy({ owedRefund: returned, actions }, 'refundFull', 'Rembourser tout');

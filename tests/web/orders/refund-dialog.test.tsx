@@ -1,4 +1,4 @@
-/** Money of an order goes back: all of it, what an accepted withdrawal has to give back of it, or pieces at their price. */
+/** Refunds of an order: all of it, the amount owed by an accepted withdrawal, or pieces at their price. */
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -48,13 +48,13 @@ test.each([
   ['nothing is owed', null, 42.5],
   ['all of it is owed', 42.5, 42.5],
   ['a part of it is owed', 29.9, 29.9],
-])('where %s, that is what is proposed', async (_case, owed, amount) => {
+])('proposes that where %s', async (_case, owed, amount) => {
   const { refunded } = await show(owed);
 
   expect(await refunded()).toEqual(call(amount));
 });
 
-test('what is owed is proposed in the words of a price, and may be changed', async () => {
+test('proposes the amount owed with its reason, and lets it be changed', async () => {
   const { dialog, refunded } = await show(29.9);
   const field = dialog.getByRole('textbox', { name: 'Montant' });
   expect(field).toHaveProperty('value', '29,90');
@@ -65,7 +65,7 @@ test('what is owed is proposed in the words of a price, and may be changed', asy
   expect(await refunded()).toEqual(call(12));
 });
 
-test('where nothing is left, no choice of nothing is offered', async () => {
+test('offers no empty choice', async () => {
   const { dialog } = await show(null, 0);
 
   dialog.getByText((text) => /^Il ne reste rien à rembourser/.test(text));
@@ -90,7 +90,7 @@ describe('pieces of what was sold', () => {
     await userEvent.type(field, quantity);
   }
 
-  test('are added up, and sent by their lines without a sum', async () => {
+  test('are summed up, and sent by their lines without an amount', async () => {
     const { dialog, refunded } = await choosing();
     expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
     dialog.getByText('Choisissez au moins un article.');
@@ -118,7 +118,7 @@ describe('pieces of what was sold', () => {
     expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
   });
 
-  test('are not sent above what may be given back at all', async () => {
+  test('are not sent above the refundable amount', async () => {
     const { dialog } = await choosing([soap, tea], 20);
     await type(dialog, /^Quantité : Thé/, '1');
 
@@ -126,7 +126,7 @@ describe('pieces of what was sold', () => {
     expect(dialog.getByRole('button', button)).toHaveProperty('disabled', true);
   });
 
-  test('give way to a sum that is chosen after all', async () => {
+  test('are replaced by an amount that is chosen after all', async () => {
     const { dialog, refunded } = await choosing();
     await type(dialog, /^Quantité : Savon/, '1');
     await userEvent.click(dialog.getByRole('radio', { name: /^Tout/ }));
@@ -134,7 +134,7 @@ describe('pieces of what was sold', () => {
     expect(await refunded()).toEqual(call(42.5));
   });
 
-  test('are chosen no more once a colleague has left one alone', async () => {
+  test('are not offered once a colleague has left only one', async () => {
     const { dialog, refunded, leave } = await choosing();
     await type(dialog, /^Quantité : Savon/, '2');
 
@@ -145,7 +145,7 @@ describe('pieces of what was sold', () => {
     expect(await refunded()).toEqual(call(42.5));
   });
 
-  test('are no choice where there is one alone', async () => {
+  test('are not offered for a single piece', async () => {
     const { dialog } = await show(null, 23, [tea]);
     expect(dialog.queryByRole('radio', { name: /^Des articles/ })).toBeNull();
   });

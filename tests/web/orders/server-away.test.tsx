@@ -1,4 +1,6 @@
-/** Forms that need what the server knows first, opened while its database is away: they say so, and come when it is back. */
+/**
+ * Forms that need data of the server, opened while its database is offline: they say so, and appear when it is back.
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,7 +35,7 @@ const forms = [
 ] as const;
 
 test.each(forms)(
-  '%s says that the server is away, and is there on the next try',
+  '%s says that the server is unavailable, and appears on the next try',
   async (path, mode, button, none) => {
     fake.on('GET /cabinets', () => (isAway ? away : paged([cabinet(mode)])));
     holdClock();
@@ -49,7 +51,7 @@ test.each(forms)(
   },
 );
 
-test.each(forms)('%s says that there is no cabinet only once that is known', async (path, _, __, none) => {
+test.each(forms)('%s says that there is no cabinet only once that is certain', async (path, _, __, none) => {
   let answer = (): void => undefined;
   const known = new Promise<void>((resolve) => {
     answer = resolve;

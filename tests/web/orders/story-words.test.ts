@@ -1,4 +1,4 @@
-/** The stories of the four kinds of orders: nothing that doors, messages and money write into them is told by its key. */
+/** The timelines of the four kinds of orders: no entry of doors, messages and money is shown by its key. */
 import { describe, expect, test } from 'vitest';
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import { eventOf as ofParcel } from '#web/features/parcels/story-words.js';
@@ -13,8 +13,8 @@ const line = (kind: string, more: Partial<TimelineLine> = {}): TimelineLine => (
   ...more,
 });
 
-describe.each(Object.entries(stories))('the story of a %s', (_kind, eventOf) => {
-  test('says who opened a door from afar, and what the lock answered', () => {
+describe.each(Object.entries(stories))('the timeline of a %s', (_kind, eventOf) => {
+  test("shows who opened a door remotely, and the lock's answer", () => {
     const by = { by: 'Nadia Benali', reason: 'Contrôle du contenu' };
     expect(eventOf(line('openingAskedByStaff', { actor: 'staff', facts: by }))).toMatchObject({
       who: 'Nadia Benali',
@@ -38,13 +38,13 @@ describe('what happened at the door', () => {
     [ofLaundry, 'pickup', 'Linge retiré'],
     [ofSale, 'deposit', 'Commande mise en casier'],
     [ofSale, 'pickup', 'Commande retirée'],
-  ] as const)('is told by its errand (%#)', (eventOf, step, title) => {
+  ] as const)('names its door task (%#)', (eventOf, step, title) => {
     expect(eventOf(line('errandDone', { facts: { step } }))).toEqual(
       expect.objectContaining({ title, who: 'la porte' }),
     );
   });
 
-  test('and a message says which way it went', () => {
+  test('shows the channel of a message', () => {
     const facts = { template: 'parcel.deposited', channel: 'sms' };
     expect(ofParcel(line('messageFailed', { actor: 'clock', facts }))).toMatchObject({
       title: 'Message non remis',
@@ -53,7 +53,7 @@ describe('what happened at the door', () => {
     });
   });
 
-  test('and an undone return of laundry says whose deposit it was', () => {
+  test('names the owner of an undone return of laundry', () => {
     expect(ofLaundry(line('undone', { actor: 'staff', facts: { step: 'return' } }))).toMatchObject({
       title: 'Dépôt annulé : rien n’a été déposé',
       details: 'Retour par l’équipe',

@@ -15,7 +15,7 @@ test('an action that this state does not allow names the states that do', () => 
   expect(plain(ofShop('complete'))).toBe('Possible à l’état « En préparation » ou « À retirer ».');
 });
 
-test('what is no edge of its own, or refused for another reason, keeps its words', () => {
+test('leaves the text of other reasons, and of actions without an edge', () => {
   const ofShop = (action: string, why = refusal) =>
     whyNot({ action, refusal: why }, 'Paid', shopLifecycle, shopStatusLabels);
 

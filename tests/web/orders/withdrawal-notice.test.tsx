@@ -1,4 +1,4 @@
-/** What a customer said when they went back on an order: read by all staff, answered by managers, in the words of its kind. */
+/** A customer's withdrawal: read by all staff, answered by managers, in the words of its kind. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +42,7 @@ function show(
 test.each([
   ['pressing', 'avant le dépôt', 'Linge rendu, remboursée moins la part déjà nettoyée'],
   ['shop', 'avant le retrait', 'Article repris et remboursé'],
-] as const)('of %s it is accepted in words of its own', async (kind, until, reason) => {
+] as const)('accepts one of %s in its own words', async (kind, until, reason) => {
   const { onSettle } = show(kind, 'Manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Accepter' }));
   const dialog = await screen.findByRole('dialog');
@@ -59,21 +59,21 @@ test.each([
   );
 });
 
-test('operators read it, and do not answer', async () => {
+test('lets operators only read it', async () => {
   show('pressing', 'Operator');
 
   expect((await screen.findByRole('alert')).textContent).toContain('Je vous notifie ma rétractation.');
   expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull();
 });
 
-test('an order that nobody went back on says nothing', async () => {
+test('shows nothing on an order without a withdrawal', async () => {
   show('pressing', 'Manager', null);
 
   await screen.findByRole('heading', { name: 'Commande' });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('asked for by the button of the page, the statement is read before accepting or refusing', async () => {
+test('shows the statement before accepting or refusing', async () => {
   const { onSettle, onClose } = show('shop', 'Manager', said, { isAsked: true });
   const choice = await screen.findByRole('dialog', { name: 'Répondre à la rétractation' });
   expect(choice.textContent).toContain('Je vous notifie ma rétractation.');
@@ -98,7 +98,7 @@ const accepted = {
 } as const;
 const refund = { amount: 24, dueAt: '2999-10-20T10:00:00.000Z' };
 
-test('accepted and not given back, it says what is owed, by when, and how', async () => {
+test('shows the owed refund of an accepted one, its deadline, and the way', async () => {
   show('shop', 'Manager', accepted, { refund, way: 'Rembourser' });
   const notice = await screen.findByRole('alert', { name: 'Rétractation acceptée' });
 
@@ -108,13 +108,13 @@ test('accepted and not given back, it says what is owed, by when, and how', asyn
   await expectAccessible(notice);
 });
 
-test('past its day it says so', async () => {
+test('says when the deadline is over', async () => {
   show('shop', 'Manager', accepted, { refund: { ...refund, dueAt: '2026-10-20T10:00:00.000Z' } });
 
   expect((await screen.findByRole('alert')).textContent).toContain('(délai dépassé)');
 });
 
-test('a manager writes down that nothing is owed', async () => {
+test('lets a manager record that no refund is owed', async () => {
   const { onCloseAccepted } = show('pressing', 'Manager', accepted, { refund });
   await userEvent.click(await screen.findByRole('button', { name: 'Plus rien à rendre' }));
   const dialog = await screen.findByRole('dialog', { name: 'Plus rien à rendre' });
@@ -130,7 +130,7 @@ test('a manager writes down that nothing is owed', async () => {
   );
 });
 
-test('operators read that it waits for a manager', async () => {
+test('shows operators that it waits for a manager', async () => {
   show('pressing', 'Operator', accepted, { refund });
 
   expect((await screen.findByRole('alert')).textContent).toContain('Un responsable s’en charge.');

@@ -1,4 +1,7 @@
-/** A parcel for a full cabinet goes to another one by one press, with all that was typed (doors-and-codes.md#alternatives). */
+/**
+ * A parcel for a full cabinet moves to another one by one press, with all typed values
+ * (doors-and-codes.md#alternatives).
+ */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';

@@ -86,7 +86,7 @@ test('a chosen customer fills the form; what is created is shown with its codes,
   if (form) fireEvent.submit(form);
 
   expect(await screen.findByText('ABCD-EFGH', {}, { timeout: 5_000 })).toBeTruthy();
-  // What was taken is not offered to the next.
+  // An assigned locker is not offered to the next parcel.
   expect(await screen.findByText('Casiers libres : 0 sur 1')).toBeTruthy();
   expect(fake.asked('POST /parcels')[0]?.body).toMatchObject({
     cabinetId: cabinet.id,
@@ -104,7 +104,7 @@ test('a chosen customer fills the form; what is created is shown with its codes,
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
 });
 
-test('a refusal stands beside its field, and nothing that was typed is lost', async () => {
+test('shows a refusal next to its field, and loses no typed value', async () => {
   const text = 'Indiquez un téléphone : le destinataire est prévenu par SMS.';
   fake.on(
     'POST /parcels',
@@ -137,7 +137,7 @@ async function typeUntilSignedOut(): Promise<void> {
   unmount();
 }
 
-test('who was signed out while they typed finds it when they are back, as changes that are not saved', async () => {
+test('restores typed values after a sign-out, as unsaved changes', async () => {
   await typeUntilSignedOut();
 
   const { name, router } = await showAs(clerk);
@@ -150,7 +150,7 @@ test('who was signed out while they typed finds it when they are back, as change
   expect(router.state.location.pathname).toBe('/account');
 });
 
-test('who is first led to their second factor finds it when that is done', async () => {
+test('restores them after the set-up of a second factor', async () => {
   fake.on('POST /parcels', refusal(403, 'SECOND_FACTOR_MISSING', 'Activez la double authentification.'));
   const { store, router, name } = await showAs(clerk);
   fireEvent.change(name, { target: { value: 'Lou Petit' } });
@@ -159,7 +159,7 @@ test('who is first led to their second factor finds it when that is done', async
   if (form) fireEvent.submit(form);
   await waitFor(() => expect(router.state.location.pathname).toBe('/account'));
 
-  // The router is ahead of the screen: whoever is let through before the account is shown would see the form again.
+  // The router is ahead of the screen: without this wait the form would be shown again before the account.
   await screen.findByRole('heading', { name: 'Mon compte' }, { timeout: 10_000 });
   act(() => void store.dispatch(letThrough()));
   await act(() => router.navigate('/parcels/create'));
@@ -169,7 +169,7 @@ test('who is first led to their second factor finds it when that is done', async
   expect(field(/^Téléphone/).value).toBe('0612345678');
 });
 
-test('a colleague on the same device does not see it, and leaves nothing of it', async () => {
+test('hides them from a colleague on the same device, and drops them', async () => {
   await typeUntilSignedOut();
 
   const { name } = await showAs({ ...clerk, email: 'autre@consigne.test' });
@@ -178,7 +178,7 @@ test('a colleague on the same device does not see it, and leaves nothing of it',
   expect(JSON.stringify({ ...window.sessionStorage })).not.toContain('Lou Petit');
 });
 
-test('what was sent is no draft; the place stays for the next parcel', async () => {
+test('stores no draft of a sent parcel; the place stays for the next one', async () => {
   fake.on('POST /parcels', { status: 201, body: created });
   const { store, name, unmount } = await showAs(clerk);
   fireEvent.change(name, { target: { value: 'Lou Petit' } });
@@ -192,7 +192,7 @@ test('what was sent is no draft; the place stays for the next parcel', async () 
   expect((await showAs(clerk)).name.value).toBe('');
 });
 
-test('a frequent customer who was chosen counts as typed', async () => {
+test('treats a chosen frequent customer as typed', async () => {
   const { store, router, name, unmount } = await showAs(clerk);
   fireEvent.focus(name);
   fireEvent.change(name, { target: { value: 'nad' } });
@@ -206,7 +206,7 @@ test('a frequent customer who was chosen counts as typed', async () => {
   expect(field(/^Téléphone/).value).toBe('0612345678');
 });
 
-test('of a cabinet with hundreds of lockers the last free one is found by its number, and all free ones are counted', async () => {
+test('finds the last free locker of hundreds by its number, and counts all free ones', async () => {
   const lockers = Array.from({ length: 240 }, (_, index) => ({
     id: `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     number: index + 1,
@@ -232,7 +232,7 @@ test('of a cabinet with hundreds of lockers the last free one is found by its nu
   expect(choice.value).toBe('N°239');
 });
 
-test('on a phone what was created stands above the form, with the way to put it in', async () => {
+test('shows a created parcel above the form on a phone, with the way to put it in', async () => {
   onAPhone();
   fake.on('POST /parcels', { status: 201, body: created });
   const name = await open();

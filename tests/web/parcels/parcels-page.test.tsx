@@ -1,4 +1,4 @@
-/** `/parcels`: nobody is asked to create a parcel who has no cabinet for one, or may not. */
+/** `/parcels`: a first parcel is proposed only with a cabinet for it, and to roles that may create one. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -27,14 +27,14 @@ const open = async (as: Role, taking: readonly unknown[]): Promise<void> => {
   await screen.findByText('Aucun colis');
 };
 
-test('with a parcel cabinet a first parcel is asked for', async () => {
+test('proposes a first parcel with a parcel cabinet', async () => {
   await open('Operator', [place]);
 
   expect(await screen.findAllByRole('link', { name: 'Créer un colis' })).not.toHaveLength(0);
   expect(screen.getByText(/^Créez un colis/)).toBeTruthy();
 });
 
-test('without one a cabinet is', async () => {
+test('proposes a cabinet without one', async () => {
   await open('Operator', []);
 
   expect(await screen.findByText(/Aucune consigne Click & Collect/)).toBeTruthy();
@@ -44,13 +44,13 @@ test('without one a cabinet is', async () => {
   expect(screen.getByRole('link', { name: 'Aller aux consignes' })).toBeTruthy();
 });
 
-test('who only reads is told what will be there', async () => {
+test('describes the list to a read-only role', async () => {
   await open('Support', [place]);
 
   expect(screen.queryByText(/Créez un colis/)).toBeNull();
 });
 
-test('the labels of chosen parcels are printed in one go, locker by locker, of those that are still expected', async () => {
+test('prints the labels of chosen parcels in one go, locker by locker, of those that are still expected', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const parcel = (number: number, status: 0 | 1) => ({
     ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
@@ -78,7 +78,7 @@ test('the labels of chosen parcels are printed in one go, locker by locker, of t
   print.mockRestore();
 });
 
-test('cancelling chosen parcels says of how many, and why not of the others', async () => {
+test('says how many chosen parcels are cancelled, and why others are not', async () => {
   const parcel = (number: number, status: 0 | 1) => ({
     ...{ id: `p-${number}`, trackingNumber: `T${number}`, customerName: `Client ${number}`, status },
     ...{ cabinetName: 'Place', lockerNumber: number, customerPhone: '0102030405', customerEmail: null },
@@ -98,7 +98,7 @@ test('cancelling chosen parcels says of how many, and why not of the others', as
   expect(dialog.getByRole('button', { name: 'Annuler les colis (1)' })).toBeTruthy();
 });
 
-test('a file that cannot be read as parcels is told what is wrong with it', async () => {
+test('says what is wrong with a file that cannot be read as parcels', async () => {
   const noName = 'Ajoutez à la première ligne : « Destinataire ».';
   const refused = {
     message: 'Corrigez les champs indiqués puis recommencez.',
@@ -124,7 +124,7 @@ test('a file that cannot be read as parcels is told what is wrong with it', asyn
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^Ajoutez à la première ligne/);
 });
 
-test('the refused lines of a file are named in its own words, and can be taken along', async () => {
+test('names the refused lines of a file in its own words, and exports them', async () => {
   const saved = savedFiles();
   const problem = {
     line: 2,

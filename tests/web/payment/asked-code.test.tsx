@@ -1,4 +1,4 @@
-/** A laundry behind a lock without a link: its digits are asked for at the door, and live for an hour or two. */
+/** A laundry order at a lock without a link: its digits are requested at the door, and live for an hour or two. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { paidLaundry } from '#tests/web/support/builders.js';
@@ -6,7 +6,7 @@ import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { politeMs } from '#web/features/payment/look-up.js';
 
-test('half an hour after the payment they are not told as valid for ever: the page of the code tells them', async () => {
+test('does not show them as valid half an hour after the payment: the page of the code shows them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const platform = fakePlatform();
   const blind = { ...paidLaundry, canOpenRemotely: false, lockCode: null, codeState: null };

@@ -35,7 +35,7 @@ test.each([
   expect(platform.all).toHaveLength(calls);
 });
 
-test('why it cannot be given up is told in the platform’s words', async () => {
+test("shows the platform's reason why it cannot be given up", async () => {
   platform.on(pressing, absent);
   platform.on(rental, refusal(409, 'PAYMENT_ALREADY_DONE', 'Ouvrez votre commande avec le lien reçu.'));
   show('/payment-cancelled?session_id=cs_1');
@@ -43,7 +43,7 @@ test('why it cannot be given up is told in the platform’s words', async () => 
   expect(await screen.findByText('Ouvrez votre commande avec le lien reçu.')).toBeTruthy();
 });
 
-test('what was paid leads to its order, and is not told to wait for its payment any more', async () => {
+test('leads from a paid order to it, and does not ask to wait for its payment', async () => {
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
   rememberWayBack('/cabinet/1');
   platform.on(pressing, refusal(409, 'PAYMENT_ALREADY_DONE', 'Ouvrez votre commande avec le lien reçu.'));
@@ -71,7 +71,7 @@ test.each([
   expect(openPaymentPage() !== null).toBe(isOpen);
 });
 
-test('while it is being given up the page says so', async () => {
+test('says that it is being given up meanwhile', async () => {
   platform.on(pressing, () => new Promise(() => undefined));
   show('/payment-cancelled?session_id=cs_1');
 
@@ -88,7 +88,7 @@ test.each(['', '?session_id=', '?session_id={CHECKOUT_SESSION_ID}'])(
   },
 );
 
-test('the customer can go back to where the order was made', async () => {
+test('leads back to the page of the order', async () => {
   rememberWayBack('/rental/1?itemId=2');
   show('/payment-cancelled');
 

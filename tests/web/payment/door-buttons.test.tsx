@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Ouvrir à distance' }));
 
-test('a laundry’s door that gave no answer is told to be looked at, and opening again is the same wish', async () => {
+test('says to look at a laundry’s door that gave no answer, and opens it again with the same key', async () => {
   platform.on(open, 'networkError', 'networkError', opened);
   await press();
   expect(await screen.findByText('Casier N°12 : pas de réponse')).toBeTruthy();
@@ -33,7 +33,7 @@ test('a laundry’s door that gave no answer is told to be looked at, and openin
   expect(new Set(keys).size).toBe(1);
 });
 
-test('without a network it is not opened, and the keypad is named', async () => {
+test('does not open it without a network, and names the keypad', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   await press();

@@ -24,7 +24,7 @@ async function paid(): Promise<void> {
 }
 
 describe('a laundry that was paid', () => {
-  test('can be read on this device when the network is gone', async () => {
+  test('can be read on this device without a network', async () => {
     await paid();
     cleanup();
     platform.on(session, 'networkError');
@@ -43,7 +43,7 @@ describe('a laundry that was paid', () => {
     expect(screen.getByText('12 rue de Talensac, Nantes')).toBeTruthy();
   });
 
-  test('is read at once without a network, and the page asks again when it is back', async () => {
+  test('is read at once without a network, and refetched when it is back', async () => {
     await paid();
     cleanup();
     platform.on(session, 'networkError');
@@ -66,7 +66,7 @@ describe('a laundry that was paid', () => {
     vi.restoreAllMocks();
   });
 
-  test('is not in the basket of the next order, whose customer is', async () => {
+  test('is not in the basket of the next order, but its customer is', async () => {
     const key = `consigne.pressing.${cabinetId}`;
     keep('session', key, { basket: `${cabinetId}=2`, customerName: 'Camille Durand' });
     await paid();
@@ -76,7 +76,7 @@ describe('a laundry that was paid', () => {
     );
   });
 
-  test('half an hour later its page leads to the code that this device saw, which stays readable', async () => {
+  test('leads half an hour later to the code that this device saw, which stays readable', async () => {
     await paid();
     cleanup();
     platform.on(session, { body: { ...paidLaundry, doorCode: null, lockCode: null, codeState: null } });
@@ -89,7 +89,7 @@ describe('a laundry that was paid', () => {
     expect(lastVisits(Date.now())).toMatchObject([{ code: 'ABCD-EFGH', lockCode: '482913', doneAt: null }]);
   });
 
-  test('half an hour later another device is told where the code was sent', async () => {
+  test('says on another device half an hour later where the code was sent', async () => {
     platform.on(session, { body: { ...paidLaundry, doorCode: null, lockCode: null, codeState: null } });
     window.localStorage.clear();
     show(page);

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Pages are loaded when they are needed, which takes real time. */
+/** Pages are lazily loaded, which takes real time. */
 const shown = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000 });
 const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const open = async (address: string) => {
@@ -57,7 +57,7 @@ const open = async (address: string) => {
 };
 
 describe('after a payment', () => {
-  test('its page is not proposed again to whoever orders next', async () => {
+  test('does not offer its page again for the next order', async () => {
     platform.on(rental, paid);
     rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');
     expect(openPaymentPage()?.url).toBe('https://pay.example/c/cs_1');
@@ -68,7 +68,7 @@ describe('after a payment', () => {
     expect(openSession()).toBe('cs_1');
   });
 
-  test('the page of another order of this device still waits', async () => {
+  test('retains the page of another order of this device', async () => {
     platform.on(rental, paid);
     rememberSession('cs_2', 'https://pay.example/c/cs_2', '/payment-cancelled');
 
@@ -77,7 +77,7 @@ describe('after a payment', () => {
     expect(openPaymentPage()?.sessionId).toBe('cs_2');
   });
 
-  test('a rental is confirmed, and its page opens 2 seconds later with the token kept', async () => {
+  test('confirms a rental, and opens its page 2 seconds later with the token stored', async () => {
     platform.on(rental, paid);
     platform.on('GET /rental-status/K7PX', { body: aRental() });
     await open('/payment-success?session_id=cs_1');
@@ -94,7 +94,7 @@ describe('after a payment', () => {
     );
   });
 
-  test('a pressing deposit shows locker and code', async () => {
+  test('shows locker and code of a pressing deposit', async () => {
     platform.on(pressing, { body: laundry });
     await open('/payment-success?session_id=cs_1');
 
@@ -109,14 +109,14 @@ describe('after a payment', () => {
   test.each([
     [true, 'Le code est sur la serrure : il ouvre dès maintenant.'],
     [false, 'Le code est valable : la serrure le connaît, même sans réseau.'],
-  ])('where the code is, is told of either lock (networked: %s)', async (canOpenRemotely, told) => {
+  ])('says where the code is for both lock kinds (networked: %s)', async (canOpenRemotely, told) => {
     platform.on(pressing, { body: { ...laundry, canOpenRemotely } });
     await open('/payment-success?session_id=cs_1');
 
     expect(screen.getByText(told)).toBeTruthy();
   });
 
-  test('a code on its way is followed to its lock, and the laundry behind its door', async () => {
+  test('follows a code on its way to its lock, and the laundry behind its door', async () => {
     const onItsWay = { body: { ...laundry, codeState: 'pending' } };
     const deposited = { ...laundry, doorCode: null, lockCode: null, codeState: null, isDeposited: true };
     platform.on(
@@ -142,7 +142,7 @@ describe('after a payment', () => {
     expect(platform.asked(pressing)).toHaveLength(4);
   });
 
-  test('an order that is cancelled meanwhile shows no code any more', async () => {
+  test('shows no code of an order that is cancelled meanwhile', async () => {
     platform.on(
       pressing,
       { body: laundry },
@@ -155,7 +155,7 @@ describe('after a payment', () => {
     expect(screen.queryByText(/482913/)).toBeNull();
   });
 
-  test('with nothing to show the customer is thanked', async () => {
+  test('thanks the customer if there is nothing to show', async () => {
     platform.on(pressing, { body: { lockerNumber: 0, lockCode: '' } });
     await open('/payment-success?session_id=cs_1');
 
@@ -164,7 +164,7 @@ describe('after a payment', () => {
 });
 
 describe('while the payment is on its way', () => {
-  test('the page waits, and asks again after 1, 2 and 4 seconds', async () => {
+  test('polls after 1, 2 and 4 seconds', async () => {
     platform.on(rental, pending, pending, pending, paid);
     await open('/payment-success?session_id=cs_1');
 
@@ -177,7 +177,7 @@ describe('while the payment is on its way', () => {
     expect(screen.getByText('Paiement confirmé, redirection en cours...')).toBeTruthy();
   });
 
-  test('then it says so and goes on politely', async () => {
+  test('then says so and polls more rarely', async () => {
     platform.on(rental, pending, pending, pending, pending, pending, paid);
     await open('/payment-success?session_id=cs_1');
     await pass(7_000);
@@ -194,7 +194,7 @@ describe('while the payment is on its way', () => {
 });
 
 describe('when nothing can be found', () => {
-  test('a session that nobody knows is an error after three more tries', async () => {
+  test('shows an error after three more tries for an unknown session', async () => {
     platform.on(rental, absent);
     await open('/payment-success?session_id=cs_1');
     await pass(6_999);
@@ -212,7 +212,7 @@ describe('when nothing can be found', () => {
     ['ORDER_NOT_PLACED', 'Commande abandonnée'],
     ['ORDER_CANCELLED', 'Commande annulée'],
     ['DEPOSIT_REFUSED', 'Dépôt de garantie refusé'],
-  ])('an order that came to nothing (%s) says so, and is not waited for', async (code, title) => {
+  ])('reports an order that ended (%s), and does not wait for it', async (code, title) => {
     platform.on(rental, refusal(409, code, 'Consultez votre e-mail.'));
     await open('/payment-success?session_id=cs_1');
 
@@ -224,7 +224,7 @@ describe('when nothing can be found', () => {
     expect(platform.asked(rental)).toHaveLength(1);
   });
 
-  test('a missing session is told', async () => {
+  test('reports a missing session', async () => {
     await open('/payment-success');
 
     expect(screen.getByRole('heading', { name: 'Erreur' })).toBeTruthy();
@@ -235,7 +235,7 @@ describe('when nothing can be found', () => {
     expect(platform.all).toHaveLength(0);
   });
 
-  test('a network that is gone is told, and can be tried again', async () => {
+  test('reports a missing network, with a retry', async () => {
     platform.on(pressing, 'networkError', 'networkError', 'networkError', 'networkError', absent);
     platform.on(rental, paid);
     await open('/payment-success?session_id=cs_1');

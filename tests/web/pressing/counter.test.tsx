@@ -1,4 +1,4 @@
-/** Laundry at the counter: a quantity stands as it was typed, and what is none is refused beside its item. */
+/** Laundry at the counter: a quantity is shown as typed, and an invalid one is refused next to its item. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

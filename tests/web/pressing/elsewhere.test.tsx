@@ -1,4 +1,6 @@
-/** A pressing without a free locker says so before anything is typed, and where else there is one (doors-and-codes.md#alternatives). */
+/**
+ * A pressing without a free locker says so before any typing, and names alternatives (doors-and-codes.md#alternatives).
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -28,7 +30,7 @@ beforeEach(() => {
 
 const offered = () => screen.findByRole('link', { name: 'Pressing du Port' });
 
-test('a full one offers the others, with what is free', async () => {
+test('offers the others with their free lockers if full', async () => {
   begin(true);
   show(page);
 
@@ -39,7 +41,7 @@ test('a full one offers the others, with what is free', async () => {
   expect(screen.getByText('Chemise')).toBeTruthy();
 });
 
-test('one with room asks for no other', async () => {
+test('does not query others if it has a free locker', async () => {
   begin(false);
   show(page);
   await screen.findByText('Chemise');
@@ -47,7 +49,7 @@ test('one with room asks for no other', async () => {
   expect(platform.asked(asked)).toHaveLength(0);
 });
 
-test('a closed one offers the others; nothing is said where there are none', async () => {
+test('offers the others if closed; without others there is no mention', async () => {
   begin(false, false);
   const first = show(page);
   await offered();

@@ -83,7 +83,7 @@ async function fillIn() {
 }
 
 describe('an order at a pressing', () => {
-  test('is promised by the clock of the server, whatever the phone’s says', async () => {
+  test('promises a day by the clock of the server, independent of the phone’s', async () => {
     const items = itemsAt(Date.parse('2027-03-14T10:00:00Z'));
     platform.on(`GET /cabinets/${cabinetId}/items`, { body: items });
     show(page);
@@ -93,7 +93,7 @@ describe('an order at a pressing', () => {
     expect(screen.getByText('16 mars', { selector: 'time' })).toBeTruthy();
   });
 
-  test('is priced as it is made, tells what is debited and how one may withdraw, and goes to the payment page', async () => {
+  test('shows the price during typing, the amount debited and the way to withdraw, and goes to the payment page', async () => {
     const { left } = show(page);
     await fillIn();
 
@@ -131,7 +131,7 @@ describe('an order at a pressing', () => {
     });
   });
 
-  test('asks for a locker within reach only when its box is ticked, and keeps that with what was typed', async () => {
+  test('requests an accessible locker only when its box is ticked, and stores that with the typed values', async () => {
     const first = show(page);
     await fillIn();
     await userEvent.click(reach());
@@ -146,7 +146,7 @@ describe('an order at a pressing', () => {
     expect(platform.asked(orders)[0]?.body).toMatchObject({ needsReach: true });
   });
 
-  test('whose price changed while it was made is not placed: the new price is shown, and then it is for that', async () => {
+  test('is not placed when its price changed meanwhile: the new price is shown, and then used', async () => {
     const { left } = show(page);
     await fillIn();
     for (const box of agreements()) await userEvent.click(box);
@@ -167,7 +167,7 @@ describe('an order at a pressing', () => {
     expect(platform.asked(orders)[1]?.body).toMatchObject({ totalAmount: 42.5 });
   });
 
-  test('without an article is not sent; without a locker it is told, and nothing typed is lost', async () => {
+  test('is not sent without an article; without a locker it says so, and no typed value is lost', async () => {
     const first = show(page);
     await screen.findByText('Manteau');
     await userEvent.click(order());
@@ -195,7 +195,7 @@ describe('an order at a pressing', () => {
 });
 
 describe('a basket', () => {
-  test('is kept as text, and forgets what is not on offer or cannot be', () => {
+  test('is stored as text, and drops articles that are not offered or invalid', () => {
     const basket = withQuantity(withQuantity(new Map(), itemId, 2), otherId, 100);
     expect(readBasket(writeBasket(basket), [shirt, coat])).toEqual(basket);
     expect(readBasket(writeBasket(basket), [shirt]).size).toBe(1);
@@ -203,7 +203,7 @@ describe('a basket', () => {
     expect(withQuantity(basket, itemId, 0).has(itemId)).toBe(false);
   });
 
-  test('is promised for the day of the slowest, as Paris counts days', () => {
+  test('is promised for the day of the slowest, in days of Paris', () => {
     const lines = linesOf(new Map([[otherId, 1]]), [shirt, coat]);
     const late = Date.parse('2026-10-06T22:30:00Z');
     expect(new Date(promisedDay(lines, late)).toISOString()).toBe('2026-10-11T12:00:00.000Z');

@@ -1,4 +1,4 @@
-/** `/personal-data/`: what is kept of a person, a copy for them, and forgetting them. */
+/** `/personal-data/`: the stored data of a person, a copy for them, and its erasure. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { PersonView } from '#application/contract/privacy.js';
@@ -58,7 +58,7 @@ async function ask(typed: string): Promise<void> {
   fireEvent.submit(screen.getByRole('search'));
 }
 
-test('what is typed is asked for whole, and stays out of the address', async () => {
+test('searches for the whole text, which stays out of the address', async () => {
   const fake = fakePlatform();
   fake.on('GET /personal-data', { body: nobody });
   showOperator('/personal-data', { as: 'Manager' });
@@ -77,7 +77,7 @@ test('what is typed is asked for whole, and stays out of the address', async () 
   expect(window.location.href).not.toContain('camille');
 });
 
-test('everything is shown, and handed over as a file', async () => {
+test('shows everything, and exports it as a file', async () => {
   fakePlatform().on('GET /personal-data', { body: person });
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -98,7 +98,7 @@ test('everything is shown, and handed over as a file', async () => {
   expect(JSON.parse(await file.text())).toEqual(person);
 });
 
-test('an order under way puts the erasure off, and says so', async () => {
+test('says that an open order delays the erasure', async () => {
   fakePlatform().on('GET /personal-data', { body: { ...person, ordersInUse: 1 } });
   showOperator('/personal-data', { as: 'Manager' });
   await ask(contact);
@@ -109,7 +109,7 @@ test('an order under way puts the erasure off, and says so', async () => {
   expect(screen.getByRole('button', { name: 'Effacer ces données' })).toHaveProperty('disabled', true);
 });
 
-test('the person is forgotten with a reason, and what is left is shown', async () => {
+test('erases the person with a reason, and shows what remains', async () => {
   const fake = fakePlatform();
   fake.on('GET /personal-data', { body: person }, { body: { ...person, orders: [] } });
   fake.on('POST /personal-data/erase', {
@@ -138,7 +138,7 @@ test('the person is forgotten with a reason, and what is left is shown', async (
   expect(screen.queryByRole('button', { name: 'Effacer ces données' })).toBeNull();
 });
 
-test('whoever is kept to some cabinets is told so before they type whom they look for', async () => {
+test('informs staff of some cabinets before they type a name', async () => {
   const fake = fakePlatform();
   const me = { ...aUser('Manager'), createdAt: at, version: 1, phoneNumber: null };
   fake.on('GET /users/me', { body: { ...me, hasRestrictions: true, hasSecondFactor: false } });

@@ -1,4 +1,4 @@
-/** A unit needs a locker: what to do where none is free. */
+/** A unit needs a locker: the form when none is free. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -7,7 +7,7 @@ import { showOperator } from '#tests/web/support/show-operator.js';
 import { AssignUnit } from '#web/features/rental-items/assign-unit.js';
 import { anItemView } from './builders.js';
 
-test('where no locker is free, the way to the cabinet’s lockers is shown', async () => {
+test('leads to the cabinet’s lockers when none is free', async () => {
   fakePlatform().on(`GET /rental-items/${itemId}/free-lockers`, { body: { items: [] } });
   showOperator('/', { as: 'Manager', routes: [{ path: '/', element: <AssignUnit item={anItemView()} /> }] });
   await screen.findByText(/Aucun casier libre/);

@@ -1,4 +1,4 @@
-/** An item and its packages as the platform answers them to staff. */
+/** An item and its packages as the platform returns them to staff. */
 import type {
   AssignmentView,
   RentalItemView,

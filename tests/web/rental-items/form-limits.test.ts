@@ -1,4 +1,4 @@
-/** The form's own check is the contract's: every limit at its border and one beyond, before anything is sent. */
+/** The form's own validation is the contract's: every limit at its border and one beyond, before anything is sent. */
 import { describe, expect, test } from 'vitest';
 import { newThresholdBody, rentalItemBody } from '#application/contract/rental-item-shapes.js';
 import { readPackage } from '#web/features/rental-items/package-inputs.js';
@@ -51,7 +51,7 @@ describe('a package', () => {
     ['more than a year', 8761, 10, null],
     ['nothing to pay', 4, 0, null],
     ['thousandths', 4, 1.005, null],
-  ])('of %s is read as it is meant', (_, hours, price, read) => {
+  ])('of %s is read correctly', (_, hours, price, read) => {
     expect(readPackage(hours, price, true)).toEqual(read);
   });
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = (as: 'Manager' | 'Operator' = 'Manager') =>
   showOperator(`/cabinets/${cabinetId}/items/${itemId}`, { as });
 const save = () => screen.findByText('Enregistrer l’article');
-/** What a field holds after someone typed in it. */
+/** The content of a field after typing. */
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const plain = (text: string | null): string => (text ?? '').replace(/\s/g, ' ');
 const priceRows = async (): Promise<string[]> => {
@@ -33,7 +33,7 @@ const priceRows = async (): Promise<string[]> => {
 describe('a price that no card can pay', () => {
   const warned = () => screen.queryByText(/une carte ne paie rien/);
 
-  test('is told while it is typed, and no more once it is enough', async () => {
+  test('is marked during typing, until it is high enough', async () => {
     platform.on(`GET ${path}`, { body: anItemView({ minRentalDurationHours: 1, tvaRate: 20 }) });
     open();
     const [price = document.body] = await screen.findAllByLabelText(/^Prix HT/);
@@ -86,7 +86,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('refuses what the contract refuses beside the field, before it is sent', async () => {
+  test('shows a violation of the contract next to the field, before it is sent', async () => {
     open();
     const field = await screen.findByLabelText(/^Tolérance/);
 
@@ -125,7 +125,7 @@ describe('the form', () => {
 });
 
 describe('packages', () => {
-  test('name what is paid by duration, as the platform charges it', async () => {
+  test('show the price by duration, as the platform charges it', async () => {
     open();
 
     await waitFor(async () =>
@@ -141,7 +141,7 @@ describe('packages', () => {
     );
   });
 
-  test('are drawn while they are typed, before they are stored', async () => {
+  test('are drawn during typing, before they are stored', async () => {
     open();
     const hours = await screen.findByLabelText('Nouveau forfait');
 
@@ -154,7 +154,7 @@ describe('packages', () => {
     expect(platform.all.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  test('of a duration that exists are refused beside the field', async () => {
+  test('of an existing duration are refused next to the field', async () => {
     platform.on(
       `POST ${path}/pricing-thresholds`,
       refusal(409, 'DURATION_TAKEN', 'Choisissez une autre durée.', {
@@ -170,7 +170,7 @@ describe('packages', () => {
     await screen.findByText('Un forfait de cette durée existe déjà');
   });
 
-  test('with a comma in the hours or a third decimal are told beside their fields, and not added', async () => {
+  test('with a comma in the hours or a third decimal are refused next to their fields, and not added', async () => {
     open();
     const hours = await screen.findByLabelText<HTMLInputElement>('Nouveau forfait');
 
@@ -183,7 +183,7 @@ describe('packages', () => {
     expect(screen.getByRole('button', { name: 'Ajouter le forfait' })).toHaveProperty('disabled', true);
   });
 
-  test('that nobody will pay say so', async () => {
+  test('that are never cheaper say so', async () => {
     const warnings = ['neverWins', 'undercutsShorter'] as const;
     platform.on(`GET ${path}/pricing-thresholds`, {
       body: { items: [aThresholdView({ warnings: [...warnings] })] },

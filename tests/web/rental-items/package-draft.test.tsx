@@ -1,4 +1,4 @@
-/** A package that is being changed when its writer's session ends: what was typed is there again, and drawn. */
+/** A package that is being changed when the session ends: the typed values are restored, and drawn. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';

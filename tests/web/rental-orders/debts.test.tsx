@@ -1,4 +1,4 @@
-/** What a rental that is over owes, on its page and on the board: what staff read, and what they do about it. */
+/** The debt of a finished rental, on its page and on the board: its display for staff, and their actions. */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ describe('on the page of the order', () => {
     return order;
   };
 
-  test('the sum, what it is for and since when are told, and asking for it is next', async () => {
+  test('shows amount, purpose and date, with the request as the next action', async () => {
     const order = look(owed);
     const notice = await screen.findByText(/^Frais de retard\s: 18,00\s€\. À régler, depuis le/);
     expect(notice).toBeTruthy();
@@ -63,7 +63,7 @@ describe('on the page of the order', () => {
     await expect.poll(() => fake.asked(asked)[0]?.body).toEqual({ reason });
   });
 
-  test('what became of it stays to be read', async () => {
+  test('still shows the outcome', async () => {
     look({ ...owed, state: 'writtenOff', notes: 'Geste commercial' }, []);
 
     expect(await screen.findByText(/Abandonné \(Geste commercial\)\.$/)).toBeTruthy();
@@ -82,7 +82,7 @@ describe('on the board', () => {
   });
   const button = { name: 'Demander le paiement par un lien, location K7PX' };
 
-  test('it is asked for in place, after a question', async () => {
+  test('is requested in place, after a confirmation', async () => {
     const fake = boardWith([group(null)]);
     const asked = `POST /RentalOrders/${orderId}/ask-payment`;
     fake.on(asked, { body: anOrderDetail() });
@@ -96,7 +96,7 @@ describe('on the board', () => {
     await expect.poll(() => fake.asked(asked)).toHaveLength(1);
   });
 
-  test('once it was asked for it says so, and offers nothing twice', async () => {
+  test('says that it was requested, and offers nothing twice', async () => {
     boardWith([group('paymentAsked')]);
     showOperator('/board', { as: 'Operator' });
 
@@ -104,7 +104,7 @@ describe('on the board', () => {
     expect(screen.queryByRole('button', button)).toBeNull();
   });
 
-  test('who only reads is not offered it', async () => {
+  test('is not offered to read-only roles', async () => {
     boardWith([group(null)]);
     showOperator('/board', { as: 'Support' });
 

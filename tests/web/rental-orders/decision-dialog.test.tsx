@@ -35,7 +35,7 @@ const open = async (label: string): Promise<HTMLElement> => {
 afterEach(() => void vi.useRealTimers());
 
 describe('cancelling', () => {
-  it('shows what it costs by now, however long the dialog stands open', async () => {
+  it('shows the current cost, however long the dialog is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const fake = platform();
     const free = anEffect({ action: 'cancel', statusAfter: 'Canceled', movements: [], lateFees: 0 });
@@ -56,8 +56,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('cancelling beside a cabinet that is away', () => {
-  it('says that the item may be out, and to look first', async () => {
+describe('cancelling at an offline cabinet', () => {
+  it('says that the item may be out, and to check first', async () => {
     const fake = platform();
     fake.on(`GET ${order}`, {
       body: anOrderDetail({ actions: [{ action: 'cancel', isAllowed: true, refusal: null }] }),
@@ -74,8 +74,8 @@ describe('cancelling beside a cabinet that is away', () => {
   });
 });
 
-describe('keeping a part of the deposit', () => {
-  it('finds what was typed again after a session that ended by itself', async () => {
+describe('capturing a part of the deposit', () => {
+  it('restores typed values after a session that ended', async () => {
     platform();
     const shown = showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
@@ -99,7 +99,7 @@ describe('keeping a part of the deposit', () => {
     expect(within(anew).queryByLabelText('Montant')).toBeNull();
   });
 
-  it('shows the effect, demands a reason, and sends what was shown', async () => {
+  it('shows the effect, requires a reason, and sends the shown amount', async () => {
     const fake = platform();
     fake.on(`POST ${order}/capture-deposit`, { body: anOrderDetail({ status: 'Completed' }) });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
@@ -119,7 +119,7 @@ describe('keeping a part of the deposit', () => {
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('does not ask for the effect of what was done already', async () => {
+  it('does not query the effect of an action that is done already', async () => {
     const fake = platform();
     const taken = refusal(409, 'STATE_CONFLICT', 'Décision déjà prise.');
     fake.on(`POST ${order}/capture-deposit`, () => {
@@ -138,7 +138,7 @@ describe('keeping a part of the deposit', () => {
     expect(fake.asked(`GET ${order}/decision-preview`)).toHaveLength(1);
   });
 
-  it('tells who decided meanwhile, and keeps the dialog', async () => {
+  it('names the person who decided meanwhile, and leaves the dialog open', async () => {
     const fake = platform();
     const words = 'Décision déjà prise par Nadia Benali le 20 novembre 2026 : dépôt de garantie libéré.';
     fake.on(`POST ${order}/capture-deposit`, refusal(409, 'STATE_CONFLICT', words));
@@ -152,7 +152,7 @@ describe('keeping a part of the deposit', () => {
     expect((await within(dialog).findByText(words)).isConnected).toBe(true);
   });
 
-  it('waits for no effect once the order allows it no more, and says why', async () => {
+  it('does not wait for an effect once the order forbids it, and says why', async () => {
     const fake = platform();
     const gone = { code: 'STATE_CONFLICT', title: '', message: 'Son état ne permet plus cette action.' };
     const actions = [{ action: 'captureDeposit' as const, isAllowed: false, refusal: gone }];
@@ -178,10 +178,10 @@ describe('keeping a part of the deposit', () => {
   });
 });
 
-describe('a deposit of whose item damage was told', () => {
+describe('a deposit whose item was reported as damaged', () => {
   const damaged = anOrderDetail({ nextAction: 'captureDeposit', damageReports: [aReport()] });
 
-  it('is first to be kept in part, beside what was told; to give it back is the other button', async () => {
+  it('proposes a partial capture first, next to the report; release is the other button', async () => {
     platform().on(`GET ${order}`, { body: damaged });
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
 
@@ -200,8 +200,8 @@ describe('a deposit of whose item damage was told', () => {
   });
 });
 
-describe('giving back', () => {
-  it('sends the amount that was shown, and shows the new one when somebody took a part meanwhile', async () => {
+describe('a refund', () => {
+  it('sends the shown amount, and shows the new one after a partial refund meanwhile', async () => {
     const fake = platform();
     const shown = anEffect({ action: 'releaseDeposit', capturedNow: 0, releasedNow: 120, givenBackNow: 120 });
     fake.on(`GET ${order}/decision-preview`, { body: shown });
@@ -227,7 +227,7 @@ describe('giving back', () => {
 });
 
 describe('the actions', () => {
-  it('are there for everyone, with the reason why not on those that are off', async () => {
+  it('are shown to everyone, with the reason on disabled ones', async () => {
     platform();
     showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
 

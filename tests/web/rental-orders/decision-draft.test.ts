@@ -38,14 +38,14 @@ describe('a typed amount', () => {
   });
 });
 
-describe('what is asked of the platform', () => {
-  it('names one of all and a part', () => {
+describe('the request to the platform', () => {
+  it('names either all or a part', () => {
     expect(depositPart(blankDraft)).toEqual({ captureFullDeposit: true });
     expect(depositPart(part('25,50'))).toEqual({ partialDepositAmount: 25.5 });
     expect(rentalPart(blankDraft)).toEqual({});
   });
 
-  it('is the same for the look before and the deed', () => {
+  it('is the same for the preview and the action', () => {
     expect(previewQuery('captureDeposit', part('25,50'))).toEqual({
       action: 'captureDeposit',
       partialDepositAmount: 25.5,

@@ -1,4 +1,4 @@
-/** Staff extend a rental: the platform's price, who pays, and what is sent; and what the page says while it waits. */
+/** Staff extend a rental: the platform's price, the payer, and the request; and the page while it waits. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -42,7 +42,7 @@ async function open(as: 'Manager' | 'Operator' = 'Manager'): Promise<HTMLElement
 
 const sent = (fake: FakePlatform) => fake.asked(`POST ${order}/extend`).map(({ body }) => body);
 
-it('sends the end and the price that were shown, and says who pays on the button', async () => {
+it('sends the shown end and price, and names the payer on the button', async () => {
   const fake = platform();
   const dialog = await open();
   await within(dialog).findByText(/Jusqu’au 20\/11\/2026 à\s13\sh\s: 3,60/);
@@ -61,7 +61,7 @@ it('sends the end and the price that were shown, and says who pays on the button
   );
 });
 
-it('gives it where the manager chooses so', async () => {
+it('sends a gift if the manager chooses so', async () => {
   const fake = platform();
   const dialog = await open();
   await userEvent.click(await within(dialog).findByRole('radio', { name: free }));
@@ -71,7 +71,7 @@ it('gives it where the manager chooses so', async () => {
   await waitFor(() => expect(sent(fake)).toMatchObject([{ isFree: true, amountTtc: 3.6 }]));
 });
 
-it('has the link for another card chosen once the card has refused, beside why it did', async () => {
+it('preselects the link for another card once the card has refused, with the reason', async () => {
   const fake = platform();
   const why = 'Envoyez au client un lien. La sienne a refusé (provision insuffisante).';
   fake.on(`POST ${order}/extend`, refusal(409, 'EXTENSION_CARD_REFUSED', why));
@@ -91,7 +91,7 @@ it('has the link for another card chosen once the card has refused, beside why i
   );
 });
 
-it('lets nobody give who may not, and says who may', async () => {
+it('forbids a gift to other roles, and says who may', async () => {
   const fake = platform();
   fake.on(`GET ${order}/extension`, {
     body: anOffer({
@@ -109,7 +109,7 @@ it('lets nobody give who may not, and says who may', async () => {
   within(dialog).getByText('Seul un responsable peut offrir du temps.');
 });
 
-it('says from when somebody else has the item, instead of a price', async () => {
+it('says from when another customer has the item, instead of a price', async () => {
   const fake = platform();
   const dialog = await open();
   await within(dialog).findByRole('radio', { name: free });

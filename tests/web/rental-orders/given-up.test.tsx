@@ -1,4 +1,4 @@
-/** A movement of money that was given up: what may still be done about it depends on the order. */
+/** A movement of money that was given up: the possible actions depend on the order. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

@@ -1,4 +1,4 @@
-/** Late fees that take the whole deposit: there is nothing to choose, and the dialog says why. */
+/** Late fees that use up the whole deposit: there is no choice, and the dialog says why. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ describe('a deposit that late fees take whole', () => {
   const radios = (dialog: HTMLElement) =>
     within(dialog).queryAllByRole('radio', { name: /^(Tout|Une partie)/ });
 
-  it('leaves no choice, says why, and is taken as the effect says', async () => {
+  it('leaves no choice, says why, and captures as the effect says', async () => {
     const fake = platform();
     const actions = [{ action: 'captureRentalAndDeposit' as const, isAllowed: true, refusal: null }];
     fake.on(`GET ${order}`, { body: anOrderDetail({ ...taken, status: 'PendingReturn', actions }) });
@@ -56,7 +56,7 @@ describe('a deposit that late fees take whole', () => {
     expect(sent?.body).toEqual({ reason: 'Article non rendu', captureFullDeposit: true });
   });
 
-  it('takes the choice back when they grow over a part that was typed', async () => {
+  it('removes the choice when they exceed a typed part', async () => {
     const fake = platform();
     const shown = showOperator(`/rental-orders/${orderId}`, { as: 'Manager' });
     const dialog = await open('Retenir sur le dépôt');
@@ -72,7 +72,7 @@ describe('a deposit that late fees take whole', () => {
     await within(dialog).findByRole('button', { name: /^Débiter 123,60/ });
   });
 
-  it('is released by taking it: the button says so', async () => {
+  it('captures on release: the button says so', async () => {
     const fake = platform();
     fake.on(`POST ${order}/release-deposit`, { body: anOrderDetail() });
     fake.on(`GET ${order}/decision-preview`, {
@@ -87,7 +87,7 @@ describe('a deposit that late fees take whole', () => {
     expect(await screen.findByText('Débit du retard demandé')).toBeTruthy();
   });
 
-  it('promises nothing that would be given back', async () => {
+  it('promises no refund', async () => {
     const fake = platform();
     const due = { status: 'PendingDepositDecision' as const, returnedAt: new Date().toISOString() };
     fake.on(`GET ${order}`, { body: anOrderDetail({ ...taken, ...due }) });

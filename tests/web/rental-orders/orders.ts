@@ -1,4 +1,4 @@
-/** A rental as staff see it, for tests; each names only what matters to it. */
+/** A rental as staff see it, for tests; each test names only what matters to it. */
 import type { DecisionEffect } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
@@ -114,7 +114,7 @@ export const anOrderDetail = (fields: Partial<RentalOrderDetail> = {}): RentalOr
   ...fields,
 });
 
-/** Without a photo, and not looked at. */
+/** Without a photo, and not settled. */
 export const aReport = (fields: Partial<RentalOrderDetail['damageReports'][number]> = {}) => ({
   id: uuid(6),
   moment: 'return' as const,
@@ -150,7 +150,7 @@ export const anEffect = (fields: Partial<DecisionEffect> = {}): DecisionEffect =
   ...fields,
 });
 
-/** What staff are offered for a rental of 3.60 an hour; the end that is asked about is the first of them. */
+/** The offer to staff for a rental of 3.60 an hour; the requested end is the first of them. */
 export const anOffer = (fields: Partial<StaffExtensionOffer> = {}): StaffExtensionOffer => ({
   plannedEndTime: '2026-11-20T11:00:00.000Z',
   choices: [
@@ -167,7 +167,7 @@ export const anOffer = (fields: Partial<StaffExtensionOffer> = {}): StaffExtensi
   ...fields,
 });
 
-/** As the detail of its payments tells the one of the price. */
+/** The payment of the price, as in the detail of payments. */
 export const aPayment = {
   id: uuid(9),
   ...{ type: 'rental', status: 'Authorised', amount: 21.6, capturedAmount: 0, refundedAmount: 0 },

@@ -1,4 +1,4 @@
-/** What was debited and given back again adds up on the page of a rental. */
+/** Debits and refunds add up on the page of a rental. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';

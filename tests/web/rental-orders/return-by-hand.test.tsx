@@ -34,7 +34,7 @@ describe('ending a rental by hand', () => {
     return screen.findByRole('dialog');
   };
 
-  it('takes a half-typed time for no time at all, and never for now', async () => {
+  it('treats a half-typed time as missing, and never as now', async () => {
     platform();
     const dialog = await openReturn();
     const field = within(dialog).getByLabelText(/^Heure du retour/);
@@ -42,7 +42,7 @@ describe('ending a rental by hand', () => {
     const confirm = within(dialog).getByRole('button', { name: 'Enregistrer le retour' });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
 
-    // As a browser holds 31/02/2026: an empty value, and an input that it cannot read.
+    // As a browser represents 31/02/2026: an empty value, and an invalid input.
     Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } });
     fireEvent.keyUp(field);
 
@@ -54,7 +54,7 @@ describe('ending a rental by hand', () => {
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
   });
 
-  it('says beside the field why a time is refused', async () => {
+  it('shows the reason of a refused time next to the field', async () => {
     const fake = platform();
     const words = 'Indiquez une heure passée.';
     const errors = { actualReturnTime: [words] };

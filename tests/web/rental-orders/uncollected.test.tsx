@@ -1,4 +1,4 @@
-/** What staff read of a price that was captured in part: by hand at the provider, or on purpose here. */
+/** The display to staff of a price that was captured in part: by hand at the provider, or on purpose here. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
@@ -19,7 +19,7 @@ const look = (part: Partial<RentalOrderDetail['cost']>): void => {
 const valueOf = async (label: string): Promise<string> =>
   (await screen.findByText(label)).nextSibling?.textContent ?? '';
 
-test('what was captured by hand in part is « non encaissé » for the rest', async () => {
+test('shows the rest of a partial capture by hand as « non encaissé »', async () => {
   look({ baseRentalAmount: 10.8, askedRentalAmount: 10.8, uncollectedAmount: 9.8 });
 
   expect(await valueOf('Non encaissé')).toMatch(/^9,80\s€$/);
@@ -27,7 +27,7 @@ test('what was captured by hand in part is « non encaissé » for the rest', as
   await expectAccessible(document.body);
 });
 
-test('what was captured in part on purpose is the price, beside the booked one', async () => {
+test('shows a deliberate partial capture as the price, next to the booked one', async () => {
   look({ baseRentalAmount: 10.8, askedRentalAmount: 5, uncollectedAmount: 0 });
 
   expect(await valueOf('Location TTC')).toMatch(/^5,00\s€$/);

@@ -1,4 +1,4 @@
-/** What a customer owes of a rental that is over: the sum and what it is for, the way to the payment page, and what was paid. */
+/** A customer's debt of a finished rental: the amount and its purpose, the link to the payment page, and payments. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ function look(...debts: CustomerDebt[]) {
   return show(path);
 }
 
-test.each(['owed', 'asked'] as const)('what is %s leads to the payment page', async (state) => {
+test.each(['owed', 'asked'] as const)('links %s to the payment page', async (state) => {
   const { left } = look({ ...owed, state });
   expect(await screen.findByText(/^Il reste 18,00\s€ à payer\.$/)).toBeTruthy();
   expect(screen.getByText(/^Frais de retard/)).toBeTruthy();
@@ -44,7 +44,7 @@ test('a refusal is told where it was asked', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Plus rien n’est dû');
 });
 
-test('what was paid is told, and nothing more is asked', async () => {
+test('shows a payment, and asks for no more', async () => {
   look({ ...owed, state: 'paid' });
 
   expect(await screen.findByText(/^Frais de retard\s: 18,00\s€, payé\. Merci\.$/)).toBeTruthy();

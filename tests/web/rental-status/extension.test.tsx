@@ -1,4 +1,4 @@
-/** Keeping the item longer, from the rental's page: the price on the button, the bank's page, and what became of it. */
+/** Extending from the rental's page: the price on the button, the bank's page, and the outcome. */
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,7 +45,7 @@ async function look(offer: ExtensionReply, canExtend = true): Promise<void> {
 const open = async () => userEvent.click(await screen.findByText('Prolonger la location'));
 const button = (name: RegExp) => screen.findByRole('button', { name });
 
-test('the button names the obligation and the amount of the chosen end, and sends just that', async () => {
+test('names the obligation and the amount of the chosen end on the button, and sends just that', async () => {
   await look(anOffer());
   await open();
   expect(await button(/^Prolonger avec obligation de paiement, 3,60/)).toBeTruthy();
@@ -63,7 +63,7 @@ test('the button names the obligation and the amount of the chosen end, and send
   expect(sent?.body).toEqual({ plannedEndTime: at(2), amountTtc: 7.2 });
 });
 
-test('what a package covers is extended without a payment', async () => {
+test('extends without a payment if a package covers it', async () => {
   await look(anOffer());
   await open();
   await userEvent.selectOptions(await screen.findByLabelText('Nouvelle fin, prix TTC'), at(3));
@@ -71,7 +71,7 @@ test('what a package covers is extended without a payment', async () => {
   expect(await button(/^Prolonger sans supplément$/)).toBeTruthy();
 });
 
-test('a bank that waits is at hand at once, with until when', async () => {
+test("links to the bank's page at once, with its deadline", async () => {
   const paymentActionUrl = 'https://checkout.stripe.test/c/pay/cs_1';
   const by = 'customer' as const;
   const waiting = { plannedEndTime: at(2), amountTtc: 7.2, by, paymentActionUrl, paymentActionUntil: at(0) };
@@ -82,7 +82,7 @@ test('a bank that waits is at hand at once, with until when', async () => {
   expect(screen.getByText(/Sans elle, rien n’est débité/)).toBeTruthy();
 });
 
-test('what staff asked for is to be paid, by whatever card', async () => {
+test('lets any card pay for a request of staff', async () => {
   const paymentActionUrl = 'https://checkout.stripe.test/c/pay/cs_1';
   const by = 'staff' as const;
   const waiting = { plannedEndTime: at(2), amountTtc: 7.2, by, paymentActionUrl, paymentActionUntil: at(0) };
@@ -93,7 +93,7 @@ test('what staff asked for is to be paid, by whatever card', async () => {
   expect(screen.getByText(/Sans paiement, rien n’est débité/)).toBeTruthy();
 });
 
-test('a refusal of the card is told, and the ends are still there', async () => {
+test('shows a refusal of the card, and still offers the ends', async () => {
   await look(anOffer());
   await open();
   platform.on(extend, refusal(409, 'EXTENSION_REFUSED', 'Votre carte a refusé le paiement.'));
@@ -104,18 +104,18 @@ test('a refusal of the card is told, and the ends are still there', async () => 
   expect(await button(/^Prolonger avec obligation/)).toBeTruthy();
 });
 
-test('why nothing is offered is said', async () => {
+test('says why there is no offer', async () => {
   await look(anOffer({ choices: [], refusal: 'Quelqu’un l’a réservé ensuite.' }));
   await open();
   expect(await screen.findByText('Quelqu’un l’a réservé ensuite.')).toBeTruthy();
 });
 
-test('nothing of it where the item is not out', async () => {
+test('shows nothing of it if the item is not out', async () => {
   await look(anOffer(), false);
   expect(screen.queryByText('Prolonger la location')).toBeNull();
 });
 
-test('without a network the button that is off says why', async () => {
+test('says why the button is off without a network', async () => {
   await look(anOffer());
   await open();
   await button(/^Prolonger avec obligation/);

@@ -8,7 +8,7 @@ const plain = (text: string | null): string => (text ?? '').replace(/[\u00a0\u20
 const lines = (part: Partial<RentalLookup>): string[] =>
   feeLines(aRental(part)).map(({ label, value }) => plain(`${label} ${value}`));
 
-test('the account names every amount, what was capped and what was released', () => {
+test('names every amount, the cap and the release', () => {
   const settled = {
     status: 'Completed' as const,
     lateFeeAmount: 12,
@@ -41,7 +41,7 @@ test('the account names every amount, what was capped and what was released', ()
   ]);
 });
 
-test('late fees that no card takes are told as given, with the reason', () => {
+test('shows late fees below the card minimum as waived, with the reason', () => {
   const given = {
     status: 'Completed' as const,
     lateFeeAmount: 0.36,
@@ -54,14 +54,14 @@ test('late fees that no card takes are told as given, with the reason', () => {
   expect(plain(line?.note ?? null)).toBe('Un débit par carte est d’au moins 0,50 €.');
 });
 
-test('what is kept of the deposit is told with its reason', () => {
+test('shows the captured deposit with its reason', () => {
   const kept = { retainedDepositAmount: 5, retainedDepositReason: 'Batterie cassée' };
   const line = feeLines(aRental(kept)).find(({ label }) => label.startsWith('Retenu'));
 
   expect(line?.note).toBe('Batterie cassée');
 });
 
-test('what is kept of the deposit and what was given back are lines of their own', () => {
+test('has separate lines for the captured deposit and its refund', () => {
   const kept = { status: 'Completed' as const, depositAmountTtc: 20, depositStatus: 'Captured' as const };
   const given = {
     retainedDepositAmount: 5,
@@ -79,7 +79,7 @@ test('what is kept of the deposit and what was given back are lines of their own
   ]);
 });
 
-test('a rental in time owes its price and no more', () => {
+test('owes only its price for a rental in time', () => {
   expect(lines({})).toEqual([
     'Location TTC 12,00 €',
     'Total HT 10,00 €',
@@ -90,7 +90,7 @@ test('a rental in time owes its price and no more', () => {
 });
 
 test.each(['PendingPickup', 'Canceled'] as const)(
-  'lateness of an item that never went out is not owed (%s)',
+  'owes no lateness for an item that never went out (%s)',
   (status) => {
     expect(lines({ status, requestedLateFees: 18, lateFeeAmount: 12 })).toEqual([
       'Location TTC 12,00 €',
@@ -99,12 +99,12 @@ test.each(['PendingPickup', 'Canceled'] as const)(
   },
 );
 
-test('a package is explained', () => {
+test('explains a package', () => {
   const [price] = feeLines(aRental({ appliedThreshold: { durationHours: 4, priceHt: 10, times: 2 } }));
   expect(plain(price?.note ?? null)).toBe('Forfait 4 h × 2, au lieu de 14,40 € sans forfait.');
 });
 
-test('the deposit is told as held and not debited, and until when', () => {
+test('shows the deposit as held and not debited, and until when', () => {
   expect(plain(depositText(aRental({ depositHeldUntil: '2026-11-26T09:00:00Z' })))).toBe(
     'Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, garantie jusqu’au 26/11/2026 à 10 h.',
   );
@@ -114,21 +114,21 @@ test('the deposit is told as held and not debited, and until when', () => {
   expect(depositText(aRental({ depositAmountTtc: 0 }))).toBeNull();
 });
 
-test('once the item is back, the latest release of the deposit is told instead of the life of its hold', () => {
+test('shows the latest release of the deposit once the item is back, instead of the end of its hold', () => {
   const held = { status: 'PendingDepositDecision', depositHeldUntil: '2026-11-26T09:00:00Z' } as const;
   expect(plain(depositText(aRental(held)))).toBe(
     'Dépôt de garantie de 12,00 € : empreinte bancaire, non débitée, libérée au plus tard 3 jours après le retour, sauf décision motivée.',
   );
 });
 
-test('what an extension has taken is told beside what is still held of the price', () => {
+test('shows the price of an extension next to the hold of the price', () => {
   const account = { baseRentalAmount: 10.8, totalCapturedAmount: 7.2, depositCapturedAmount: 0 };
   expect(plain(priceText(aRental({ ...account, paymentStatus: 'Authorised' })))).toBe(
     'Prix de la location : 3,60 € réservés sur votre carte, 7,20 € débités pour la prolongation.',
   );
 });
 
-test('a deposit of which a part was taken is not told as taken whole', () => {
+test('does not show a partial capture of the deposit as a whole one', () => {
   const taken = (depositCapturedAmount: number): string =>
     plain(depositText(aRental({ depositStatus: 'Captured', depositCapturedAmount })));
   expect(taken(4.5)).toBe('Dépôt de garantie de 12,00 € : 4,50 € débités, le reste est libéré.');
@@ -139,7 +139,7 @@ test('a deposit of which a part was taken is not told as taken whole', () => {
   );
 });
 
-test('of a deposit that lateness takes whole no day is named on which it is let go', () => {
+test('names no release date of a deposit that late fees use up', () => {
   const back = {
     status: 'PendingDepositDecision',
     depositStatus: 'Authorised',

@@ -1,4 +1,4 @@
-/** `/rental-status/`: what is typed or pasted there is understood, or leads to where it belongs. */
+/** `/rental-status/`: typed or pasted text is understood, or leads to the right page. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const type = async (text: string): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Voir ma location' }));
 };
 
-test('a link that was pasted opens its rental, its token kept as it came', async () => {
+test('opens the rental of a pasted link, with its token unchanged', async () => {
   const token = 'aB3_-xYz0123456789abcdefghijklMN';
   platform.on('GET /rental-status/K7PX', { body: aRental() });
   await type(`Ma location : https://consigne.example/rental-status/K7PX#t=${token}`);
@@ -28,7 +28,7 @@ test('a link that was pasted opens its rental, its token kept as it came', async
   expect(proofOf('K7PX')).toEqual({ kind: 'token', value: token });
 });
 
-test('a code of eight characters leads to its own page', async () => {
+test('opens the page of a code of eight characters', async () => {
   await type('abcd-efgh');
 
   const link = await screen.findByRole('link', { name: 'Ouvrir le casier du code ABCD-EFGH' });

@@ -39,14 +39,14 @@ describe('the dialog before the end', () => {
     expect(await asked({ accessHistory: [] })).toContain('choisissez « Ouvrir le casier »');
   });
 
-  test('speaks of no button that a blind lock does not have', async () => {
+  test('names no button that a lock without remote opening does not have', async () => {
     const words = await asked({ canUnlock: false, hasDoorSensor: false, isDoorOpen: null });
 
     expect(words).toContain('tapez de nouveau le code sur le clavier');
     expect(words).not.toContain('choisissez');
   });
 
-  test('promises no whole deposit to whoever is late', async () => {
+  test('promises no whole deposit to late customers', async () => {
     const overdue = new Date(Date.now() - 6 * 3_600_000).toISOString();
     const words = await asked({ plannedEndTime: overdue, depositAmountTtc: 40 });
 
@@ -54,7 +54,7 @@ describe('the dialog before the end', () => {
     expect(words).toMatch(/Prix débité : 12,00 € TTC, plus [\d,]+ € TTC de retard/);
   });
 
-  test('speaks of no rest where lateness takes the whole deposit', async () => {
+  test('mentions no rest if late fees use up the whole deposit', async () => {
     const overdue = new Date(Date.now() - 60 * 24 * 3_600_000).toISOString();
     const words = await asked({ plannedEndTime: overdue, depositAmountTtc: 20 });
 
@@ -62,13 +62,13 @@ describe('the dialog before the end', () => {
     expect(words).not.toContain('ce qui en reste');
   });
 
-  test('tells what an extension has debited already', async () => {
+  test('shows the debit of an extension', async () => {
     const words = await asked({ baseRentalAmount: 12, totalCapturedAmount: 7.2, depositCapturedAmount: 0 });
 
     expect(words).toContain('Prix débité : 12,00 € TTC (dont 7,20 € déjà débités), sans supplément');
   });
 
-  test('without a network says what to do, and whom to call', async () => {
+  test('says without a network what to do, and whom to call', async () => {
     platform.on(terminate, 'networkError');
     await asked();
     await press('Confirmer la fin de la location');
@@ -81,7 +81,7 @@ describe('the dialog before the end', () => {
     expect(following).toBe(dialog.getByRole('button', { name: 'Confirmer la fin de la location' }));
   });
 
-  test('that is refused says no more than why', async () => {
+  test('says only why it is refused', async () => {
     platform.on(terminate, refusal(409, 'STATE_CONFLICT', 'La location est déjà terminée.'));
     await asked();
     await press('Confirmer la fin de la location');
@@ -99,20 +99,20 @@ const ended = {
 } as const;
 
 describe('after the end', () => {
-  test('at a blind lock nobody is thanked for a return that is still to be made', async () => {
+  test('does not thank for a return before it is made at a lock without a sensor', async () => {
     await look({ ...ended, hasDoorSensor: false, isDoorOpen: null, lockCodePurpose: 'return' });
 
     expect(screen.getByText('Rangez l’article dans le casier, puis fermez la porte.')).toBeTruthy();
     expect(screen.queryByText('L’article est rendu. Merci !')).toBeNull();
   });
 
-  test('the return is thanked for once the door has told it', async () => {
+  test('thanks for the return once the door has reported it', async () => {
     await look({ ...ended, lockCode: null, lockCodePurpose: null });
 
     expect(screen.getByText('L’article est rendu. Merci !')).toBeTruthy();
   });
 
-  test('the thanks are spoken when the door closes: a region waits for them', async () => {
+  test('announces the thanks when the door closes, in an existing live region', async () => {
     const { store } = await look({ ...ended, isReturned: false });
     const regions = screen.getAllByRole('status');
     platform.on(`GET ${path}`, { body: aRental({ ...ended, lockCode: null, lockCodePurpose: null }) });
@@ -122,7 +122,7 @@ describe('after the end', () => {
     expect(regions).toContain(thanks.closest('[role="status"]'));
   });
 
-  test('nobody is told to bring back what the door has told of', async () => {
+  test('does not ask to bring back an item that the door has reported', async () => {
     const message = 'Remettez l’article dans le casier N°7, puis fermez la porte.';
     platform.on(terminate, { body: { success: true, lockCode: '117733', message } });
     await asked();
@@ -133,7 +133,7 @@ describe('after the end', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test('lateness that is not debited yet says what it is taken from', () => {
+  test('says from what lateness that is not debited yet will be captured', () => {
     const late = { lateFeeAmount: 12, requestedLateFees: 12, totalCapturedAmount: 12 };
     const noteOf = (part: Partial<RentalLookup>) =>
       feeLines(aRental({ ...ended, ...late, ...part })).find(({ label }) => label === 'Retard TTC')?.note;

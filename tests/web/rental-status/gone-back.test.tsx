@@ -1,4 +1,4 @@
-/** A rental whose customer went back on it: what is to be done with its item, and where the answer is read. */
+/** A rental after a withdrawal: what to do with its item, and where to read the answer. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -23,7 +23,7 @@ async function linksOf(part: Partial<RentalLookup>) {
   return screen.findAllByRole('link', { name: 'Suivre votre rétractation' });
 }
 
-test('while it is out says first that it is waited for, and leads to the answer once', async () => {
+test('says first that the item is awaited while it is out, and leads to the answer once', async () => {
   const [link, ...others] = await linksOf({ isGoneBackOn: true });
   const told = screen.getByText('Vous avez renoncé à cette location.').parentElement;
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ test('while it is out says first that it is waited for, and leads to the answer 
 test.each([
   ['refused', { isGoneBackOn: false }],
   ['over', { isGoneBackOn: true, actualEndTime: '2026-11-20T10:00:00.000Z' }],
-])('where it is %s only leads to the answer', async (_, part) => {
+])('only leads to the answer where it is %s', async (_, part) => {
   const [link, ...others] = await linksOf({ ...part, canReportDamage: false });
   expect(link?.getAttribute('href')).toBe(withdrawalStatedUrl);
   expect(others).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Signaler/ })).toBeNull();
 });
 
-test('which was undone by it does not say that it was cancelled', async () => {
+test('does not call a rental cancelled that was undone by it', async () => {
   await linksOf({ isGoneBackOn: true, status: 'Canceled', cancelReason: 'customer' });
   screen.getByText('Vous avez renoncé à cette location.');
   expect(screen.queryByText('Vous avez annulé cette location.')).toBeNull();

@@ -18,7 +18,7 @@ beforeEach(() => {
   platform.on(status, 'networkError');
 });
 
-describe('the last look at a rental', () => {
+describe('the stored view of a rental', () => {
   test('is readable without a network, marked with its time', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental());
@@ -29,7 +29,7 @@ describe('the last look at a rental', () => {
 
     expect(await screen.findByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
     expect(screen.getByText('Vélos du Nord')).toBeTruthy();
-    // A screen reader hears the words, not the button that changes with each try.
+    // A screen reader announces the words, not the button that changes with each try.
     expect((await screen.findByRole('alert')).textContent).toBe('Erreur de connexion au serveur');
     expect(screen.getByText('N°7')).toBeTruthy();
     expect(screen.getByText('18 rue de Dunkerque, Paris')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the last look at a rental', () => {
     vi.restoreAllMocks();
   });
 
-  test('tells until when the code of an offline lock was good', async () => {
+  test('shows until when the code of an offline lock was valid', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental({ codeValidUntil: new Date(Date.now() - 60_000).toISOString() }));
     show('/rental-status/K7PX');
@@ -56,7 +56,7 @@ describe('the last look at a rental', () => {
     expect(screen.queryByText(/^Sans réseau, ouvrez le casier/)).toBeNull();
   });
 
-  test('without a code asks nobody to type it', async () => {
+  test('does not ask to type a missing code', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental({ lockCode: null }));
     show('/rental-status/K7PX');
@@ -65,7 +65,7 @@ describe('the last look at a rental', () => {
     expect(screen.queryByText(/sur son clavier/)).toBeNull();
   });
 
-  test('is not shown to whoever was refused', async () => {
+  test('is not shown after a refusal', async () => {
     keepProof('K7PX', { kind: 'token', value: 'old' });
     keepLook(aRental());
     platform.on(status, refusal(404, 'PROOF_WRONG', 'Code inconnu.'));
@@ -75,7 +75,7 @@ describe('the last look at a rental', () => {
     expect(screen.queryByText('4, 8, 2, 9, 1, 3')).toBeNull();
   });
 
-  test('is kept by the page each time that it sees the rental', async () => {
+  test('is stored by the page each time that it loads the rental', async () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     platform.on(status, { body: aRental() });
     show('/rental-status/K7PX');
@@ -85,7 +85,7 @@ describe('the last look at a rental', () => {
   });
 });
 
-describe('it is forgotten 24 hours after the end', () => {
+describe('is dropped 24 hours after the end', () => {
   test('with its proof', () => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), now);
@@ -105,7 +105,7 @@ describe('it is forgotten 24 hours after the end', () => {
       'its deposit is decided on',
       { status: 'PendingDepositDecision', actualEndTime: new Date(now).toISOString() },
     ],
-  ] as const)('but not while %s, however long the phone slept', (_, part) => {
+  ] as const)('is retained while %s, however long the phone slept', (_, part) => {
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental(part, now), now);
     const end = Date.parse(aRental({}, now).plannedEndTime);
@@ -117,7 +117,7 @@ describe('it is forgotten 24 hours after the end', () => {
     expect(proofOf('K7PX')).toBeNull();
   });
 
-  test('by the clock of the platform, also on a phone whose own is days ahead', () => {
+  test('uses the clock of the platform, also on a phone whose own is days ahead', () => {
     const onThePhone = now + 40 * day;
     keepProof('K7PX', { kind: 'token', value: 'secret' });
     keepLook(aRental({ status: 'Completed', actualEndTime: new Date(now).toISOString() }, now), onThePhone);
@@ -127,7 +127,7 @@ describe('it is forgotten 24 hours after the end', () => {
     expect(lastLook('K7PX', onThePhone + day)).toBeNull();
   });
 
-  test('what is not a look is none', () => {
+  test('ignores unreadable data', () => {
     window.localStorage.setItem('consigne.last-look.K7PX', '{"forgetAt":"soon"}');
 
     expect(lastLooks(now)).toEqual([]);

@@ -5,12 +5,12 @@ import { aCabinet, aRental, cabinetId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 import { keepProof } from '#web/api/order-proofs.js';
-// Loaded when it is needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/rental-status/status-page.js';
 
 const path = '/rental-status/K7PX';
 
-test('a code whose answer was lost is not told as failed beside it', async () => {
+test('does not show a code with a lost answer as failed next to it', async () => {
   const platform = fakePlatform();
   keepProof('K7PX', { kind: 'token', value: 'secret' });
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/web/support/accessible.js';
 import { aRental } from '#tests/web/support/builders.js';
 import { MoneyCard } from '#web/features/rental-status/money-card.js';
 
-test('the price is not called debited where only the penalty was', () => {
+test('does not call the price debited if only the penalty was', () => {
   const money = { paymentStatus: 'Captured', penaltyAmount: 1.19, totalCapturedAmount: 1.19 } as const;
   render(<MoneyCard rental={aRental({ status: 'Canceled', ...money })} />);
 
@@ -12,13 +12,13 @@ test('the price is not called debited where only the penalty was', () => {
   expect(screen.queryByText(/^Prix de la location/)).toBeNull();
 });
 
-test('the price of a rental that took place says where it is', () => {
+test('says where the price of a finished rental is', () => {
   render(<MoneyCard rental={aRental({ status: 'Completed', paymentStatus: 'Captured' })} />);
 
   expect(screen.getByText(/^Prix de la location/).textContent).toMatch(/débité\.$/);
 });
 
-test('a price that was captured only in part by hand is never called debited', async () => {
+test('never calls a price debited that was captured only in part by hand', async () => {
   const money = {
     paymentStatus: 'Captured',
     baseRentalAmount: 10.8,
@@ -40,7 +40,7 @@ test('a price that was captured only in part by hand is never called debited', a
   await expectAccessible(document.body);
 });
 
-test('the price that staff left is the one that is read, beside the booked one', () => {
+test('shows the price that staff captured, next to the booked one', () => {
   const money = { paymentStatus: 'Captured', totalCapturedAmount: 5, totalAmountTtc: 5 } as const;
   render(<MoneyCard rental={aRental({ baseRentalAmount: 10.8, askedRentalAmount: 5, ...money })} />);
 

@@ -1,4 +1,4 @@
-/** Behind a lock that tells nothing: the customer says that the item did not go back, and knows what to do then. */
+/** At a lock without feedback: the customer reports that the item did not go back, and reads what to do then. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const press = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: deed }));
 };
 
-test('once said, the page tells to keep the item, whom to call, and offers another code', async () => {
+test('then says to hold on to the item and whom to call, and offers another code', async () => {
   await look(believed);
   platform.on(tell, { body: { success: true, message: 'C’est noté.' } });
   platform.on(`GET ${path}`, { body: aRental(told) });
@@ -58,7 +58,7 @@ test('once said, the page tells to keep the item, whom to call, and offers anoth
   expect(screen.queryByText(/L’article est rendu/)).toBeNull();
 });
 
-test('the code and the words of the end that was asked for on the same page go', async () => {
+test('removes the code and the text of the end on the same page', async () => {
   await look({ hasDoorSensor: false, isDoorOpen: null, canUnlock: false });
   const message = 'Remettez l’article dans le casier N°7, puis fermez la porte.';
   platform.on(`POST ${path}/terminate`, { body: { success: true, lockCode: '831204575', message } });
@@ -76,7 +76,7 @@ test('the code and the words of the end that was asked for on the same page go',
   expect(document.body.textContent).not.toContain('575');
 });
 
-test('a refusal says why, beside the button', async () => {
+test('shows the reason of a refusal next to the button', async () => {
   await look(believed);
   platform.on(tell, refusal(409, 'UNDO_TOO_LATE', 'Appelez l’assistance.'));
 
@@ -86,7 +86,7 @@ test('a refusal says why, beside the button', async () => {
   expect(screen.getByRole('button', { name: deed })).toBeTruthy();
 });
 
-test('nobody is asked whose door tells, or whose item is not on its way back', async () => {
+test('is not offered at a door with feedback, or for an item that is not on its way back', async () => {
   await look({ ...believed, hasDoorSensor: true, canTellNotReturned: false });
 
   expect(screen.queryByText(/pas pu rendre/)).toBeNull();

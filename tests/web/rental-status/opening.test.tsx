@@ -33,7 +33,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('opening the door', () => {
   const unlock = `POST ${path}/unlock`;
 
-  test('says sent, opening, and open only with the word of the lock', async () => {
+  test('shows sent, opening, and open only after the report of the lock', async () => {
     let answer: (reply: object) => void = () => undefined;
     platform.on(unlock, () => new Promise((resolve) => (answer = resolve)));
     await look();
@@ -53,7 +53,7 @@ describe('opening the door', () => {
     expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
   });
 
-  test('is spoken: its words come into a region that was there before', async () => {
+  test('is announced in an existing live region', async () => {
     platform.on(unlock, granted);
     await look();
     const regions = new Set(screen.getAllByRole('status'));
@@ -63,7 +63,7 @@ describe('opening the door', () => {
     expect(regions.has(said as HTMLElement)).toBe(true);
   });
 
-  test('a code whose answer was lost takes the focus of its button when it comes', async () => {
+  test('moves the focus from the button to a code whose answer was lost', async () => {
     platform.on(`POST ${path}/access`, 'networkError');
     const { store } = await look({ lockCode: null, codeState: null, accessHistory: [], canUnlock: false });
     await press('Obtenir le code d’accès');
@@ -75,7 +75,7 @@ describe('opening the door', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Casier');
   });
 
-  test('that got no answer is the same wish when it is repeated', async () => {
+  test('without an answer is repeated with the same key', async () => {
     platform.on(unlock, 'networkError', 'networkError', granted);
     await look({ isFirstAccess: true, accessHistory: [] });
     await press('Ouvrir le casier');
@@ -86,7 +86,7 @@ describe('opening the door', () => {
     expect(new Set(platform.asked(unlock).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  test('that the lock refused is a new wish when it is repeated', async () => {
+  test('after a refusal of the lock is repeated with a new key', async () => {
     platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'), granted);
     await look();
     await press('Ouvrir de nouveau');
@@ -98,7 +98,7 @@ describe('opening the door', () => {
     expect(new Set(platform.asked(unlock).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2);
   });
 
-  test('that failed is told no longer once the door has opened', async () => {
+  test('that failed is not shown as failed once the door has opened', async () => {
     platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'));
     const { store } = await look();
     await press('Ouvrir de nouveau');
@@ -110,7 +110,7 @@ describe('opening the door', () => {
     expect(screen.queryByText('Casier N°7 : pas ouvert')).toBeNull();
   });
 
-  test('that failed says nothing of the opening for the return', async () => {
+  test('that failed does not mention the opening for the return', async () => {
     platform.on(unlock, refusal(503, 'LOCK_JAMMED', 'La serrure est bloquée.'));
     const { store } = await look();
     await press('Ouvrir de nouveau');
@@ -132,7 +132,7 @@ describe('opening the door', () => {
     expect(screen.queryByText('Casier N°7 : ouvert')).toBeNull();
   });
 
-  test('is not possible without a network, and not put off for later', async () => {
+  test('is not possible without a network, and not postponed', async () => {
     await look();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -145,7 +145,7 @@ describe('opening the door', () => {
     vi.restoreAllMocks();
   });
 
-  test('that was never given a code asks for a network instead of a code to type', async () => {
+  test('asks for a network without a code, instead of a code to type', async () => {
     await look({ lockCode: null, codeState: null });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));

@@ -5,7 +5,7 @@ import { calmMs, eagerMs, pollEveryMs } from '#web/features/rental-status/use-re
 
 const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
 
-describe('the page is asked anew', () => {
+describe('the page is refetched', () => {
   test.each([
     ['calmly while nothing is awaited', {}, calmMs],
     ['soon while a code is on its way', { codeState: 'pending' as const }, eagerMs],

@@ -21,7 +21,7 @@ async function prove(digits: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Voir ma location' }));
 }
 
-test('whoever comes with a code alone is asked for 4 digits, and let in with them', async () => {
+test('asks for 4 digits with a code alone, and opens with them', async () => {
   platform.on(status, { body: aRental() });
   show('/rental-status/k7px');
   await prove('56 78');
@@ -41,7 +41,7 @@ test.each(['٥٦٧٨', '\u200e５６７８\u200f'])('the digits are read in any 
   expect(platform.asked(status)[0]?.headers.get('X-Phone-Digits')).toBe('5678');
 });
 
-test('whoever proved it by digits holds the link from then on', async () => {
+test('stores the link after a proof by digits', async () => {
   platform.on(status, { body: aRental({ accessToken: 'link-token' }) });
   show('/rental-status/K7PX');
   await prove('5678');
@@ -50,7 +50,7 @@ test('whoever proved it by digits holds the link from then on', async () => {
   await waitFor(() => expect(proofOf('K7PX')).toEqual({ kind: 'token', value: 'link-token' }));
 });
 
-test('a link whose order is over says so', async () => {
+test('says that the order of a link is over', async () => {
   keepProof('K7PX', { kind: 'token', value: 'old' });
   platform.on(status, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));
   show('/rental-status/K7PX');
@@ -67,7 +67,7 @@ test('anything but 4 digits is not sent', async () => {
   expect(platform.all).toHaveLength(0);
 });
 
-test('a wrong pair is told, forgotten, and never tried again by itself', async () => {
+test('reports a wrong pair, drops it, and never retries it automatically', async () => {
   platform.on(status, unknown);
   show('/rental-status/K7PX');
   await prove('0000');
@@ -83,7 +83,7 @@ test('a wrong pair is told, forgotten, and never tried again by itself', async (
   expect(proofOf('K7PX')).toEqual({ kind: 'digits', value: '5678' });
 });
 
-test('the link is offered from the start, and is what too many tries ask for', async () => {
+test('offers the link from the start, and asks for it after too many tries', async () => {
   platform.on(status, refusal(403, 'LINK_REQUIRED', 'Touchez « Recevoir mon lien ».'));
   platform.on('POST /rental-status/K7PX/link', { body: { success: true } });
   show('/rental-status/K7PX');
@@ -95,7 +95,7 @@ test('the link is offered from the start, and is what too many tries ask for', a
   expect(await screen.findByText('Votre lien est en route.')).toBeTruthy();
 });
 
-test('too many requests of an address cost nobody the link of their rental, nor the code in sight', async () => {
+test('retains the link of a rental, and the visible code, after too many requests', async () => {
   keepProof('K7PX', { kind: 'token', value: 'link-token' });
   keepLook(aRental());
   platform.on(status, refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 49 s.'));
@@ -112,7 +112,7 @@ test('too many requests of an address cost nobody the link of their rental, nor 
   await waitFor(() => expect(screen.queryByText(/^Vu pour la dernière fois/)).toBeNull());
 });
 
-test('whoever mistyped the code may type another one', async () => {
+test('lets the code be typed again after a mistake', async () => {
   platform.on(status, unknown);
   show('/rental-status/K7PX');
   await prove('5678');
@@ -123,7 +123,7 @@ test('whoever mistyped the code may type another one', async () => {
 });
 
 test.each(['K7', 'K7PXY', 'K0PX'])(
-  'what is no code, like %s, is told as such, and no digits are asked for',
+  'reports an invalid code such as %s, and asks for no digits',
   async (code) => {
     show(`/rental-status/${code}`);
 
@@ -140,7 +140,7 @@ test('a code is read as people write it', async () => {
   expect((await screen.findByText('K7LX')).tagName).toBe('STRONG');
 });
 
-test('a link that ended asks for the digits', async () => {
+test('asks for the digits when a link has ended', async () => {
   keepProof('K7PX', { kind: 'token', value: 'old' });
   platform.on(status, refusal(403, 'PROOF_REQUIRED', 'Prouvez votre commande.'));
   show('/rental-status/K7PX');

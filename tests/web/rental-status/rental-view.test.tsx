@@ -50,14 +50,14 @@ describe('the rental', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('of an offline lock says that nothing has to reach it', async () => {
+  test('says that nothing has to reach an offline lock', async () => {
     await look({ hasDoorSensor: false, isDoorOpen: null });
 
     expect(screen.getByText(/^Code valable : la serrure le connaît/)).toBeTruthy();
     expect(screen.queryByText(/enregistré sur la serrure/)).toBeNull();
   });
 
-  test('tells what lateness costs from when, and at a time that is tried', async () => {
+  test('shows the price of lateness, its beginning, and the price at a chosen time', async () => {
     await look();
 
     const slider = screen.getByLabelText<HTMLInputElement>('Et si je rends l’article à…');
@@ -67,14 +67,14 @@ describe('the rental', () => {
     expect(screen.getByText(/: sans supplément\.$/)).toBeTruthy();
   });
 
-  test('trusts the clock of the server', async () => {
+  test('uses the clock of the server', async () => {
     const ahead = Date.now() + 5 * 3_600_000;
     await look({ serverTime: new Date(ahead).toISOString() });
 
     expect(screen.getByText('En retard de')).toBeTruthy();
   });
 
-  test('is called late, not under way, once it is late, and says what that costs once', async () => {
+  test('is called late, not under way, once it is late, and shows the price once', async () => {
     await look({ serverTime: new Date(Date.now() + 5 * 3_600_000).toISOString() });
 
     expect(screen.getByText('En retard')).toBeTruthy();
@@ -82,19 +82,19 @@ describe('the rental', () => {
     expect(screen.getByText(/^[\d,]+\s€ TTC de retard .*à cet instant\.$/)).toBeTruthy();
   });
 
-  test('sends the customer to the bank when it asks', async () => {
+  test("leads the customer to the bank's page", async () => {
     await look({ paymentActionUrl: 'https://bank.example/3ds' });
     expect(screen.getByRole('link', { name: 'Confirmer le paiement' }).getAttribute('href')).toBe(
       'https://bank.example/3ds',
     );
   });
 
-  test('never follows an address that is none', async () => {
+  test('never follows an invalid address', async () => {
     await look({ paymentActionUrl: 'javascript:alert(1)' });
     expect(screen.queryByRole('link', { name: 'Confirmer le paiement' })).toBeNull();
   });
 
-  test('lists its openings when asked to', async () => {
+  test('lists its openings on request', async () => {
     await look();
     fireEvent.click(screen.getByText(/^Historique/));
     const details = screen.getByText(/^Historique/).closest('details');
@@ -105,7 +105,7 @@ describe('the rental', () => {
   });
 });
 
-test('the code is asked for once, and shown as soon as it is given', async () => {
+test('requests the code once, and shows it as soon as it is there', async () => {
   const access = `POST ${path}/access`;
   platform.on(access, granted);
   await look({ lockCode: null, codeState: null, isFirstAccess: true });
@@ -116,7 +116,7 @@ test('the code is asked for once, and shown as soon as it is given', async () =>
   expect(platform.asked(access)).toHaveLength(1);
 });
 
-test('the focus goes with the code, not away with the button that asked for it', async () => {
+test('moves the focus to the code', async () => {
   platform.on(`POST ${path}/access`, granted);
   await look({ lockCode: null, codeState: null, isFirstAccess: true });
   platform.on(`GET ${path}`, { body: aRental() });
@@ -181,7 +181,7 @@ test('cancelling shows its price first', async () => {
   expect(await screen.findByText('Location annulée.')).toBeTruthy();
 });
 
-test('cancelling what another phone fetched meanwhile is refused in words that stay', async () => {
+test('shows a lasting refusal of a cancellation after another phone fetched the item', async () => {
   const text = 'L’article est déjà sorti : terminez la location.';
   platform.on(`POST ${path}/cancel`, refusal(409, 'RENTAL_NOT_CANCELLABLE', text));
   await look({ status: 'PendingPickup', canCancel: true, canTerminate: false });
@@ -196,7 +196,7 @@ test('cancelling what another phone fetched meanwhile is refused in words that s
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('news that stop coming leave the rental on screen, marked with their time', async () => {
+test('leaves the rental on screen without news, marked with their time', async () => {
   const { store } = await look();
   platform.on(`GET ${path}`, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'));
   act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
@@ -206,7 +206,7 @@ test('news that stop coming leave the rental on screen, marked with their time',
   expect(screen.getByText('4, 8, 2, 9, 1, 3')).toBeTruthy();
 });
 
-test('a link that is over says so, and asks nobody to try again', async () => {
+test('says that a link is over, without a retry', async () => {
   const { store } = await look();
   platform.on(`GET ${path}`, refusal(410, 'ORDER_OVER', 'Cette location est terminée.'));
   act(() => void store.dispatch(api.util.invalidateTags(['Rentals'])));
@@ -223,12 +223,15 @@ test.each([
   ],
   ['PendingReturn' as const, null, /tient jusqu’au .*rapportez l’article/],
   ['PendingDepositDecision' as const, '2026-11-20T12:00:00.000Z', /tient jusqu’au .*fin de la vérification/],
-])('what a bank is wanted for, and until when (%s)', async (status, actualEndTime, words) => {
-  await look({
-    ...{ status, actualEndTime, paymentActionUrl: 'https://pay.example/c/pay/cs_1' },
-    paymentActionUntil: '2026-11-21T12:00:00.000Z',
-  });
+])(
+  'shows what a bank requires authentication for, and until when (%s)',
+  async (status, actualEndTime, words) => {
+    await look({
+      ...{ status, actualEndTime, paymentActionUrl: 'https://pay.example/c/pay/cs_1' },
+      paymentActionUntil: '2026-11-21T12:00:00.000Z',
+    });
 
-  expect(screen.getByText(words).textContent).toContain('21/11/2026');
-  expect(screen.getByRole('link', { name: 'Confirmer le paiement' })).toBeTruthy();
-});
+    expect(screen.getByText(words).textContent).toContain('21/11/2026');
+    expect(screen.getByRole('link', { name: 'Confirmer le paiement' })).toBeTruthy();
+  },
+);

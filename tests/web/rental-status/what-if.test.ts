@@ -16,7 +16,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 const rental = aRental({}, now);
 const end = Date.parse(rental.plannedEndTime);
 
-describe('what coming back costs', () => {
+describe('the price of coming back', () => {
   test('is what the domain charges, for any price and any lateness', () => {
     const cents = fc.integer({ min: 1, max: 50_000 });
     const facts = fc.record({
@@ -89,7 +89,7 @@ describe('the countdown', () => {
     expect(shownAt(at)).toBe(text);
   });
 
-  test('is spoken at 30, 10 and 5 minutes only', () => {
+  test('is announced at 30, 10 and 5 minutes only', () => {
     const spoken = Array.from({ length: 3600 }, (_, second) => announcement(second * 1000));
     expect([...new Set(spoken)].sort()).toEqual([
       '',

@@ -26,18 +26,18 @@ const body = (part: Partial<OrderInput> = {}): OrderInput => ({
   ...part,
 });
 
-test('a rental from now on is asked for in hours', () => {
+test('requests a rental from now on in hours', () => {
   expect(body()).toMatchObject({ rentalItemId: itemId, durationHours: 4, termsAccepted: true });
   expect(body()).not.toHaveProperty('rentalStartTime');
 });
 
-test('a unit within reach is asked for only where somebody says so', () => {
+test('requests an accessible unit only on request', () => {
   expect(body()).not.toHaveProperty('needsReach');
   const asked = { ...draft, needsReach: 'yes' };
   expect(orderBody(anItem(), 'rental', quote('rental'), asked)).toMatchObject({ needsReach: true });
 });
 
-test('an order names the amounts that were read', () => {
+test('contains the amounts shown', () => {
   const { cost } = quote('rental');
   expect(body()).toMatchObject({
     rentalAmountTtc: cost.baseTtcCents / 100,
@@ -45,7 +45,7 @@ test('an order names the amounts that were read', () => {
   });
 });
 
-test('a reservation is asked for by its instants', () => {
+test('requests a reservation by its instants', () => {
   expect(orderBody(anItem(), 'reservation', quote('reservation'), draft)).toMatchObject({
     rentalStartTime: '2026-11-21T13:00:00.000Z',
     plannedEndTime: '2026-11-21T17:00:00.000Z',
@@ -68,7 +68,7 @@ describe('what is wrong with an order', () => {
     expect(checkOrder(body(part))).toEqual(errors);
   });
 
-  test('is told with what to do where the message does not say it', () => {
+  test('says what to do if the message does not', () => {
     expect(fieldErrorText('customerName', { customerName: ['Required'] })).toBe(
       'Indiquez votre prénom et votre nom.',
     );

@@ -84,7 +84,7 @@ describe('an order', () => {
   });
 });
 
-describe('an order that is not right', () => {
+describe('an invalid order', () => {
   test('is not sent; the first field at fault takes the focus', async () => {
     show(page);
     await screen.findByLabelText('E-mail');
@@ -99,7 +99,7 @@ describe('an order that is not right', () => {
     expect(platform.asked(orders)).toHaveLength(0);
   });
 
-  test('shows at its fields what the server found', async () => {
+  test("shows the server's errors at its fields", async () => {
     const errors = { customerPhone: ['Numéro invalide'] };
     platform.on(orders, refusal(422, 'VALIDATION_FAILED', 'Vérifiez les champs.', { errors }));
     show(page);
@@ -111,7 +111,7 @@ describe('an order that is not right', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Téléphone')));
   });
 
-  test('is shown at the new price when staff changed it meanwhile, deposit and all', async () => {
+  test('is shown at the new price and deposit when staff changed it meanwhile', async () => {
     show(page);
     await fillIn();
     platform.on(items, { body: availabilityOf([anItem({ depositAmountHt: 90, depositAmountTtc: 90 })]) });
@@ -129,7 +129,7 @@ describe('an order that is not right', () => {
     await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ depositAmountTtc: 90 }));
   });
 
-  test('under terms that changed meanwhile is not sent: the new ones are there to be read and accepted', async () => {
+  test('is not sent under changed terms: the new ones are shown to be read and accepted', async () => {
     show(page);
     await fillIn();
     const { branding, ...rest } = aCabinet();
@@ -149,7 +149,7 @@ describe('an order that is not right', () => {
     await waitFor(() => expect(platform.asked(orders)[1]?.body).toMatchObject({ termsVersion }));
   });
 
-  test('may be sent again: the refusal goes, and the page stays', async () => {
+  test('may be sent again: the refusal disappears, and the page stays', async () => {
     platform.on(orders, 'networkError', 'networkError', booked);
     const { left } = show(page);
     await fillIn();
@@ -163,7 +163,7 @@ describe('an order that is not right', () => {
     expect(field('Prénom et nom').value).toBe('Camille Durand');
   });
 
-  test('because somebody was faster loses nothing and shows what is left', async () => {
+  test('refused because another customer was faster loses nothing and shows what is left', async () => {
     platform.on(orders, refusal(409, 'ITEM_NOT_AVAILABLE', 'Cet article vient d’être loué.'));
     show(page);
     await fillIn();
@@ -177,7 +177,7 @@ describe('an order that is not right', () => {
     expect(field('Prénom et nom').value).toBe('Camille Durand');
   });
 
-  test('because others wait for their payment leads to the one that this tab opened', async () => {
+  test('refused because of unpaid orders leads to the one that this tab opened', async () => {
     const { left } = show(page);
     await fillIn();
     await userEvent.click(order());
@@ -198,14 +198,14 @@ describe('an order that is not right', () => {
     expect(platform.asked(orders)).toHaveLength(2);
   });
 
-  test('because it is the customer’s own that waits is told first, in any tab, with both ways on', async () => {
+  test('refused because of the customer’s own unpaid order says so first, in any tab, with both ways on', async () => {
     const { left } = show(page);
     await fillIn();
     await userEvent.click(order());
     await waitFor(() => expect(left).toHaveLength(1));
     expect(screen.queryByText('Votre commande attend son paiement.')).toBeNull();
 
-    // The browser's button shows the page as it was left.
+    // The browser's back button shows the page as it was left.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(screen.getByText('Votre commande attend son paiement.')).toBeTruthy();
     expect(document.querySelector('.action-bar .button-main'), 'paying comes before another').toBeNull();
@@ -223,7 +223,7 @@ describe('an order that is not right', () => {
     );
   });
 
-  test('is kept for the tab', async () => {
+  test('is stored for the tab', async () => {
     const first = show(page);
     await fillIn();
     first.unmount();
@@ -236,7 +236,7 @@ describe('an order that is not right', () => {
   });
 });
 
-test('a period that is not free is told before the order', async () => {
+test('says that a period is not free before the order', async () => {
   show(page);
   await screen.findByLabelText('E-mail');
   platform.on(items, { body: availabilityOf([anItem({ availableQuantity: 0 })]) });

@@ -51,7 +51,7 @@ describe('the price shown', () => {
     expect(plain(packageText(cost, 20))).toBe(text);
   });
 
-  test('leaves out packages that are not on offer', () => {
+  test('leaves out packages that are not offered', () => {
     const item = anItem({
       pricingThresholds: anItem().pricingThresholds.map((one) => ({ ...one, isActive: false })),
     });
@@ -97,7 +97,7 @@ describe('a period', () => {
       'start',
       'La réservation ouvre 3 jours avant le début.',
     ],
-  ])('%s is refused in words, at its field', (_, choice, field, text) => {
+  ])('refuses %s with a text, at its field', (_, choice, field, text) => {
     const answer = refused(choice);
     expect(isQuote(answer) ? null : { ...answer, refusal: plain(answer.refusal) }).toEqual({
       field,
@@ -120,7 +120,7 @@ describe('lateness', () => {
     ]);
   });
 
-  test('costs nothing without a deposit that it could be taken from', () => {
+  test('costs nothing without a deposit to charge', () => {
     const item = anItem({ depositAmountHt: 0, depositAmountTtc: 0 });
     expect(latenessTexts(item, quote(4, {}, item)).at(-1)).toBe('Un retard n’est pas facturé.');
     expect(depositText(item)).toBeNull();
@@ -133,7 +133,7 @@ describe('the recap', () => {
       plain([label, value, note].filter(Boolean).join(' | ')),
     );
 
-  test('tells what is held now and debited later from what is only held', () => {
+  test('distinguishes amounts held now and debited later from those only held', () => {
     expect(lines(quote(4))).toEqual([
       'Article | Vélo pliant',
       'Début | maintenant',
@@ -144,7 +144,7 @@ describe('the recap', () => {
     ]);
   });
 
-  test('tells when holds are placed later', () => {
+  test('says when holds are placed later', () => {
     const item = anItem({ maxAdvanceReservationHours: 720 });
     const later = quote(4, { mode: 'reservation', start: '2026-11-30T10:00' }, item);
     expect(lines(later, item).slice(-2)).toEqual([
@@ -153,7 +153,7 @@ describe('the recap', () => {
     ]);
   });
 
-  test('tells what changing one’s mind costs', () => {
+  test('says what a cancellation costs', () => {
     const reserved = quote(4, { mode: 'reservation', start: '2026-11-21T14:00' });
     expect(plain(cancellationText(anItem(), reserved, now))).toBe(
       'Annulation gratuite jusqu’au 21/11/2026 à 12 h. Ensuite, ou sans retrait avant le 21/11/2026 à 18 h, 33 % du prix sont dus, soit 3,96 €.',

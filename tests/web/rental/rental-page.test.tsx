@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the items of a cabinet', () => {
-  test('show place, what is free, and what it costs at least', async () => {
+  test('show place, availability, and the minimum price', async () => {
     show(page);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Gare du Nord' })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('the items of a cabinet', () => {
     expect(within(card).getByText('2 disponibles')).toBeTruthy();
   });
 
-  test('that is chosen is what its page is called', async () => {
+  test('give the page their name when chosen', async () => {
     show(`${page}?itemId=${itemId}`);
 
     const title = await screen.findByRole('heading', { level: 1, name: anItem().name });
@@ -58,7 +58,7 @@ describe('the items of a cabinet', () => {
     expect(within(screen.getByRole('listitem')).queryByRole('link')).toBeNull();
   });
 
-  test('that cannot be fetched are told by a toast and in their place, where they can be tried again', async () => {
+  test('that cannot be loaded are reported by a toast and in place, with a retry', async () => {
     platform.on(items, refusal(400, 'MALFORMED_REQUEST', 'Demande illisible.'), {
       body: availabilityOf([anItem()]),
     });
@@ -70,7 +70,7 @@ describe('the items of a cabinet', () => {
     expect(await screen.findByRole('listitem')).toBeTruthy();
   });
 
-  test('that are gone are said to be, beside the others', async () => {
+  test('that are gone are marked as such, next to the others', async () => {
     show(`${page}?itemId=${cabinetId}`);
 
     expect(await screen.findByText(/n’est plus proposé ici/)).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the items of a cabinet', () => {
 });
 
 describe('a cabinet', () => {
-  test('names whom to call before anything is ordered', async () => {
+  test('names whom to call before an order', async () => {
     show(page);
 
     const help = await screen.findByRole('link', { name: 'Appeler le 01 23 45 67 89' });
@@ -105,20 +105,20 @@ describe('a cabinet', () => {
     );
   });
 
-  test('that nobody knows is not found', async () => {
+  test("shows 'not found' if it does not exist", async () => {
     platform.on(cabinet, refusal(404, 'NOT_FOUND', 'Introuvable.'));
     show(page);
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Consigne introuvable' })).toBeTruthy();
   });
 
-  test('of rentals is shown at its rentals, whichever address was printed on it', async () => {
+  test('for rentals is shown at its rental page, for any printed address', async () => {
     show(`/cabinet/${cabinetId}`);
 
     expect(await screen.findByRole('link', { name: 'Choisir Vélo pliant' })).toBeTruthy();
   });
 
-  test('of another kind leads to what it serves', async () => {
+  test('of another kind leads to its own page', async () => {
     platform.on(cabinet, { body: aCabinet({ mode: 'ClickAndCollect' }) });
     show(page);
 
@@ -126,7 +126,7 @@ describe('a cabinet', () => {
   });
 });
 
-test('an item that is chosen down the list begins at its top, with the focus; on arrival nothing moves', async () => {
+test('shows a chosen item from its top, with the focus; on arrival nothing moves', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   show(page);
   const choose = await screen.findByRole('link', { name: 'Choisir Vélo pliant' });
@@ -139,7 +139,7 @@ test('an item that is chosen down the list begins at its top, with the focus; on
   scrolled.mockRestore();
 });
 
-test('who has a rental already finds it by its code', async () => {
+test('leads to an existing rental by its code', async () => {
   show(`${page}?view=reservations`);
 
   await userEvent.type(await screen.findByLabelText('Code de location'), 'k7px');
@@ -148,7 +148,7 @@ test('who has a rental already finds it by its code', async () => {
   expect(await screen.findByLabelText('4 derniers chiffres de votre téléphone')).toBeTruthy();
 });
 
-test('terms can be read before they are accepted, and are not accepted in advance', async () => {
+test('shows terms before they are accepted, and does not accept in advance', async () => {
   show(`${page}?itemId=${itemId}`);
 
   const box = await screen.findByRole('checkbox', { name: 'J’accepte les conditions générales de vente.' });

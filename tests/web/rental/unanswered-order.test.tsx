@@ -21,7 +21,7 @@ beforeEach(() => {
   platform = rentalPlatform();
 });
 
-test('an order whose answer was lost is the same order when it is sent again', async () => {
+test('sends an order with a lost answer again with the same key', async () => {
   platform.on(orders, 'networkError', 'networkError', booked);
   const { left } = show(page);
   await fillIn();
@@ -36,7 +36,7 @@ test('an order whose answer was lost is the same order when it is sent again', a
   expect(new Set(keys).size).toBe(1);
 });
 
-test('it is the same order after the page was loaded anew, too, and the page says so', async () => {
+test('does so after a reload of the page, too, and says so', async () => {
   platform.on(orders, 'networkError', 'networkError', booked);
   const { left } = show(page);
   await fillIn();
@@ -58,7 +58,7 @@ test('it is the same order after the page was loaded anew, too, and the page say
   expect(screen.queryByText('Votre commande est restée sans réponse.')).toBeNull();
 });
 
-test('an order that nobody paid in time is not asked for again: the next one is another', async () => {
+test('does not repeat an order that was not paid in time: the next one is another', async () => {
   platform.on(orders, 'networkError', 'networkError', booked);
   show(page);
   await fillIn();
@@ -72,7 +72,7 @@ test('an order that nobody paid in time is not asked for again: the next one is 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('an unpaid order says until when by the clock of the platform, on a phone whose own is wrong', async () => {
+test('shows the deadline of an unpaid order by the clock of the platform, on a phone whose own is wrong', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T09:00:00Z') });
   hearTime('Fri, 20 Nov 2026 06:00:00 GMT');
   rememberSession('cs_1', 'https://pay.example/c/cs_1', '/payment-cancelled');

@@ -1,4 +1,4 @@
-/** The rules of the cart (specification §4), and what a device may have kept of it. */
+/** The rules of the cart (specification §4), and of carts stored on a device. */
 import { describe, expect, test } from 'vitest';
 import {
   add,
@@ -19,7 +19,7 @@ const tea = { id: 'tea', name: 'Thé' };
 describe('a cart', () => {
   const cart = add(add(add(emptyCart, jam), tea), jam);
 
-  test('increments what is added again, and keeps the order', () => {
+  test('increments an article that is added again, and retains the order', () => {
     expect(cart).toEqual([
       { item: jam, quantity: 2 },
       { item: tea, quantity: 1 },
@@ -27,13 +27,13 @@ describe('a cart', () => {
     expect(countOf(cart)).toBe(3);
   });
 
-  test('deletes the entry that is removed, or of which nothing is left', () => {
+  test('deletes an entry that is removed, or whose quantity is zero', () => {
     expect(remove(cart, 'jam')).toEqual([{ item: tea, quantity: 1 }]);
     expect(withQuantity(cart, 'tea', 0)).toEqual([{ item: jam, quantity: 2 }]);
     expect(quantityOf(withQuantity(cart, 'tea', 5000), 'tea')).toBe(999);
   });
 
-  test('keeps what was added after it was paid', () => {
+  test('retains articles that were added after the payment', () => {
     expect(without(add(cart, tea), cart)).toEqual([{ item: tea, quantity: 1 }]);
     expect(without(cart, cart)).toEqual(emptyCart);
   });
@@ -47,7 +47,7 @@ describe('a cart', () => {
     [{ quantity: 1 }],
     [{ item: jam, quantity: 0 }],
     [{ item: jam, quantity: 1.5 }],
-  ])('is empty when the device kept %j', (kept) => {
+  ])('is empty for the stored value %j', (kept) => {
     expect(readCart(kept)).toEqual(emptyCart);
   });
 });
@@ -76,7 +76,7 @@ test.each([
   [2, 'Plus que 2 articles disponibles'],
   [6, null],
   [null, null],
-])('what is left when it is little: %j is told as %j', (stockLeft, words) => {
+])('shows a small rest: %j as %j', (stockLeft, words) => {
   const told = stockText({ stockLeft } as Parameters<typeof stockText>[0]);
   expect(told?.replace(/\s/g, ' ') ?? null).toBe(words);
 });

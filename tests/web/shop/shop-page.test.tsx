@@ -60,7 +60,7 @@ async function fillIn() {
 }
 
 describe('the shelves', () => {
-  test('stand by category, tell what is short, and fill the cart no further than that', async () => {
+  test('are sorted by category, show low stock, and fill the cart no further than that', async () => {
     show(page);
 
     const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5_000 });
@@ -99,7 +99,7 @@ test('a double tap adds one article: the second tap is not one on the button tha
   expect(card.getByRole('status').textContent).toBe('2');
 });
 
-test('the focus stays with the article that is added, and with the one that is taken out again', async () => {
+test('leaves the focus with an added article, and with a removed one', async () => {
   show(page);
   const card = await jamCard();
   card.getByRole('button', { name: /^Ajouter au panier/ }).focus();
@@ -113,7 +113,7 @@ test('the focus stays with the article that is added, and with the one that is t
   );
 });
 
-test('the cart that is opened from the end of the shelves begins at its top', async () => {
+test('shows the cart from its top when opened from the end of the shelves', async () => {
   keepCart(cabinetId, twoJams);
   const scrolled = vi.spyOn(window, 'scrollTo');
   show(page);
@@ -148,7 +148,7 @@ describe('the cart', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
-  test('that was sold out meanwhile says which article, and keeps everything', async () => {
+  test('names the article that was sold out meanwhile, and retains everything', async () => {
     platform.on(checkout, refusal(409, 'OUT_OF_STOCK', 'Retirez « Confiture ». Il en reste 0.'));
     show(`${page}?view=cart`);
     await fillIn();
@@ -159,7 +159,7 @@ describe('the cart', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
-  test('that waits behind unpaid orders keeps everything, and says so', async () => {
+  test('retains everything behind unpaid orders, and says so', async () => {
     platform.on(checkout, refusal(429, 'TOO_MANY_UNPAID', 'Payez ou annulez d’abord.'));
     show(`${page}?view=cart`);
     await fillIn();
@@ -171,7 +171,7 @@ describe('the cart', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
-  test('that waits for its payment is not sold out to its own buyer, who may pay or cancel it', async () => {
+  test('is not sold out to its own buyer while it waits for payment, who may pay or cancel it', async () => {
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     rememberSession('cs_1', 'https://pay.example/c/cs_1', '/cart/cancel');
     platform.on(`GET /cabinets/${cabinetId}/items`, {
@@ -186,7 +186,7 @@ describe('the cart', () => {
     expect(give.getAttribute('href')).toBe('/cart/cancel?session_id=cs_1');
   });
 
-  test('that another tab paid is told instead of sold again', async () => {
+  test('says that another tab paid it, instead of selling again', async () => {
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     platform.on(
       'POST /EcommerceOrders/session/cs_1/cancel',
@@ -217,7 +217,7 @@ describe('the cart', () => {
 });
 
 describe('the way back from the payment page', () => {
-  test('without paying keeps the cart and gives the order up', async () => {
+  test('retains the cart and gives the order up without payment', async () => {
     keepCart(cabinetId, twoJams);
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     platform.on('POST /EcommerceOrders/session/cs_1/cancel', {
@@ -231,7 +231,7 @@ describe('the way back from the payment page', () => {
     expect(keptCart(cabinetId)).toEqual(twoJams);
   });
 
-  test('an order that was cancelled since says so, and leads back to the shop', async () => {
+  test('says that an order was cancelled since, and leads back to the shop', async () => {
     rememberPayment(cabinetId, { sessionId: 'cs_1', cart: twoJams });
     platform.on('GET /EcommerceOrders/session/cs_1', refusal(409, 'ORDER_CANCELLED', 'Votre e-mail le dit.'));
     show('/cart/success?session_id=cs_1');

@@ -1,4 +1,4 @@
-/** The page after the payment of the shop: what was agreed, and what comes next for whoever opens it again. */
+/** The page after the payment of the shop: the order, and the next step at a later visit. */
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { cabinetId, itemId } from '#tests/web/support/builders.js';
@@ -53,7 +53,7 @@ test.each([
   );
 });
 
-test('tells that there is no network, instead of waiting without a word', async () => {
+test('says that there is no network, instead of waiting silently', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fakePlatform().on(session, 'networkError');
   show('/cart/success?session_id=cs_1');
@@ -62,7 +62,7 @@ test('tells that there is no network, instead of waiting without a word', async 
   isOnline.mockRestore();
 });
 
-test('is where the page of any payment leads', async () => {
+test('is the target of the page of any payment', async () => {
   fakePlatform().on(session, { body: paid });
   show('/payment-success?session_id=cs_1');
 
@@ -71,7 +71,7 @@ test('is where the page of any payment leads', async () => {
   expect(screen.getByText(/^Nous préparons votre commande/)).toBeTruthy();
 });
 
-test('is told to whoever paid too late on the page of any payment', async () => {
+test('is reported on the page of any payment after a late payment', async () => {
   fakePlatform().on(session, refusal(409, 'ORDER_CANCELLED', 'Rien n’a été débité.'));
   show('/payment-success?session_id=cs_1');
 

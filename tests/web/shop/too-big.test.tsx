@@ -1,4 +1,4 @@
-/** What no locker holds is said at the cart, before a name is typed; it is put right there. */
+/** A cart that fits no locker is marked before any typing, and can be corrected there. */
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { aCabinet, cabinetId, itemId } from '#tests/web/support/builders.js';
 import { fakePlatform } from '#tests/web/support/fake-platform.js';
 import { show } from '#tests/web/support/show.js';
 
-test('a cart that no locker holds cannot be ordered until it is smaller', async () => {
+test('refuses an order of a cart that fits no locker until it is smaller', async () => {
   const platform = fakePlatform();
   const jam = { id: itemId, name: 'Confiture', description: '', price: 6.8, tvaRate: 5.5, slotsRequired: 2 };
   const more = { type: 'Product', category: null, image: null, stockLeft: null, withdrawalNote: null };

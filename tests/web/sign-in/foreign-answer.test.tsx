@@ -1,4 +1,4 @@
-/** A server that answers a sign-in by less than it needs (specification §3, §5). */
+/** A server that answers a sign-in with missing fields (specification §3, §5). */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test.each([
   expect(store.getState().session.status).toBe('signedOut');
 });
 
-test('lasts an hour where nobody can read the date', async () => {
+test('lasts an hour with an unreadable date', async () => {
   const store = await signInTo({ ...reply, expiresAt: 'bientôt' });
 
   await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));

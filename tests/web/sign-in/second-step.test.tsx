@@ -1,4 +1,4 @@
-/** The second step on the login page: asked for by the platform alone, typed as people type, and left without a trace. */
+/** The second step on the login page: only on request of the platform, with any typing, and without a trace. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function toSecondStep() {
   return { user, ...shown };
 }
 
-test('asks for the code, and sends it with what was typed before', async () => {
+test('asks for the code, and sends it with the typed sign-in', async () => {
   server.on(login, asksCode, { body: session });
   const { user, store } = await toSecondStep();
   const field = await codeField();
@@ -55,7 +55,7 @@ test('asks for the code, and sends it with what was typed before', async () => {
   ]);
 });
 
-test('says what is missing, and what is wrong, and lets it be typed again', async () => {
+test('marks a missing or wrong code, and lets it be typed again', async () => {
   server.on(login, asksCode, refusal(401, 'SECOND_FACTOR_WRONG', 'Attendez le prochain code.'), {
     body: session,
   });
@@ -73,7 +73,7 @@ test('says what is missing, and what is wrong, and lets it be typed again', asyn
   await waitFor(() => expect(store.getState().session.status).toBe('signedIn'));
 });
 
-test('takes a recovery code, and tells how many are left before it goes on: signed in already, for the code has served', async () => {
+test('accepts a recovery code, and shows how many are left before it continues: the code is used already', async () => {
   server.on(login, asksCode, { body: { ...session, recoveryCodesLeft: 1 } });
   const { user, store, router } = await toSecondStep();
   await user.type(await codeField(), '12');
@@ -90,7 +90,7 @@ test('takes a recovery code, and tells how many are left before it goes on: sign
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/login'));
 });
 
-test('the last recovery code is told as such', async () => {
+test('marks the last recovery code', async () => {
   server.on(login, asksCode, { body: { ...session, recoveryCodesLeft: 0 } });
   const { user } = await toSecondStep();
   await user.click(button('J’utilise un code de secours'));
@@ -99,7 +99,7 @@ test('the last recovery code is told as such', async () => {
   expect(await screen.findByText(/C’était le dernier/)).toBeTruthy();
 });
 
-test('leads back to the password, of which nothing is kept', async () => {
+test('leads back to the password, without storing it', async () => {
   server.on(login, asksCode);
   const { user } = await toSecondStep();
 
@@ -109,7 +109,7 @@ test('leads back to the password, of which nothing is kept', async () => {
   expect(password.value).toBe('');
 });
 
-test('a role that must have a second factor is led to the account, and on from there once it is on', async () => {
+test('leads a role that must have a second factor to the account, and back once it is on', async () => {
   const missing = refusal(403, 'SECOND_FACTOR_MISSING', 'Activez la double authentification.');
   server.on('GET /companies', missing);
   server.on('GET /users/me', {

@@ -26,7 +26,7 @@ async function show(address: string) {
 }
 
 describe('signing in', () => {
-  test('says what is missing, and asks nothing', async () => {
+  test('marks missing values, and sends no request', async () => {
     const { user } = await show('/login');
 
     await user.click(button('Se connecter'));
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(password().type).toBe('password');
   });
 
-  test('tells a wrong password in the platform’s words', async () => {
+  test('shows the platform’s message for a wrong password', async () => {
     server.on(login, refusal(401, 'WRONG_CREDENTIALS', 'E-mail ou mot de passe incorrect.'));
     const { user, store } = await show('/login');
     await user.type(screen.getByLabelText('E-mail'), 'camille@consigne.test');
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(password().value).toBe('faux');
   });
 
-  test('goes back to the page that was asked for', async () => {
+  test('goes back to the requested page', async () => {
     server.on(login, reply);
     const { user, router, store } = await show('/nowhere-yet?x=1');
     await router.navigate('/login', { state: { asked: '/nowhere-yet?x=1' } });
@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is answered the same for every address', async () => {
+  test('has the same response for every address', async () => {
     server.on('POST /auth/forgot-password', { body: { success: true } });
     const { user } = await show('/forgot-password');
     await user.type(screen.getByLabelText('E-mail'), 'qui@consigne.test');
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('qui@consigne.test')).toBeTruthy();
   });
 
-  test('is asked for without typing the address again, there and back', async () => {
+  test('carries the typed address there and back', async () => {
     server.on('POST /auth/forgot-password', { body: { success: true } });
     const { user } = await show('/login');
     await user.type(screen.getByLabelText('E-mail'), 'camille@consigne.test');
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('camille@consigne.test');
   });
 
-  test('asked too often is told', async () => {
+  test('reports too many requests', async () => {
     server.on('POST /auth/forgot-password', refusal(429, 'TOO_MANY_REQUESTS', 'Patientez 5 minutes.'));
     const { user } = await show('/forgot-password');
     await user.type(screen.getByLabelText('E-mail'), 'qui@consigne.test{Enter}');
@@ -144,7 +144,7 @@ describe.each([
     expect(window.sessionStorage.length).toBe(0);
   });
 
-  test('takes a newer link that is opened in the same tab, and forgets what was said of the first', async () => {
+  test('uses a newer link that is opened in the same tab, and drops the message of the first', async () => {
     server.on(call, refusal(410, 'LINK_EXPIRED', 'Ce lien a expiré.'));
     const { user } = await show(path);
     await user.type(field(), 'une phrase facile{Enter}');
@@ -160,7 +160,7 @@ describe.each([
     expect(server.asked(call)[1]?.body).toMatchObject({ token: 'newer-token' });
   });
 
-  test('asks for 12 characters before it sends any', async () => {
+  test('requires 12 characters before it sends', async () => {
     const { user } = await show(path);
     await user.type(field(), 'onze signes');
     await user.click(button(label));
@@ -168,7 +168,7 @@ describe.each([
     expect(server.all).toHaveLength(0);
   });
 
-  test('tells what the platform says of the password', async () => {
+  test("shows the platform's message about the password", async () => {
     const errors = { password: ['Choisissez un mot de passe moins courant'] };
     server.on(call, refusal(422, 'VALIDATION_FAILED', 'Corrigez.', { errors }));
     const { user } = await show(path);
@@ -198,7 +198,7 @@ describe.each([
     expect(screen.getByRole('alert').textContent).toContain('Ce lien est incomplet.');
   });
 
-  test('shows the password on demand and is known to password managers', async () => {
+  test('shows the password on request and works with password managers', async () => {
     const { user } = await show(path);
     expect(field().autocomplete).toBe('new-password');
     expect(field().type).toBe('password');

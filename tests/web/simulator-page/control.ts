@@ -1,4 +1,4 @@
-/** A control API in a few lines: what was asked is kept, what is answered can be changed. */
+/** A small fake of the control API: it stores the requests, and its responses can be changed. */
 import type { FetchFunction } from '#simulator/page/call.js';
 
 interface Asked {
@@ -52,7 +52,7 @@ const usual: Readonly<Record<string, unknown>> = {
 
 export interface Control {
   readonly fetch: FetchFunction;
-  /** Everything that was asked for but looked at only. */
+  /** All requests except reads. */
   readonly changes: () => readonly Asked[];
   readonly answer: (call: string, reply: unknown, status?: number) => void;
   readonly asked: readonly Asked[];

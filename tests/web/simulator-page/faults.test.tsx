@@ -26,8 +26,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('the switchboard of faults', () => {
-  it('sets a fault for good on the locker that is looked at', async () => {
+describe('the control panel of faults', () => {
+  it('sets a permanent fault on the displayed locker', async () => {
     const { control, person } = await standBefore();
 
     await person.click(screen.getByRole('switch', { name: 'Pêne coincé' }));
@@ -53,7 +53,7 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
-  it('offers a lock no fault that it has no part for', async () => {
+  it('offers no fault for which the lock has no part', async () => {
     const { control, target, person } = await standBefore('#consigne=cabinet-1&casier=locker-4');
     expect(target.value).toBe('locker-4');
     const sensor = screen.getByRole('switch', { name: 'Capteur bloqué' });
@@ -67,13 +67,13 @@ describe('the switchboard of faults', () => {
     expect(screen.getByRole('switch', { name: 'Capteur bloqué' }).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('knows as well as the simulator which lock can have which fault', () => {
+  it('offers the same faults per lock as the simulator', () => {
     for (const model of lockModelNames)
       for (const { name } of faultsByScope.locker)
         expect([model, name, lockCanHave(model, name)]).toEqual([model, name, canHave(model, name)]);
   });
 
-  it('counts no times of what is a state', async () => {
+  it('counts no uses of a state', async () => {
     const { person, control } = await standBefore();
     await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
     const battery = screen.getByRole('switch', { name: 'Batterie morte' });
@@ -84,7 +84,7 @@ describe('the switchboard of faults', () => {
     expect(battery.getAttribute('aria-description')).toMatch(/choisissez une durée/);
   });
 
-  it('sends nothing while the number makes no sense, and says so', async () => {
+  it('sends nothing for an invalid number, and says so', async () => {
     const { control, person } = await standBefore();
     await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
     await person.clear(screen.getByLabelText('Nombre de fois'));
@@ -95,7 +95,7 @@ describe('the switchboard of faults', () => {
     expect(screen.getByText('Indiquez un nombre entier, à partir de 1.')).toBeTruthy();
   });
 
-  it('lets happen at once what has no duration, whatever the duration says', async () => {
+  it('triggers a fault without duration at once, ignoring the duration field', async () => {
     const { control, person } = await standBefore();
     await person.click(screen.getByRole('radio', { name: 'Les n prochaines fois' }));
 
@@ -107,7 +107,7 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
-  it('shows a fault that is set as switched on, with how long it lasts, and clears just that one', async () => {
+  it('shows a set fault as switched on, with its duration, and clears just that one', async () => {
     const { control, person } = await standBefore('#consigne=cabinet-1&casier=locker-4');
     const jam = screen.getByRole('switch', { name: 'Pêne coincé' });
     expect(jam.getAttribute('aria-checked')).toBe('true');
@@ -123,7 +123,7 @@ describe('the switchboard of faults', () => {
     ]);
   });
 
-  it('tells what was done last, also after something was cleared', async () => {
+  it('shows the last action, also after something was cleared', async () => {
     const { person } = await standBefore();
     await person.click(screen.getByRole('button', { name: 'Tout rétablir' }));
     await screen.findByText('Toutes les pannes sont levées.');
@@ -134,7 +134,7 @@ describe('the switchboard of faults', () => {
     expect(screen.queryByText('Toutes les pannes sont levées.')).toBeNull();
   });
 
-  it('lists a payment fault with whom it strikes, until everything is put right', async () => {
+  it('lists a payment fault with its target, until everything is reset', async () => {
     const { control, target, person } = await standBefore();
     const list = within(await screen.findByRole('region', { name: 'Pannes en cours' }));
     const stand = (...items: readonly object[]) => control.answer('GET /_sim/faults', { items });
@@ -155,7 +155,7 @@ describe('the switchboard of faults', () => {
 });
 
 describe('the request for a fault', () => {
-  it('holds the times, the seconds, or neither', () => {
+  it('contains the times, the seconds, or neither', () => {
     expect(faultRequest('t', 'slow', firstChoice)).toEqual({ target: 't', fault: 'slow' });
     expect(faultRequest('t', 'slow', { ...firstChoice, lasting: 'times', times: '3' })).toEqual({
       target: 't',
@@ -187,12 +187,12 @@ describe('the table of faults', () => {
     }
   });
 
-  it('keeps the own name of a fault that it does not know', () => {
+  it('retains the name of an unknown fault', () => {
     expect(faultLabel('stuck-sensor')).toBe('Capteur bloqué');
     expect(faultLabel('new-one')).toBe('new-one');
   });
 
-  it('says how long each lasts', () => {
+  it('shows the duration of each', () => {
     const read = faultsOf(
       [{ fault: 'slow' }, { fault: 'bolt-jam', timesLeft: 1, until: now }, { timesLeft: 2 }],
       'locker-3',

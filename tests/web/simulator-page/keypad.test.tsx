@@ -20,7 +20,7 @@ async function standBefore(reply: unknown, status = 200) {
 afterEach(cleanup);
 
 describe('the keypad', () => {
-  it('sends the code that was clicked and lights green when the door opens', async () => {
+  it('sends the clicked code and lights green when the door opens', async () => {
     const { control, keypad, display, person } = await standBefore({ result: 'opened', door: 'open' });
     for (const digit of ['4', '8', '2', '9', '1', '0'])
       await person.click(keypad.getByRole('button', { name: digit }));
@@ -35,7 +35,7 @@ describe('the keypad', () => {
     expect(control.changes()).toEqual([{ method: 'POST', path: keypadPath, body: { code: '482910' } }]);
   });
 
-  it('is typed on by keyboard: digits only, nine at most, Enter sends', async () => {
+  it('accepts typing by keyboard: digits only, nine at most, Enter sends', async () => {
     const { control, keypad, display, person } = await standBefore({ result: 'refused', door: 'closed' });
 
     await person.type(display, '12a3-4567890{Enter}');
@@ -44,7 +44,7 @@ describe('the keypad', () => {
     expect(control.changes().map(({ body }) => body)).toEqual([{ code: '123456789' }]);
   });
 
-  it('takes digits and Backspace while a key has the focus, and forgets on Escape and on C', async () => {
+  it('accepts digits and Backspace while a key has the focus, and clears on Escape and on C', async () => {
     const { keypad, display, person } = await standBefore({});
     keypad.getByRole('button', { name: '5' }).focus();
 
@@ -59,7 +59,7 @@ describe('the keypad', () => {
     expect(display.value).toBe('');
   });
 
-  it('shows how long the code that was one too many locks out', async () => {
+  it('shows the lockout after one code too many', async () => {
     const until = now + 60_000;
     const { keypad, display, person } = await standBefore({
       result: 'refused',
@@ -81,7 +81,7 @@ describe('the keypad', () => {
     expect(control.changes()).toEqual([]);
   });
 
-  it('tells that the simulator refused, and lights nothing', async () => {
+  it('reports a refusal of the simulator, and lights nothing', async () => {
     const { keypad, display, person } = await standBefore({ message: 'unknown locker' }, 404);
 
     await person.type(display, '1234{Enter}');
@@ -91,7 +91,7 @@ describe('the keypad', () => {
   });
 });
 
-describe('the word of a keypad', () => {
+describe('the result of a keypad', () => {
   const reply = (result: KeypadReply['result'], door: KeypadReply['door'] = 'closed'): KeypadReply => ({
     result,
     door,
@@ -109,12 +109,12 @@ describe('the word of a keypad', () => {
     expect(keypadText(told)).toBe(text);
   });
 
-  it('counts down how long it still locks out', () => {
+  it('counts down the lockout', () => {
     expect(lockoutText('ev608', now + 61_000, now)).toBe('Bloqué encore 1\u00a0min 01\u00a0s.');
     expect(lockoutText('ev608', now, now)).toBe('Le blocage est levé : réessayez.');
   });
 
-  it('says how long the model may lock out when nobody says how long it still does', () => {
+  it("shows the model's longest lockout if the rest is unknown", () => {
     expect(lockoutText('ev608', null, now)).toContain('1\u00a0min 00\u00a0s à 10\u00a0min 00\u00a0s');
     expect(lockoutText('eurolock3780', null, now)).toContain('10\u00a0s à 5\u00a0min 00\u00a0s');
     expect(lockoutText('autre', null, now)).toBe('Bloqué encore un moment.');

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the page of the simulator', () => {
-  it('draws the lockers as they really are, what is wrong before what is inside', async () => {
+  it('draws the lockers in their real state, faults before content', async () => {
     open();
 
     expect(
@@ -33,7 +33,7 @@ describe('the page of the simulator', () => {
     ).toBeTruthy();
   });
 
-  it('keeps the chosen locker in the address and opens there again', async () => {
+  it('stores the chosen locker in the address and opens there again', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: /^Casier 4,/ }));
     const { hash } = window.location;
@@ -44,7 +44,7 @@ describe('the page of the simulator', () => {
     expect(await screen.findByRole('heading', { name: 'Casier 4' })).toBeTruthy();
   });
 
-  it('does with the door and the compartment what a hand does', async () => {
+  it('acts on door and compartment as a hand does', async () => {
     const person = open('#consigne=cabinet-1&casier=locker-3');
     await person.click(await screen.findByRole('button', { name: 'Laisser entrouverte' }));
     await screen.findByText('La porte est entrouverte.');
@@ -63,7 +63,7 @@ describe('the page of the simulator', () => {
     ]);
   });
 
-  it('asks again at once for what it shows after a change', async () => {
+  it('refetches at once after a change', async () => {
     const person = open('#consigne=cabinet-1&casier=locker-3');
     await screen.findByRole('button', { name: 'Ouvrir à la main' });
     const opened = { ...lockers[0], door: 'open' };
@@ -74,7 +74,7 @@ describe('the page of the simulator', () => {
     expect(await screen.findByRole('button', { name: /^Casier 3, .+, ouvert/ })).toBeTruthy();
   });
 
-  it('advances, freezes and, where no rental runs, jumps to an instant on the walls of Paris', async () => {
+  it('advances, freezes and, without running rentals, jumps to an instant in the time of Paris', async () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: '+1 jour' }));
     await screen.findByText(/tout ce qui était dû/);
@@ -89,7 +89,7 @@ describe('the page of the simulator', () => {
     ]);
   });
 
-  it('offers the ends of the rentals that run: just before, at, just after, or another instant', async () => {
+  it('offers the ends of running rentals: just before, at, just after, or another instant', async () => {
     const end = { cabinetName: 'Gare de Lyon', lockerNumber: 3, status: 'PendingReturn' };
     const ends = [
       { ...end, orderId: 'order-1', rentalCode: 'K4T7', endsAt: new Date(now + 130 * 60_000).toISOString() },
@@ -126,7 +126,7 @@ describe('the page of the simulator', () => {
     expect(screen.getByLabelText('Instant')).toBeTruthy();
   });
 
-  it('keeps old rows beside an honest error, and tries again when asked', async () => {
+  it('leaves old rows with an honest error, and retries on request', async () => {
     const person = open('#vue=inbox');
     control.answer('GET /_sim/inbox', {
       items: [{ channel: 'sms', to: '+33612345678', text: 'Code 482913', sentAt: now }],
@@ -168,7 +168,7 @@ describe('the page of the simulator', () => {
     expect(amounts).toEqual(['0,00\u00a0€', '12,00\u00a0€', '138,00\u00a0€', '0,00\u00a0€']);
   });
 
-  it('lets the customer dispute what was taken, and the bank decide', async () => {
+  it('lets the customer dispute a capture, and the bank decide', async () => {
     const moved = { authorisedCents: 1_200, capturedCents: 1_200, releasedCents: 0, refundedCents: 0 };
     const intent = { id: 'pi_1', amount: 1_200, status: 'succeeded', metadata: {}, moved };
     control.answer('GET /_sim/payments/intents', { items: [intent] });
@@ -189,7 +189,7 @@ describe('the page of the simulator', () => {
     ]);
   });
 
-  it('pays the pasted session with the chosen card and tells what the bank said', async () => {
+  it("pays the pasted session with the chosen card and shows the bank's answer", async () => {
     const person = open('#vue=payments');
     control.answer('POST /_sim/payments/sessions/cs_test_1/pay', {
       kind: 'refused',
@@ -210,7 +210,7 @@ describe('the page of the simulator', () => {
     ]);
   });
 
-  it('narrows the trace to a correlation id at a click', async () => {
+  it('filters the trace by a correlation id on a click', async () => {
     const lines = ['open', 'done', 'other'].map((type, index) =>
       JSON.stringify({ at: now + index, kind: type, commandId: index < 2 ? 'cmd-1' : 'cmd-2' }),
     );

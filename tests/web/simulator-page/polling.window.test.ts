@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('polling', () => {
-  it('asks again two seconds after an answer, and not before there is one', async () => {
+  it('polls again two seconds after a response, and not before', async () => {
     await vi.advanceTimersByTimeAsync(everyMs);
     expect(questions).toHaveLength(1);
 
@@ -50,7 +50,7 @@ describe('polling', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('rests while nobody looks, and asks at once when somebody does again', async () => {
+  it('pauses while the page is hidden, and polls at once when it is visible', async () => {
     look('hidden');
     last().reply('one');
     await vi.advanceTimersByTimeAsync(10 * everyMs);
@@ -72,7 +72,7 @@ describe('polling', () => {
     expect(heard).toEqual(['new']);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     last().fail(new Error('down'));
     await vi.advanceTimersByTimeAsync(everyMs);
 
@@ -80,7 +80,7 @@ describe('polling', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('loses patience with an answer that never comes', async () => {
+  it('times out without a response', async () => {
     const { signal, fail } = last();
     signal.addEventListener('abort', () => fail(new Error('aborted')));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -88,7 +88,7 @@ describe('polling', () => {
     expect(heard).toEqual(['Error: Le simulateur met trop de temps à répondre.']);
   });
 
-  it('says nothing more once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     polling.stop();
     last().reply('late');
     await vi.advanceTimersByTimeAsync(10 * everyMs);

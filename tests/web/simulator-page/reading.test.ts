@@ -10,7 +10,7 @@ import { hashOf, placeIn } from '#simulator/page/place.js';
 import { matching, ndjson, traceLines } from '#simulator/page/trace.js';
 import { createControl, now } from './control.js';
 
-describe('what the control API says', () => {
+describe('the responses of the control API', () => {
   it('is read into cabinets whose gaps are filled', () => {
     const cabinet = cabinetOf({
       cabinetId: '0190-abcdef',
@@ -32,7 +32,7 @@ describe('what the control API says', () => {
     expect(cabinet.lockers[0]?.codes).toEqual([{ code: '5678', from: null, until: now, usesLeft: 2 }]);
   });
 
-  it('is refused when it is no list, no JSON, or nobody speaks', async () => {
+  it('are refused if they are no list, no JSON, or missing', async () => {
     const control = createControl();
     const api = createSimulatorApi(control.fetch);
     control.answer('GET /_sim/cabinets', { oops: 1 });
@@ -44,7 +44,7 @@ describe('what the control API says', () => {
     await expect(silent.clock()).rejects.toThrow('ne répond pas');
   });
 
-  it('asks the inbox for one recipient, and encodes what goes into an address', async () => {
+  it('queries the inbox for one recipient, and encodes parts of addresses', async () => {
     const control = createControl();
     const api = createSimulatorApi(control.fetch);
     control.answer('GET /_sim/inbox?to=%2B336', { items: [] });
@@ -60,7 +60,7 @@ describe('what the control API says', () => {
     ]);
   });
 
-  it('tells those who listen after every change, a failed one included', async () => {
+  it('notifies listeners after every change, a failed one included', async () => {
     const control = createControl();
     const api = createSimulatorApi(control.fetch);
     control.answer('POST /_sim/lockers/b/door', {}, 409);
@@ -77,7 +77,7 @@ describe('what the control API says', () => {
 });
 
 describe('what a hand does', () => {
-  it('is told as it came out: a locked door stays closed', () => {
+  it('is shown with its real result: a locked door stays closed', () => {
     expect(doorReplyText('open', { door: 'open' })).toBe('La porte est ouverte.');
     expect(doorReplyText('open', { door: 'closed' })).toBe('Le pêne tient : la porte reste fermée.');
     expect(doorReplyText('close', { door: 'ajar' })).toBe('La porte ferme mal : elle reste entrouverte.');
@@ -113,17 +113,17 @@ describe('money', () => {
     expect(intent.captureBefore).toBe(1_764_234_307_000);
   });
 
-  it('is never shown as zero for want of an answer', () => {
+  it('is never shown as zero without a response', () => {
     expect(() => intentOf({ id: 'pi_1', amount: 2_900 })).toThrow('quel argent a bougé');
   });
 
-  it('is paid in the session that the pasted address holds', () => {
+  it('is paid in the session of the pasted address', () => {
     expect(sessionIdIn(' http://127.0.0.1:4000/c/pay/cs_test_a1#x ')).toBe('cs_test_a1');
     expect(sessionIdIn('session-7')).toBe('session-7');
     expect(sessionIdIn('n’importe quoi')).toBeNull();
   });
 
-  it('is told in the words of the bank, and sends the customer on to web addresses only', () => {
+  it('is shown in the words of the bank, and leads the customer to web addresses only', () => {
     expect(payReplyOf({ kind: 'done', redirectUrl: 'http://127.0.0.1/ok' })).toEqual({
       text: 'Payé : la banque a accepté.',
       redirectUrl: 'http://127.0.0.1/ok',
@@ -134,7 +134,7 @@ describe('money', () => {
 });
 
 describe('messages', () => {
-  it('keep their key when a newer one comes', () => {
+  it('retain their key when a newer one comes', () => {
     const older = { channel: 'email', to: 'a@b.fr', text: '', sentAt: now };
     const newer = { ...older, sentAt: now + 1 };
 
@@ -168,7 +168,7 @@ describe('the trace', () => {
     expect(torn).toMatchObject({ at: null, rest: { line: '{"torn' } });
   });
 
-  it('is narrowed to the lines that hold every word, and exported as it came', () => {
+  it('is filtered by lines with every word, and exported unchanged', () => {
     const lines = traceLines(text);
 
     expect(matching(lines, 'LOCKER-3 opened')).toEqual([lines[0]]);
@@ -185,14 +185,14 @@ describe('the clock', () => {
     expect(jumpTo('', now)).toEqual({ problem: 'Indiquez la date et l’heure de fin prévues.' });
   });
 
-  it('is written to the second, and in the trace to the millisecond', () => {
+  it('is shown to the second, and in the trace to the millisecond', () => {
     expect(clockText(now)).toBe('20/11/2026 à 10:05:07');
     expect(traceTimeText(now + 45)).toBe('10:05:07,045');
   });
 });
 
 describe('the place in the address', () => {
-  it('is read back as it was written, and a strange one is the start', () => {
+  it('is read back unchanged, and an invalid one is the start', () => {
     const place = { cabinetId: 'a b', lockerId: null, panel: 'payments', intentId: 'pi_1' } as const;
 
     expect(placeIn(hashOf(place))).toEqual(place);

@@ -6,7 +6,7 @@ import { createControl } from './control.js';
 
 afterEach(cleanup);
 
-it('keeps what is done from one click to the other, and says how much', async () => {
+it('records everything between two clicks, and says how much', async () => {
   const control = createControl();
   const person = userEvent.setup();
   render(simulatorPage(control.fetch));
@@ -15,7 +15,7 @@ it('keeps what is done from one click to the other, and says how much', async ()
   await person.click(await screen.findByRole('button', { name: 'Enregistrer un scénario' }));
   expect(await screen.findByText('Enregistrement en cours : 3 actions')).toBeTruthy();
   control.answer('GET /_sim/recording/state', { isOn: false, steps: 4, since: null });
-  // Whoever has no mouse stays on the button.
+  // The focus stays on the button for keyboard users.
   const stop = screen.getByRole('button', { name: 'Arrêter l’enregistrement' });
   expect(document.activeElement).toBe(stop);
   await person.keyboard('{Enter}');

@@ -1,4 +1,4 @@
-/** The trace panel on the stream: lines as they come, a break that mends itself, and the old way where there is no stream. */
+/** The trace panel on the stream: lines as they come, reconnection, and polling if there is no stream. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { simulatorPage } from '#simulator/page/compose.js';
@@ -7,7 +7,7 @@ import { createControl, now, type Control } from './control.js';
 
 type Told = { data?: unknown; lastEventId?: string };
 
-/** What a browser's EventSource does, when a test says so. */
+/** A browser's EventSource, controlled by the test. */
 class Line implements EventsLine {
   readyState = 0;
   private readonly listeners: { name: string; listener: (event: Told) => void }[] = [];
@@ -58,7 +58,7 @@ afterEach(() => {
 
 const askedForLog = () => control.asked.filter(({ path }) => path === '/_sim/log').length;
 
-it('says that nothing happened, then shows what comes, and never asks for the whole', async () => {
+it('says that nothing happened, then shows new lines, and never reloads the whole', async () => {
   await later();
   expect(screen.getByText(/La trace est vide/)).toBeTruthy();
   line().trace(1, 'keypad');
@@ -75,7 +75,7 @@ it('says that nothing happened, then shows what comes, and never asks for the wh
   expect(askedForLog()).toBe(0);
 });
 
-it('says that the simulator is silent until it is heard again; a new trace replaces the old one', async () => {
+it('says that the simulator is silent until it responds again; a new trace replaces the old one', async () => {
   line().trace(1, 'keypad');
   await later();
   act(() => line().say('error'));
@@ -92,7 +92,7 @@ it('says that the simulator is silent until it is heard again; a new trace repla
   expect(screen.getByText('1 ligne sur 1')).toBeTruthy();
 });
 
-it('listens to nothing while nobody looks, and goes on where it stopped', async () => {
+it('disconnects while the page is hidden, and continues at the same position', async () => {
   line().trace(7, 'keypad');
   await later();
   const first = line();
@@ -108,7 +108,7 @@ it('listens to nothing while nobody looks, and goes on where it stopped', async 
   expect(screen.getByText('2 lignes sur 2')).toBeTruthy();
 });
 
-it('asks again and again where there is no stream', async () => {
+it('polls without a stream', async () => {
   control.answer('GET /_sim/log', `${JSON.stringify({ at: now, kind: 'keypad' })}\n`);
   line().readyState = 2;
   act(() => line().say('error'));

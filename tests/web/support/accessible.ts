@@ -1,4 +1,7 @@
-/** A part of a page judged by axe without a browser: all but what needs a layout, which the browser journeys look at. */
+/**
+ * Checks a part of a page with axe without a browser: all but the rules that need a layout, which the browser journeys
+ * check.
+ */
 import axe from 'axe-core';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** What the platform answers in tests, each with the fields that a test cares about. */
+/** Responses of the platform in tests, each with the fields that a test names. */
 import type { PressingSession } from '#application/contract/pressing.js';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { Availability, PublicRentalItem, RentalLookup } from '#application/contract/rental-shapes.js';
@@ -28,7 +28,9 @@ export const aCabinet = (part: Partial<PublicCabinet> = {}): PublicCabinet => ({
   },
 });
 
-/** The worked cases of rental.md#worked-cases: 3.00 an hour, packages of 4 h and 24 h, late 5.00 an hour after one hour. */
+/**
+ * The worked cases of rental.md#worked-cases: 3.00 an hour, packages of 4 h and 24 h, late 5.00 an hour after one hour.
+ */
 export const anItem = (part: Partial<PublicRentalItem> = {}): PublicRentalItem => ({
   id: itemId,
   name: 'Vélo pliant',
@@ -179,7 +181,7 @@ export const aRental = (part: Partial<RentalLookup> = {}, at = Date.now()): Rent
   ...part,
 });
 
-/** As the page after its payment has it, at a door that opens from afar. */
+/** As on the page after its payment, at a door that opens remotely. */
 export const paidLaundry: PressingSession = {
   lockerNumber: 12,
   lockCode: '482913',

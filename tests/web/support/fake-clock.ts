@@ -1,15 +1,15 @@
-/** A page under a fake clock: its answers take turns of the real event loop, and parts of it are loaded from the disk. */
+/** A page under a fake clock: its responses use the real event loop, and parts of it are loaded from the disk. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 const realTimeout = globalThis.setTimeout;
 const realTurn = (ms: number): Promise<void> => new Promise((resolve) => realTimeout(resolve, ms));
 
-/** What pages wait for by the clock when an answer is there: their store tells of changes after 10 ms. */
+/** The delay of pages after a response: their store notifies after 10 ms. */
 const answerMs = 100;
 const patienceTurns = 1_500;
 
-/** Waits until `look` finds what it looks for, and moves the page's clock by no more than 100 ms for it. */
+/** Waits until `look` finds something, and moves the page's clock by no more than 100 ms for it. */
 export async function shownSoon<T>(look: () => T): Promise<T> {
   for (let turn = 1; ; turn += 1) {
     await act(async () => {

@@ -1,4 +1,4 @@
-/** The platform as a test tells it to answer: a stand-in for `fetch` that remembers what was asked. */
+/** A fake platform: a stand-in for `fetch` with the test's responses that remembers the requests. */
 import { vi } from 'vitest';
 
 export interface Asked {
@@ -19,7 +19,7 @@ interface Reply {
 type Answer = Reply | 'networkError' | ((asked: Asked) => Reply | Promise<Reply>);
 
 export interface FakePlatform {
-  /** Answers one after the other; the last one for ever. */
+  /** Responses one after the other; the last one repeats. */
   readonly on: (route: string, ...answers: Answer[]) => void;
   readonly asked: (route: string) => Asked[];
   readonly all: Asked[];

@@ -1,4 +1,6 @@
-/** An option of the list that is open, by its words: to judge role and name of hundreds takes a second for each try. */
+/**
+ * Finds an option of the open list by its text: queries by role and name take a second each for hundreds of options.
+ */
 import { screen } from '@testing-library/react';
 
 export const findOption = (words: string): Promise<HTMLElement> =>

@@ -1,4 +1,4 @@
-/** A reason out of the list of the dialog, or, where the list has not got it, in words under « Autre ». */
+/** Chooses a reason from the list of the dialog, or, if it is not in the list, types it under « Autre ». */
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 

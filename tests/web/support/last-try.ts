@@ -1,4 +1,4 @@
-/** Queries are tried again after 1, 2 and 4 s: the clock is moved there, nobody waits. */
+/** Queries are retried after 1, 2 and 4 s: moves the clock there without waiting. */
 import { act, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { backoffMs, queryRetries } from '#web/api/base-query.js';
@@ -11,7 +11,7 @@ const untilLastTryMs = Array.from({ length: queryRetries }, (_, attempt) => back
 /** Before the page is shown; `tests/web/setup.ts` gives the real clock back. */
 export const holdClock = (): void => void vi.useFakeTimers({ shouldAdvanceTime: true });
 
-/** From the first of these tries, once it was made, to the last one. `before`: how often the route was asked until now. */
+/** From the first try, once it was made, to the last one. `before`: the number of earlier requests of the route. */
 export async function passToLastTry(platform: FakePlatform, route: string, before = 0): Promise<void> {
   await waitFor(() => expect(platform.asked(route).length).toBeGreaterThan(before));
   await act(() => vi.advanceTimersByTimeAsync(untilLastTryMs));

@@ -1,4 +1,4 @@
-/** Lockers and doors as the platform answers them; each test names only what matters to it. */
+/** Lockers and doors as the platform returns them; each test names only what matters to it. */
 import type { DoorsReply, DoorView } from '#application/contract/door-shapes.js';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import type { CabinetView } from '#application/contract/staff-cabinets.js';

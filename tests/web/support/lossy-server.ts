@@ -1,15 +1,18 @@
-/** A server that does a deed once a key (lists-and-api.md#repeated-requests), and whose first answers are lost on their way. */
+/**
+ * A server that acts once per key (lists-and-api.md#repeated-requests), and whose first responses are lost on their
+ * way.
+ */
 import { mutationRetries } from '#web/api/base-query.js';
 import type { Asked, FakePlatform } from './fake-platform.js';
 
 export interface LossyServer {
-  /** What was done, in the order in which it was: each as it was asked for. */
+  /** The executed actions in order, each with its request. */
   readonly done: () => unknown[];
 }
 
 const triesOfClick = 1 + mutationRetries;
 
-/** `onDone`: what the deed changes, which other calls can see though its answer is lost. */
+/** `onDone`: the effect of the action, which other calls can see though its response is lost. */
 export function loseFirstClick(
   platform: FakePlatform,
   route: string,

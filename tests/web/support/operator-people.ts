@@ -1,4 +1,4 @@
-/** Who signs in, in tests. */
+/** The people who sign in, in tests. */
 import type { SessionUser } from '#application/contract/auth.js';
 import type { Role } from '#domain/access/role.js';
 

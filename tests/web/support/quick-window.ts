@@ -1,8 +1,11 @@
-/** What jsdom, React's development build and Testing Library work out again and again for nobody: a quarter of what pages' tests took. */
+/**
+ * Skips repeated work of jsdom, React's development build and Testing Library without a use: a quarter of the time of
+ * page tests.
+ */
 import { configure, getConfig } from '@testing-library/react';
 import * as React from 'react';
 
-/** A query that is tried again prints no page for each try: the last one does, once its time is over. */
+/** A retried query prints no page for each try: only the last one does, after its timeout. */
 function printOnlyAtTheEnd(): void {
   const { getElementError } = getConfig();
   configure({
@@ -14,7 +17,7 @@ function printOnlyAtTheEnd(): void {
   });
 }
 
-/** React takes a stack for each element, until it took ten thousand in a second; its warnings then name no line. */
+/** Skips owner stacks for each element, until React took ten thousand in a second; its warnings then name no line. */
 function takeNoOwnerStacks(): void {
   const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as
     { recentlyCreatedOwnerStacks: number } | undefined;
@@ -24,12 +27,12 @@ function takeNoOwnerStacks(): void {
   }
 }
 
-/** What says whether somebody sees and reaches an element. */
+/** The properties that decide whether an element is visible and reachable. */
 const shown = new Set(['display', 'visibility', 'content', 'pointer-events', 'pointerEvents', 'opacity']);
 
 /**
- * jsdom lays nothing out, but works out every property over all rules when a place or a height is asked for. Those are answered by what
- * the element itself says.
+ * jsdom has no layout, but computes every property over all rules when a position or a height is read. These are
+ * answered from the element itself.
  */
 function answerWhatIsShown(): void {
   const worked = window.getComputedStyle.bind(window);

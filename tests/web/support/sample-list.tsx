@@ -1,4 +1,4 @@
-/** A list of companies on a screen of its own, for the tests of lists. */
+/** A list of companies on a separate screen, for the tests of lists. */
 import { Button } from '@mantine/core';
 import userEvent from '@testing-library/user-event';
 import { ListPage } from '#web/ui/admin/list-page.js';
@@ -29,7 +29,7 @@ export const pageOf = (items: object[], more: object = {}) => ({
   },
 });
 
-/** The questions about the list, without their address. */
+/** The queries of the list, without their path. */
 export const questionsTo = (server: FakePlatform) =>
   server.asked('GET /companies').map(({ path }) => path.replace(/^\/companies\??/, ''));
 

@@ -1,4 +1,4 @@
-/** What the page hands over as files from now on. */
+/** The files that the page saves from now on. */
 import { vi } from 'vitest';
 
 export function savedFiles(): Blob[] {

@@ -1,4 +1,4 @@
-/** A page of the operators with a session of its own, on a clock that the test moves. */
+/** A page of the operators with a separate session, on a clock that the test moves. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { minute } from '#domain/shared/record.js';
 import { platform } from '#web/api/api.js';
@@ -19,7 +19,7 @@ export const fresh = (number: number) => ({
   body: { token: `t${number}`, refreshToken: `r${number}`, expiresAt: expiresIn(15 * minute) },
 });
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 export function later<T>() {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));
@@ -36,7 +36,7 @@ export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 export interface SessionWorld {
   server: FakePlatform;
-  /** Times that the pages were told of the end of the session. */
+  /** The times at which the pages were notified of the end of the session. */
   readonly heard: string[];
   readonly stops: (() => void)[];
 }

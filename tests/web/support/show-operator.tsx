@@ -1,4 +1,4 @@
-/** An operators' page at an address, signed in with a role, with a store of its own. */
+/** An operators' page at an address, signed in with a role, with a separate store. */
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -14,7 +14,7 @@ import { ToastStack } from '#web/app/toast-stack.js';
 import { aUser } from './operator-people.js';
 
 interface Options {
-  /** Nobody is signed in without it. */
+  /** Without it there is no signed-in person. */
   readonly as?: Role;
   readonly user?: SessionUser;
   /** Other routes than those of the entry, for parts that stand alone. */
@@ -23,7 +23,7 @@ interface Options {
 
 export function showOperator(address: string, { as, user, routes = operatorRoutes }: Options = {}) {
   const { store, startSession } = createOperatorStore();
-  // The window outlives the test: a session that is not stopped would answer what the next one does.
+  // The window outlives the test: a running session would respond to the next test.
   onTestFinished(startSession());
   const who = user ?? (as ? aUser(as) : null);
   if (who)

@@ -1,4 +1,4 @@
-/** A page at an address, with a store of its own and a way out that can be watched. */
+/** A page at an address, with a separate store and an observable way out. */
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';

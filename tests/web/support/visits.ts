@@ -1,4 +1,4 @@
-/** What the platform answers about a code in tests, each with the fields that a test cares about. */
+/** Responses of the platform about a code in tests, each with the fields that a test names. */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { cabinetId } from './builders.js';
 
@@ -49,7 +49,7 @@ export const aVisit = (part: Partial<DoorVisit> = {}, at = Date.now()): DoorVisi
   ...part,
 });
 
-/** A lock that tells nothing. */
+/** A lock without feedback. */
 export const blind = {
   smartlockType: 'eurolock3780',
   canOpenRemotely: false,

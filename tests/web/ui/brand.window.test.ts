@@ -8,7 +8,7 @@ import { applyBrand, applyRememberedBrand, brandProperties, fontStack } from '#w
 const tokens = readFileSync(join(import.meta.dirname, '../../../web/ui/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media');
 
-/** The colour of a token as the style sheet has it. */
+/** The colour of a token in the style sheet. */
 function token(sheet: string, name: string): Rgb {
   const hex = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(sheet)?.[1] ?? '';
   const rgb = rgbFromHex(hex);
@@ -21,7 +21,7 @@ const colour = (properties: Readonly<Record<string, string>>, name: string): Rgb
 
 const grounds = ['page', 'surface', 'sunken'];
 
-describe('any brand colour can be read', () => {
+describe('any brand colour is readable', () => {
   test('on filled buttons, and as text and links on every ground of both schemes', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
@@ -43,7 +43,7 @@ describe('any brand colour can be read', () => {
     );
   });
 
-  test('and is left as it was where it can be read already', () => {
+  test('and is unchanged if it is readable already', () => {
     const brand = brandProperties({ primaryColor: '#0e5a6d', fontFamily: null });
     expect(brand['--accent-light']).toBe('#0e5a6d');
   });
@@ -64,7 +64,7 @@ test.each([
   }
 });
 
-test('what is no colour and what is no known font changes nothing', () => {
+test('ignores an invalid colour and an unknown font', () => {
   expect(
     brandProperties({ primaryColor: 'red; background: url(x)', fontFamily: 'x; } body { color: red' }),
   ).toEqual({});
@@ -73,11 +73,11 @@ test('what is no colour and what is no known font changes nothing', () => {
   expect(fontStack('constructor')).toBeNull();
 });
 
-test('short colours are colours', () => {
+test('accepts short colours', () => {
   expect(rgbFromHex('#F53')).toEqual([255, 85, 51]);
 });
 
-test('the brand is on the page at once, and again before the next first paint', () => {
+test('sets the brand on the page at once, and again before the next first paint', () => {
   applyBrand({ primaryColor: '#ff5733', fontFamily: 'Georgia' });
   const { style } = document.documentElement;
   expect(style.getPropertyValue('--brand')).toBe('#ff5733');

@@ -9,7 +9,7 @@ import { show } from '#tests/web/support/show.js';
 import { aVisit, blind, deedPath, typedCode, visitPath } from '#tests/web/support/visits.js';
 import { platform as api } from '#web/api/customer-api.js';
 import { keepProof } from '#web/api/order-proofs.js';
-// Loaded when they are needed, which a busy machine does slowly: here before the first test.
+// Lazily loaded, which is slow on a busy machine: imported before the first test.
 import '#web/features/door-code/code-page.js';
 import '#web/features/rental-status/status-page.js';
 
@@ -18,7 +18,7 @@ const given = {
 };
 const shownCode = '4, 8, 2, 9, 1, 3';
 
-test('a locker’s code that is over goes, and another may be asked for', async () => {
+test('removes an expired locker’s code, and offers another', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   platform.on(`POST ${deedPath}/access`, given);
@@ -36,7 +36,7 @@ test('a locker’s code that is over goes, and another may be asked for', async 
   expect(screen.queryByText(shownCode)).toBeNull();
 });
 
-test('a rental’s code that is over goes', async () => {
+test('removes an expired rental’s code', async () => {
   const platform = fakePlatform();
   platform.on(`GET /cabinets/${cabinetId}/public`, { body: aCabinet() });
   keepProof('K7PX', { kind: 'token', value: 'secret' });

@@ -9,7 +9,7 @@ import { FindRental } from '#web/ui/find-rental.js';
 import { Modal } from '#web/ui/modal.js';
 import { Prose } from '#web/ui/prose.js';
 
-test('a busy button stays in reach, says so, and does nothing', () => {
+test('a busy button stays reachable, says so, and does nothing', () => {
   const pressed = vi.fn();
   render(
     <Button isBusy busyText="Envoi…" onClick={pressed}>
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(confirmationMs).toBe(3_000);
   });
 
-  test('that cannot be copied is said to be so', async () => {
+  test('says so if it cannot be copied', async () => {
     render(<Code label="Code" code="482913" />);
 
     fireEvent.click(screen.getByRole('button', { name: 'Copier le code' }));
@@ -85,7 +85,7 @@ function WithDialog() {
   );
 }
 
-test('a place without an address has no map to offer', () => {
+test('offers no map for a place without an address', () => {
   const { rerender } = render(<Place name="Quai neuf" address="Nantes" />);
   expect(screen.getByRole('link').getAttribute('href')).toContain('query=Nantes');
 
@@ -107,7 +107,7 @@ test('a dialog takes the focus to its title and gives it back', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('terms are drawn as elements, and nothing in them is HTML', () => {
+test('draws terms as elements, without any HTML', () => {
   const { container } = render(
     <Prose
       text={
@@ -128,7 +128,7 @@ test('terms are drawn as elements, and nothing in them is HTML', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a code typed in any form finds its rental', () => {
+test('finds a rental by a code typed in any form', () => {
   const found: string[] = [];
   render(<FindRental known={[]} onCode={(code) => found.push(code)} />);
   const field = screen.getByLabelText('Code de location');

@@ -1,4 +1,4 @@
-/** Landing texts and terms are a company's words, never its code: whatever is written there, nothing runs and nothing is fetched. */
+/** Landing texts and terms are a company's words, never its code: no text runs or fetches anything. */
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ function expectInert(root: HTMLElement): void {
   }
 }
 
-describe('nasty words stay words', () => {
+describe('leaves malicious text as plain words', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -58,7 +58,7 @@ describe('nasty words stay words', () => {
     expect(root.querySelector('script,img,iframe,svg,style,object,form,base')).toBeNull();
   });
 
-  test('links go to the web and to mailboxes, in a page of their own that knows nothing of ours', () => {
+  test('opens links to the web and to mailboxes in a separate page without access to this one', () => {
     const root = drawn('[site](https://exemple.fr) [écrire](mailto:a@exemple.fr)');
 
     const links = [...root.querySelectorAll('a')];
@@ -66,7 +66,7 @@ describe('nasty words stay words', () => {
     for (const link of links) expect([link.target, link.rel]).toEqual(['_blank', 'noreferrer']);
   });
 
-  test('whatever they are', () => {
+  test('draws any text', () => {
     const piece = fc.constantFrom(
       '[',
       ']',
@@ -104,8 +104,8 @@ describe('nasty words stay words', () => {
   });
 });
 
-// Within a test's own patience: a pattern that tries every way to read them takes hours.
-test('ten thousand characters of half-written marks are drawn', { timeout: 30_000 }, () => {
+// Within the test's timeout: a pattern with catastrophic backtracking takes hours.
+test('draws ten thousand characters of half-written marks', { timeout: 30_000 }, () => {
   for (const text of [
     '**'.repeat(5000),
     '[a'.repeat(5000),

@@ -1,4 +1,4 @@
-/** `/users/` and `/account/`: what each role is offered, what is sent, and the words that follow (specification §8). */
+/** `/users/` and `/account/`: the options of each role, the requests, and the resulting texts (specification §8). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { UserView } from '#application/contract/users.js';
@@ -73,7 +73,7 @@ describe('a manager', () => {
     ]);
   });
 
-  test('invites somebody of the own company, as an operator unless said otherwise', async () => {
+  test('invites a person of their own company, as an operator by default', async () => {
     const fake = platform(person());
     fake.on('POST /users', { status: 201, body: person({ email: 'lea@consigne.test' }) });
     showOperator('/users', { as: 'Manager' });
@@ -99,7 +99,7 @@ describe('a manager', () => {
     });
   });
 
-  test('is told beside the field what is missing or taken', async () => {
+  test('sees missing and duplicate values next to the field', async () => {
     const fake = platform(person());
     const errors = { email: ['Cette adresse e-mail est déjà utilisée'] };
     fake.on('POST /users', refusal(422, 'VALIDATION_FAILED', 'Corrigez les champs indiqués.', { errors }));
@@ -135,7 +135,7 @@ describe('a manager', () => {
   });
 });
 
-test('the platform’s people who look at the managers of a company invite one for it', async () => {
+test('lets the platform’s staff invite a manager from the managers of a company', async () => {
   const fake = platform();
   fake.on('POST /users', { status: 201, body: person() });
   const items = [{ id: companyOfOperators, name: 'Consigne Démo' }];
@@ -157,7 +157,7 @@ test('the platform’s people who look at the managers of a company invite one f
   });
 });
 
-test('a way here that is a way to inviting opens the form, once', async () => {
+test('opens the form once for a link to an invitation', async () => {
   platform();
   const { router } = showOperator('/users?role=Manager&invite=new', { as: 'Manager' });
 
@@ -196,7 +196,7 @@ describe('one’s own account', () => {
     await waitFor(() => expect(store.getState().session.user?.firstName).toBe('Camille-Anne'));
   });
 
-  test('asks for both passwords, and shows a wrong one beside it', async () => {
+  test('asks for both passwords, and shows a wrong one next to it', async () => {
     const fake = platform();
     const errors = { currentPassword: ['Le mot de passe actuel est incorrect'] };
     fake.on('PUT /users/me', refusal(422, 'VALIDATION_FAILED', 'Corrigez les champs indiqués.', { errors }));

@@ -1,4 +1,4 @@
-/** A link that was cut off in a message leads nowhere however often it is tried; a lost answer is tried again. */
+/** A truncated link of a message never works, also after retries; a lost response is retried. */
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakePlatform, refusal, type FakePlatform } from '#tests/web/support/fake-platform.js';
@@ -12,7 +12,7 @@ beforeEach(() => {
   platform = fakePlatform();
 });
 
-test('a bad link says what it is, and leads to one’s rental instead of to another try', async () => {
+test('says that a link is bad, and leads to one’s rental instead of a retry', async () => {
   platform.on(look, refusal(404, 'NOT_FOUND', 'Vérifiez le lien ou l’adresse.'));
   show(`/renoncer/${address}#t=cut`);
 
@@ -22,7 +22,7 @@ test('a bad link says what it is, and leads to one’s rental instead of to anot
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
 });
 
-test('a server that cannot answer is asked again', async () => {
+test('retries a server that cannot answer', async () => {
   platform.on(look, refusal(503, 'STORAGE_UNAVAILABLE', 'Réessayez dans un instant.'));
   show(`/renoncer/${address}#t=whole`);
 
@@ -33,7 +33,7 @@ test('a server that cannot answer is asked again', async () => {
 test.each([
   ['is told to bring it back', null],
   ['is not, once it is back', '2026-10-06T12:05:00.000Z'],
-])('whoever has gone back on a rental that was out %s', async (_, returnedAt) => {
+])('after a withdrawal from a rental that was out %s', async (_, returnedAt) => {
   const from = '2026-10-06T10:00:00.000Z';
   platform.on(look, {
     body: {
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['is sent back with it', null, /rapportez-le dès que possible/],
   ['is not, once it is back', '2026-10-06T12:05:00.000Z', /rendu le 06\/10\/2026 à 14 h 05/],
-])('whoever took the item %s', async (_, returnedAt, words) => {
+])('after a pick-up of the item %s', async (_, returnedAt, words) => {
   const from = '2026-10-06T10:00:00.000Z';
   platform.on(look, {
     body: {

@@ -1,4 +1,4 @@
-/** What a commit waits for: the disk, or the next commit that waits for it (SQLite: sqlite/writer.test.ts). */
+/** A commit waits for the disk, or for the next commit that waits for it (SQLite: sqlite/writer.test.ts). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openEngine } from '#infrastructure/database/data-source.js';
 import type { Engine } from '#infrastructure/database/engine.js';

@@ -1,4 +1,4 @@
-/** PostgreSQL with several servers on it, and when it goes away. */
+/** PostgreSQL with several servers on it, and its outages. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -34,13 +34,13 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-test('several servers start on an empty database at once, and it is made once', async () => {
+test('creates an empty database once when several servers start at once', async () => {
   const servers = await Promise.all([openIt(), openIt(), openIt()]);
 
   for (const server of servers) expect(await server.read((store) => store.nextOutboxDue())).toBeNull();
 });
 
-test('two workers never take the same entries of the outbox', async () => {
+test('never gives two workers the same entries of the outbox', async () => {
   const [one, other] = [await openIt(), await openIt()];
   await one.transaction(async (store) => {
     for (const id of ['a', 'b', 'c', 'd']) await store.outbox.add(anEntry({ id, key: id }));
@@ -48,7 +48,7 @@ test('two workers never take the same entries of the outbox', async () => {
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   const elsewhere = AsyncLocalStorage.snapshot();
 
-  // Whoever commits later may have to begin again: what the other took meanwhile stays theirs.
+  // The later commit may have to begin again: the other's entries stay its own.
   const theirs: string[] = [];
   const mine = await one.transaction(async (first) => {
     const taken = await first.leaseDue(noon, noon + 1, 2);
@@ -63,7 +63,7 @@ test('two workers never take the same entries of the outbox', async () => {
   ]);
 });
 
-test('a connection that is cut refuses the unit for now, and the next one works', async () => {
+test('refuses the unit with a retry hint when its connection is cut, and the next one works', async () => {
   const database = await openIt();
   await furnish(database);
 
@@ -78,12 +78,12 @@ test('a connection that is cut refuses the unit for now, and the next one works'
   expect(locker.name).toBe('A1');
 });
 
-test('a server that became a standby refuses for now, and its connections are left for those of whoever writes', async () => {
+test('refuses with a retry hint on a server that became a standby, and replaces its connections', async () => {
   const database = await openIt();
   const name = new URL(fresh.url).pathname.slice(1);
   const admin = new pg.Client(`${inject('pgUrl')}/postgres`);
   await admin.connect();
-  // Whoever connects from now on may only read, as on a standby; their sessions stay so.
+  // New connections are read-only from now on, as on a standby; their sessions stay so.
   await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   await cutConnections();
   const write = () => database.transaction((store) => store.outbox.add(anEntry({ id: 'a', key: 'a' })));
@@ -97,7 +97,7 @@ test('a server that became a standby refuses for now, and its connections are le
   expect(await database.read((store) => store.outbox.get('a'))).toMatchObject({ key: 'a' });
 });
 
-test('errors mean what they mean', () => {
+test('maps each error to its meaning', () => {
   const failure = (code: string, constraint?: string) => Object.assign(new Error(code), { code, constraint });
   const codeOf = (error: unknown) => (translatePostgres(error) as { code?: string }).code;
 
@@ -109,7 +109,7 @@ test('errors mean what they mean', () => {
   expect(codeOf(failure('23514', 'ck_lockers_slots'))).toBe('23514');
 });
 
-test('a unit that waits too long for a lock gives up and comes again, instead of being refused', async () => {
+test('retries a unit that waits too long for a lock, instead of refusing it', async () => {
   const database = await openIt();
   await database.transaction((store) => store.outbox.add(anEntry({ id: 'locked', key: 'locked' })));
   const holder = new pg.Client(fresh.url);
@@ -130,7 +130,7 @@ test('a unit that waits too long for a lock gives up and comes again, instead of
   await holder.end();
 });
 
-test('bookings of one unit that wait for the same order queue, instead of waiting for each other in a circle', async () => {
+test('queues bookings of one unit that wait for the same order, without a deadlock', async () => {
   const database = await openIt();
   await furnish(database);
   const ids = ['first', 'second', 'third'];

@@ -1,4 +1,4 @@
-/** A server that starts while PostgreSQL leaves its first guests waiting. */
+/** A server that starts while PostgreSQL does not answer its first connections. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase } from '#infrastructure/database/data-source.js';
@@ -14,7 +14,7 @@ afterEach(async () => {
   await fresh.remove();
 });
 
-/** In front of PostgreSQL: takes the first connections and says nothing, and leads the others on. */
+/** A proxy before PostgreSQL: accepts the first connections without an answer, and forwards the others. */
 async function behindSilence(silent: number): Promise<string> {
   const [there, sockets] = [new URL(fresh.url), new Set<Socket>()];
   let guests = 0;
@@ -38,7 +38,7 @@ async function behindSilence(silent: number): Promise<string> {
   return here.href;
 }
 
-test('asks again, and is there', async () => {
+test('retries, and connects', async () => {
   const database = await createDatabase({ url: await behindSilence(1), waitMs: 1_000 });
 
   expect(await database.read((store) => store.nextOutboxDue())).toBeNull();

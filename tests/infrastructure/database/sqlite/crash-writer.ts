@@ -1,4 +1,4 @@
-/** A process that writes pairs of rows for ever and says which were acknowledged, until somebody kills it. */
+/** A process that writes pairs of rows without end and prints the acknowledged ones, until it is killed. */
 import { writeSync } from 'node:fs';
 import { createDatabase } from '#infrastructure/database/data-source.js';
 import { furnish } from '#tests/infrastructure/database/house.js';

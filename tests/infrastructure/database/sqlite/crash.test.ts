@@ -1,4 +1,4 @@
-/** Killed at any instant, nothing acknowledged is lost and nothing is half there (reliability.md#promises). */
+/** After a kill at any instant all acknowledged data is there, and no unit is half done (reliability.md#promises). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -37,7 +37,7 @@ describe('a killed process', () => {
     await rm(outDir, { recursive: true, force: true });
   });
 
-  /** Lets the writer acknowledge `count` units, kills it, and answers everything that it acknowledged. */
+  /** Lets the writer acknowledge `count` units, kills it, and returns all acknowledged units. */
   async function writeAndKill(run: string, count: number, onReady: () => Promise<void>): Promise<string[]> {
     const child = spawn(process.execPath, [join(outDir, 'crash-writer.mjs'), fresh.url, run], {
       stdio: ['ignore', 'pipe', 'inherit'],

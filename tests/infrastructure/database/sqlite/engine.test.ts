@@ -1,4 +1,4 @@
-/** SQLite as the server opens it: what commits wait for, who sees what, a failed statement, a log that is written back. */
+/** SQLite as the server opens it: durability, isolation, a failed statement, the checkpoint of the log. */
 import { stat } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEngine } from '#infrastructure/database/data-source.js';
@@ -26,7 +26,7 @@ async function commits(...changes: string[]): Promise<void> {
   await writer.release(true);
 }
 
-test('keeps references and a log; a reader cannot write', async () => {
+test('enforces references and uses a log; a reader cannot write', async () => {
   await commits(create);
   const writer = await engine.take('write');
   const reader = await engine.take('read');
@@ -41,7 +41,7 @@ test('keeps references and a log; a reader cannot write', async () => {
   await reader.release(true);
 });
 
-test('a reader sees what was committed, and nothing before', async () => {
+test('shows a reader committed data only', async () => {
   await commits(create);
   const writer = await engine.take('write');
   const reader = await engine.take('read');
@@ -57,7 +57,7 @@ test('a reader sees what was committed, and nothing before', async () => {
   await reader.release(true);
 });
 
-test('whoever waits for the disk lets the next one write, and none of both is undone', async () => {
+test('lets the next unit write while one waits for the disk, and undoes neither', async () => {
   await commits(create);
   const first = await engine.take('write');
   await first.begin('now', false);
@@ -67,7 +67,7 @@ test('whoever waits for the disk lets the next one write, and none of both is un
   await second.begin('now', false);
   await second.change('INSERT INTO t VALUES (2)');
   await durable;
-  // As a unit of work does whose commit failed: the turn is the next one's by now.
+  // As a unit of work whose commit failed: the next one has the writer by now.
   await first.rollback();
   await first.release(false);
   await second.commit();
@@ -78,7 +78,7 @@ test('whoever waits for the disk lets the next one write, and none of both is un
   await reader.release(true);
 });
 
-test('goes on after a statement that failed', async () => {
+test('continues after a statement that failed', async () => {
   const writer = await engine.take('write');
   await writer.begin('now', false);
   await writer.change(create);
@@ -90,7 +90,7 @@ test('goes on after a statement that failed', async () => {
   await commits(create, 'INSERT INTO t VALUES (1)');
 });
 
-test('the log is written back beside the server once there is enough of it', async () => {
+test('writes the log back in the background once it is large enough', async () => {
   await commits(create);
   const file = fresh.url.replace('sqlite:', '');
   const sizeBefore = (await stat(file)).size;

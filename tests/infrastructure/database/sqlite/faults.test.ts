@@ -34,7 +34,7 @@ async function closeAll(): Promise<void> {
   for (const database of opened.splice(0)) await database.close();
 }
 
-test('a full disk refuses writes for now, lets reads go on, and later writes are durable', async () => {
+test('refuses writes with a retry hint on a full disk, still reads, and stores later writes durably', async () => {
   const database = await openIt({ pragmas: ['max_page_count = 700'] });
   await furnish(database);
   const write = (id: string, size: number) =>
@@ -66,7 +66,7 @@ test('a full disk refuses writes for now, lets reads go on, and later writes are
   expect(await reopened.read((store) => store.messages.find('message-later'))).not.toBeNull();
 });
 
-test('a disk that still takes one row and hardly more is as good as full to whoever asks for orders', async () => {
+test('refuses orders on a disk that accepts hardly more than one row, as on a full one', async () => {
   let free = 2 ** 30;
   const asked: string[] = [];
   const freeBytes = (folder: string) => {
@@ -81,18 +81,18 @@ test('a disk that still takes one row and hardly more is as good as full to whoe
   free = 100_000;
 
   await expect(proveWritable(at)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
-  // Whoever is in front of a door is served as long as it goes.
+  // People at a door are served as long as possible.
   await database.transaction((store) => store.countGuess('one', 1), oneWrite);
   free = 2 ** 30;
   await proveWritable(at);
 });
 
-test('by default the disk itself is asked', async () => {
+test('checks the real disk by default', async () => {
   await expect(requireRoom(dirname(file), 1)).resolves.toBeUndefined();
   await expect(requireRoom(dirname(file), 2 ** 60)).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
 });
 
-describe('while somebody else holds the file', () => {
+describe('while another process locks the file', () => {
   test.each([
     ['one statement', (store: Store) => store.countGuess('one', 1), oneWrite],
     [
@@ -100,10 +100,10 @@ describe('while somebody else holds the file', () => {
       (store: Store) => store.guessBudgets.add({ ...sampleRows.guessBudgets, id: 'many' }),
       {},
     ],
-  ])('%s is refused, and what is written afterwards is stored', async (_, change, how) => {
+  ])('%s is refused, and later writes are stored', async (_, change, how) => {
     const database = await openIt({ waitMs: 20 });
     const write = () => database.transaction<unknown>(change, how);
-    // What is asked for often is kept prepared.
+    // Frequent statements stay prepared.
     await write();
     const shell = new Sqlite(file);
     shell.exec('BEGIN EXCLUSIVE');
@@ -118,7 +118,7 @@ describe('while somebody else holds the file', () => {
   });
 });
 
-test('a page that went bad stops the process, and nothing more is acknowledged', async () => {
+test('stops the process on a corrupt page, without further acknowledgements', async () => {
   const database = await openIt();
   await furnish(database);
   await database.transaction(async (store) => {
@@ -145,7 +145,7 @@ test('a page that went bad stops the process, and nothing more is acknowledged',
   expect(onFatal).toHaveBeenCalledTimes(1);
 });
 
-test('a file that is no database is refused at the start', async () => {
+test('refuses a file that is no database at the start', async () => {
   await writeFile(file, 'not a database, '.repeat(1_000));
   const onFatal = vi.fn<(error: unknown) => void>();
 
@@ -154,7 +154,7 @@ test('a file that is no database is refused at the start', async () => {
   expect(onFatal).toHaveBeenCalledTimes(1);
 });
 
-test('a second server on the same file is refused, also by another name, until the first has gone', async () => {
+test('refuses a second server on the same file, also by another name, until the first has gone', async () => {
   await openIt();
   const link = join(dirname(file), 'link.sqlite');
   await symlink(file, link);
@@ -166,6 +166,6 @@ test('a second server on the same file is refused, also by another name, until t
   await expect(openIt()).resolves.toMatchObject({ dialect: 'sqlite' });
 });
 
-test('a database in memory, where every connection would see its own, is refused', async () => {
+test('refuses a database in memory, which would be separate for every connection', async () => {
   await expect(openIt({ url: 'sqlite::memory:' })).rejects.toThrow('sqlite:<file> or postgres://');
 });

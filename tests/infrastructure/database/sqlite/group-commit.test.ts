@@ -1,4 +1,4 @@
-/** Commits wait for the disk together: one flush for all that were written before it began, none for what came after. */
+/** Commits share a flush: one for all that were written before it began, none for later ones. */
 import { expect, test } from 'vitest';
 import { GroupCommit } from '#infrastructure/database/sqlite/group-commit.js';
 
@@ -9,7 +9,7 @@ function aDisk() {
   );
   const ended: string[] = [];
   const committed = (name: string, waiting = commits.durable()) => waiting.then(() => ended.push(name));
-  /** Lets everything run that waits for no disk. */
+  /** Runs everything that waits for no disk. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const flush = async (number: number) => {
     flushes[number]?.resolve();
@@ -34,7 +34,7 @@ test('a commit is durable when a flush that began after it has ended', async () 
   expect(flushes).toHaveLength(2);
 });
 
-test('what may go with the next waits for those before it, and sets no disk going', async () => {
+test('a relaxed commit waits for those before it, and starts no flush', async () => {
   const { flushes, commits, ended, committed, settle, flush } = aDisk();
   void committed('with nobody before it', commits.pending());
   await settle();
@@ -50,7 +50,7 @@ test('what may go with the next waits for those before it, and sets no disk goin
   expect(flushes).toHaveLength(1);
 });
 
-test('a flush that fails is the failure of those who waited for it; the next one is tried', async () => {
+test('a failed flush fails its commits; the next one is tried', async () => {
   const { flushes, commits, ended, committed, settle, flush } = aDisk();
   const first = commits.durable();
   void committed('the next');

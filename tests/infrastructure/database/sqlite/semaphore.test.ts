@@ -1,10 +1,10 @@
-/** The turn to write: fair, bounded, and closed only when nobody holds it. */
+/** The semaphore of the writer: fair, bounded, and closed only without holders. */
 import { expect, test } from 'vitest';
 import { Semaphore } from '#infrastructure/database/sqlite/semaphore.js';
 
 const newSemaphore = ({ max = 1, waitMs = 1_000 } = {}) => new Semaphore({ name: 'turn', max, waitMs });
 
-test('serves those who wait in the order in which they came', async () => {
+test('serves waiting callers in the order of arrival', async () => {
   const turn = newSemaphore();
   await turn.acquire();
   const served: string[] = [];
@@ -20,7 +20,7 @@ test('serves those who wait in the order in which they came', async () => {
   expect(served).toEqual(['a', 'b', 'c']);
 });
 
-test('refuses whoever waits too long, and serves the others', async () => {
+test('refuses a caller that waits too long, and serves the others', async () => {
   const turn = newSemaphore({ waitMs: 20 });
   await turn.acquire();
   await expect(turn.acquire()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' });
@@ -31,7 +31,7 @@ test('refuses whoever waits too long, and serves the others', async () => {
   await expect(next).resolves.toBeUndefined();
 });
 
-test('waits for its holders when it closes, and refuses everybody else', async () => {
+test('waits for its holders when it closes, and refuses all other callers', async () => {
   const turn = newSemaphore({ max: 2 });
   await turn.acquire();
   await turn.acquire();

@@ -1,4 +1,4 @@
-/** Prepared statements: a bounded cache, values as they are, places in any order. */
+/** Prepared statements: a bounded cache, unchanged values, parameters in any order. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PreparedStatements } from '#infrastructure/database/sqlite/statements.js';
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => handle.close());
 
-test('keeps a bounded number of prepared statements, and those that it let go work again', () => {
+test('caches a bounded number of prepared statements, and evicted ones work again', () => {
   const sql = (n: number) => `SELECT ${n} AS n`;
   for (let n = 0; n < 600; n += 1) expect(statements.rows(sql(n))).toEqual([{ n }]);
 
@@ -19,7 +19,7 @@ test('keeps a bounded number of prepared statements, and those that it let go wo
   expect(statements.count).toBe(256);
 });
 
-test('binds each parameter wherever it is named', () => {
+test('binds each parameter at every place that names it', () => {
   const [row] = statements.rows('SELECT $2 AS b, $1 AS a, $2 AS again', ['one', 2]);
 
   expect(row).toEqual({ a: 'one', b: 2, again: 2 });
@@ -37,7 +37,7 @@ test.each([
   expect(statements.rows('SELECT typeof($1) AS type, $1 AS read', [value])).toEqual([{ type, read }]);
 });
 
-test('a value that has no place in SQLite is refused, not stored as something else', () => {
+test('refuses a value without a SQLite type, instead of storing another', () => {
   expect(() => statements.rows('SELECT $1', [['a', 'list']])).toThrow('SQLite binds no list');
   expect(() => statements.rows('SELECT $2', ['a'])).toThrow('SQLite binds no undefined');
 });

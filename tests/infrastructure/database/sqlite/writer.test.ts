@@ -1,4 +1,4 @@
-/** What a unit of work says to SQLite, and which of its commits wait for the disk. */
+/** The statements of a unit of work for SQLite, and the commits that wait for the disk. */
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Durability } from '#application/transaction-options.js';
@@ -44,7 +44,7 @@ test.each<[string, Durability, boolean, number[], number, string[]]>([
   expect(said.map((sql) => sql.replace(/^INSERT.*/, 'INSERT'))).toEqual(statements);
 });
 
-test('is undone as a whole, and the next unit begins anew', async () => {
+test('is undone as a whole, and the next unit begins again', async () => {
   writer.begin('now', false);
   writer.change(insert, [1]);
   expect(() => writer.change(insert, [1])).toThrow('UNIQUE constraint failed');
@@ -55,7 +55,7 @@ test('is undone as a whole, and the next unit begins anew', async () => {
   expect(writer.rows('SELECT n FROM t')).toEqual([{ n: 1 }]);
 });
 
-test('waits for no disk where nothing has to outlast a power cut', async () => {
+test('waits for no disk if nothing has to survive a power cut', async () => {
   writer = new SqliteWriter(handle, null);
   await unit('now', false, 1);
   expect(flushes).toBe(0);

@@ -41,7 +41,7 @@ const commands: LockCommand[] = [
 ];
 
 describe('the messages of the cabinet protocol', () => {
-  it.each(commands)('writes a $kind command as it always did', (command) => {
+  it.each(commands)('writes a $kind command in the fixed format', (command) => {
     expect(JSON.stringify(toMessage(command))).toBe(golden[command.kind]);
   });
 
@@ -69,7 +69,7 @@ describe('the messages of the cabinet protocol', () => {
     expect(readMessage(statusMessage, JSON.stringify(status))).toEqual(status);
   });
 
-  it('leaves out what a later version may add', () => {
+  it('ignores fields that a later version may add', () => {
     const read = readMessage(
       statusMessage,
       '{"online":true,"bootId":"b","at":1,"lastSeq":0,"synchronised":true,"rssi":-60}',

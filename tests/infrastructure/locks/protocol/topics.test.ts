@@ -18,7 +18,7 @@ describe('the topics of a cabinet', () => {
     expect(readTopic(topic)).toBeNull();
   });
 
-  it.each(['+', '#', 'a/b', '', 'é'])('cannot be made of the cabinet id "%s"', (cabinetId) => {
+  it.each(['+', '#', 'a/b', '', 'é'])('are refused for the cabinet id "%s"', (cabinetId) => {
     expect(() => topicOf(cabinetId, 'commands')).toThrow(RangeError);
   });
 });
