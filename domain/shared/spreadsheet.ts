@@ -94,14 +94,22 @@ const isIn1252 = (letter: string): boolean =>
 
 const unixLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** Whether a cell is only the saved form of this text: other line breaks, and `?` for what Windows-1252 has no letter for. */
+/** Letter by letter: `?` for what Windows-1252 has no letter for. */
+const isSavedAs = (saved: string, written: string): boolean =>
+  saved === written ||
+  (saved.includes('?') &&
+    saved.length === written.length &&
+    Array.from({ length: written.length }, (_, at) => written.charAt(at)).every(
+      (letter, at) => saved.charAt(at) === (isIn1252(letter) ? letter : '?'),
+    ));
+
+/**
+ * Whether a cell, as `textOfCell` reads it, is only the saved form of this text: other line breaks, and `?` for letters that were lost. Where the
+ * lost letter was the one for which the text was marked, as in `'＋`, the mark is still there.
+ */
 export function isSavedText(cell: string, text: string): boolean {
   const [saved, written] = [unixLines(cell), unixLines(text)];
-  if (saved === written) return true;
-  if (!saved.includes('?') || saved.length !== written.length) return false;
-  return Array.from({ length: written.length }, (_, at) => written.charAt(at)).every(
-    (letter, at) => saved.charAt(at) === (isIn1252(letter) ? letter : '?'),
-  );
+  return isSavedAs(saved, written) || isSavedAs(saved, textCell(written));
 }
 
 /** A day of the calendar, `2026-11-20`, as a cell: `20/11/2026`. */

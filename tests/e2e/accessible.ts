@@ -1,8 +1,10 @@
 /** Every screen can be used by everyone: WCAG 2.2 AA judged by axe in both colours, and nothing beside the screen (pages.md#everywhere). */
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { fingerprintOf } from './fingerprint.js';
 
 /** Of `axe.source` every comment and name would be read by each page. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -62,7 +64,10 @@ const cutFigures = (page: Page): Promise<string[]> =>
       inputs.filter((input) => input.scrollWidth > input.clientWidth).map((input) => input.ariaLabel ?? ''),
     );
 
-async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+export async function resize(
+  page: Page,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
   await page.setViewportSize(size);
   await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(size.width);
 }
@@ -140,6 +145,22 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
 }
 
+/** Kept by every worker of a run, and removed with its folder before the next one. */
+const judgedFolder = (): string => join(test.info().project.outputDir, '.judged');
+
+/** Axe takes a third of what a browser works in these tests, and most stories pass by screens of which another one has heard its answer. */
+async function expectNothingToComplainOf(page: Page): Promise<void> {
+  const known = join(judgedFolder(), await fingerprintOf(page));
+  if (existsSync(known)) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(page, colorScheme);
+    expect(await complaints(page, judged[colorScheme]), colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  mkdirSync(judgedFolder(), { recursive: true });
+  writeFileSync(known, `${test.info().title}\n`);
+}
+
 /** Nothing to complain of in light and in dark colours, and nothing beside the screen (WCAG 1.4.10, reflow). */
 export async function expectAccessible(page: Page): Promise<void> {
   await arrived(page);
@@ -147,9 +168,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectWordsInTheMiddle(page);
   await expectTargetsForGloves(page);
   await holdStill(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await wear(page, colorScheme);
-    expect(await complaints(page, judged[colorScheme]), colorScheme).toEqual([]);
+  await expectNothingToComplainOf(page);
+}
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1440, height: 900 };
+
+/** The state at hand, judged on a phone and on a desk: the story that leads there is told on one of them. Ends at the width at which it began. */
+export async function expectAccessibleOnBoth(page: Page, shot?: string): Promise<void> {
+  const shots = process.env['SHOTS'];
+  const before = page.viewportSize();
+  const sizes = before?.width === desk.width ? [phone, desk] : [desk, phone];
+  for (const size of sizes) {
+    await resize(page, size);
+    await expectAccessible(page);
+    if (shots && shot)
+      await page.screenshot({ path: `${shots}/${shot}-${size.width}.png`, fullPage: true, scale: 'css' });
   }
-  await page.emulateMedia({ colorScheme: 'light' });
 }

@@ -95,7 +95,7 @@ test('an order of the shop is put into a blind lock and fetched', async ({ page,
 test('a return that the lock refuses is said on the page, and made once more', async ({ page }) => {
   await order(page, `${demo.url}/rental/${rentalCabinet}`, 'Jeu de badminton', expectAccessible);
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   const { lockerId } = await demo.locker(5);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   await desk.typeAndClose(lockerId, await shownCode(page));

@@ -43,7 +43,7 @@ async function book(page: Page, number: string): Promise<void> {
   await page.getByLabel('Nom sur la carte').fill('Camille Martin');
   await page.getByRole('button', { name: /^Autoriser/ }).click();
   await page.getByRole('button', { name: 'Valider' }).click();
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
 }
 
 async function openSecondPage(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ test('card 3184 asks for the deposit, too: refused and then confirmed with the n
   await page.getByRole('button', { name: /^Autoriser 120,00/ }).click();
   await page.getByRole('button', { name: 'Valider' }).click();
 
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await expect(page.getByRole('button', { name: /^Obtenir le code d.accès$/ })).toBeVisible();
   expect(await demo.money()).toEqual({
     rental: { held: 360, captured: 0 },
@@ -118,7 +118,7 @@ test('another card may be used for the deposit', async ({ page }) => {
   await look(page, 'other-card');
   await page.getByRole('button', { name: /^Autoriser 120,00/ }).click();
 
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await expect(page.getByRole('button', { name: /^Obtenir le code d.accès$/ })).toBeVisible();
   expect(typed()).toBe(2);
 });

@@ -1,7 +1,7 @@
 /** Rows that are chosen on lists: by keyboard and by finger, for what each list can do with them, with half a success told as half. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { desk, expectAccessible, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { rentalCabinet, startDemo, type Demo } from './demo.js';
 import { deskOf, pressing } from './desk.js';
 import { keyboardOf } from './keyboard.js';
@@ -13,14 +13,6 @@ test.beforeEach(async () => {
   demo = await startDemo();
 });
 test.afterEach(() => demo.stop());
-
-const shots = process.env['SHOTS'];
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, scale: 'css' });
-}
 
 const bytesOf = async (download: Download): Promise<Buffer> =>
   Buffer.concat(await (await download.createReadStream()).toArray());
@@ -46,132 +38,134 @@ async function expectOneLine(page: Page): Promise<void> {
 
 const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name });
 
-for (const width of [360, 1440]) {
-  test(`cabinets are taken out of use by keyboard alone, at ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    const { call } = await deskOf(demo);
-    await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
-    const link = page.locator(`[data-row-link][href="/cabinets/${rentalCabinet}"]`);
-    await expect(link).toBeVisible();
-    const name = (await link.textContent()) ?? '';
-    const { id, ...cabinet } = await call<Record<string, unknown>>(`/cabinets/${pressing}`);
-    const other = String(cabinet['name']);
-    await box(page, `Choisir ${other}`).focus();
-    const keys = await keyboardOf(page);
-    await keys.press('Space');
-    await keys.expectOn(box(page, `Choisir ${other}`));
-    await link.focus();
-    await keys.press('x');
-    await expect(bar(page).getByRole('status')).toHaveText(/^2\slignes choisies$/);
-    await look(page, `cabinets-${width}`);
+test('cabinets are taken out of use by keyboard alone', async ({ page }) => {
+  test.slow();
+  const { call } = await deskOf(demo);
+  await signInAs(page, demo.url, 'manager@consigne.test', '/cabinets');
+  const link = page.locator(`[data-row-link][href="/cabinets/${rentalCabinet}"]`);
+  await expect(link).toBeVisible();
+  const name = (await link.textContent()) ?? '';
+  const { id, ...cabinet } = await call<Record<string, unknown>>(`/cabinets/${pressing}`);
+  const other = String(cabinet['name']);
+  await box(page, `Choisir ${other}`).focus();
+  const keys = await keyboardOf(page);
+  await keys.press('Space');
+  await keys.expectOn(box(page, `Choisir ${other}`));
+  await link.focus();
+  await keys.press('x');
+  await expect(bar(page).getByRole('status')).toHaveText(/^2\slignes choisies$/);
+  await expectAccessibleOnBoth(page, 'cabinets');
 
-    if (width === 360) {
-      await expectOneLine(page);
-      await keys.tabBackTo(bar(page).getByRole('button', { name: 'Actions' }), 40);
-      await keys.press('Enter');
-      await keys.arrowTo(page.getByRole('menuitem', { name: 'Désactiver' }));
-      await look(page, `cabinets-menu-${width}`);
-    } else await keys.tabBackTo(bar(page).getByRole('button', { name: 'Désactiver' }), 40);
-    await keys.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Désactiver' });
-    await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
-    await look(page, `cabinets-dialog-${width}`);
-    // Somebody else changes one of them behind the question.
-    await call(`/cabinets/${String(id)}/notes`, { text: 'Vue ce matin' });
-    await keys.tabTo(dialog.getByRole('button', { name: 'Désactiver (2)' }), 5);
-    await keys.press('Enter');
+  await resize(page, desk);
+  await keys.tabBackTo(bar(page).getByRole('button', { name: 'Désactiver' }), 40);
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Désactiver' });
+  await expect(dialog).toBeVisible();
+  await keys.press('Escape');
+  await expect(dialog).toBeHidden();
 
-    await expect(page.getByText(/^2\sréussites, 0\séchec$/)).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
-    await look(page, `cabinets-report-${width}`);
-    await box(page, `Choisir ${name}`).check();
-    const off = await offered(page, 'Désactiver');
-    await expect(page.getByRole(width === 360 ? 'menuitem' : 'button', { name: 'Réactiver' })).toBeVisible();
-    await off.click();
-    await expect(
-      page.getByText(/^1\sligne laissée de côté\s: Cette consigne est déjà inactive/),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Désactiver (0)' })).toBeDisabled();
-  });
+  await resize(page, phone);
+  await expectOneLine(page);
+  // What had the focus is in a menu at this width.
+  await link.focus();
+  await keys.tabBackTo(bar(page).getByRole('button', { name: 'Actions' }), 40);
+  await keys.press('Enter');
+  await keys.arrowTo(page.getByRole('menuitem', { name: 'Désactiver' }));
+  await expectAccessible(page);
+  await keys.press('Enter');
+  await expect(dialog.getByText(/^2\sconsignes ne prennent plus de nouvelle commande/)).toBeVisible();
+  await expectAccessibleOnBoth(page, 'cabinets-dialog');
+  // Somebody else changes one of them behind the question.
+  await call(`/cabinets/${String(id)}/notes`, { text: 'Vue ce matin' });
+  await keys.tabTo(dialog.getByRole('button', { name: 'Désactiver (2)' }), 5);
+  await keys.press('Enter');
 
-  test(`people are chosen, exported and switched off, at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, demo.url, 'manager@consigne.test', '/users');
-    const boxes = page.locator('[data-row-box]');
-    await expect(boxes.first()).toBeVisible();
-    for (const each of await boxes.all()) await each.check();
-    await look(page, `users-${width}`);
+  await expect(page.getByText(/^2\sréussites, 0\séchec$/)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expectAccessibleOnBoth(page, 'cabinets-report');
+  await box(page, `Choisir ${name}`).check();
+  await resize(page, desk);
+  await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible();
+  await resize(page, phone);
+  const off = await offered(page, 'Désactiver');
+  await expect(page.getByRole('menuitem', { name: 'Réactiver' })).toBeVisible();
+  await off.click();
+  await expect(page.getByText(/^1\sligne laissée de côté\s: Cette consigne est déjà inactive/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Désactiver (0)' })).toBeDisabled();
+});
 
-    const saving = page.waitForEvent('download');
-    await (await offered(page, 'Exporter la sélection')).click();
-    const text = (await bytesOf(await saving)).toString('utf8');
-    // Who has just signed in did so on a day and at a time as French spreadsheets read them.
-    expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
-    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+test('people are chosen, exported and switched off', async ({ page }) => {
+  await signInAs(page, demo.url, 'manager@consigne.test', '/users');
+  const boxes = page.locator('[data-row-box]');
+  await expect(boxes.first()).toBeVisible();
+  for (const each of await boxes.all()) await each.check();
+  await expectAccessibleOnBoth(page, 'users');
 
-    await (await offered(page, 'Désactiver')).click();
-    const dialog = page.getByRole('dialog', { name: 'Désactiver' });
-    await expect(dialog.getByText(/^1\sligne laissée de côté\s: Personne ne désactive/)).toBeVisible();
-    await dialog.getByRole('button', { name: /^Désactiver \(/ }).click();
-    const report = page.getByRole('alert').filter({ hasText: /réussites?, 1\séchec/ });
-    await expect(report).toContainText('Personne ne désactive son propre compte.');
-    await look(page, `users-report-${width}`);
-  });
+  const saving = page.waitForEvent('download');
+  await (await offered(page, 'Exporter la sélection')).click();
+  const text = (await bytesOf(await saving)).toString('utf8');
+  // Who has just signed in did so on a day and at a time as French spreadsheets read them.
+  expect(text).toMatch(/manager@consigne\.test;.*;\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}\r\n/);
+  expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 
-  test(`the last messages of rentals are sent again, at ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    const { code } = await lateReturn(demo);
-    const inbox = async () => (await demo.sim<{ items: unknown[] }>('/inbox')).items.length;
-    await signInAs(page, demo.url, 'support@consigne.test', '/rental-orders');
-    await box(page, new RegExp(code)).check();
-    const before = await inbox();
-    await look(page, `rentals-${width}`);
+  await (await offered(page, 'Désactiver')).click();
+  const dialog = page.getByRole('dialog', { name: 'Désactiver' });
+  await expect(dialog.getByText(/^1\sligne laissée de côté\s: Personne ne désactive/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Désactiver \(/ }).click();
+  const report = page.getByRole('alert').filter({ hasText: /réussites?, 1\séchec/ });
+  await expect(report).toContainText('Personne ne désactive son propre compte.');
+  await expectAccessibleOnBoth(page, 'users-report');
+});
 
-    await (await offered(page, 'Renvoyer le dernier message')).click();
-    await page.getByRole('button', { name: 'Renvoyer le dernier message (1)' }).click();
+test('the last messages of rentals are sent again', async ({ page }) => {
+  test.slow();
+  const { code } = await lateReturn(demo);
+  const inbox = async () => (await demo.sim<{ items: unknown[] }>('/inbox')).items.length;
+  await signInAs(page, demo.url, 'support@consigne.test', '/rental-orders');
+  await box(page, new RegExp(code)).check();
+  const before = await inbox();
+  await expectAccessibleOnBoth(page, 'rentals');
 
-    await expect(page.getByText(/^1\sréussite, 0\séchec$/)).toBeVisible();
-    await expect.poll(inbox).toBe(before + 1);
-  });
+  await (await offered(page, 'Renvoyer le dernier message')).click();
+  await page.getByRole('button', { name: 'Renvoyer le dernier message (1)' }).click();
 
-  test(`the papers of invoices come as one file, at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { counterOrder } = await deskOf(demo);
-    await counterOrder(true);
-    await counterOrder(true);
-    await signInAs(page, demo.url, 'operator@consigne.test', '/invoices');
-    await expect(page.locator('[data-row-box]')).toHaveCount(2);
-    for (const each of await page.locator('[data-row-box]').all()) await each.check();
-    await look(page, `invoices-${width}`);
+  await expect(page.getByText(/^1\sréussite, 0\séchec$/)).toBeVisible();
+  await expect.poll(inbox).toBe(before + 1);
+});
 
-    await (await offered(page, 'Télécharger les PDF')).click();
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Télécharger les PDF (2)' }).click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toBe('factures.zip');
-    const papers = Object.entries(unzipSync(await bytesOf(download)));
-    expect(papers).toHaveLength(2);
-    for (const [name, bytes] of papers) {
-      expect(name).toMatch(/^F\d{4}-\d{6}\.pdf$/);
-      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-    }
-  });
+test('the papers of invoices come as one file', async ({ page }) => {
+  const { counterOrder } = await deskOf(demo);
+  await counterOrder(true);
+  await counterOrder(true);
+  await signInAs(page, demo.url, 'operator@consigne.test', '/invoices');
+  await expect(page.locator('[data-row-box]')).toHaveCount(2);
+  for (const each of await page.locator('[data-row-box]').all()) await each.check();
+  await expectAccessibleOnBoth(page, 'invoices');
 
-  test(`a view of reservations is kept under a name, at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?r-status=PendingPickup');
-    await page.getByRole('button', { name: 'Vues' }).click();
-    await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À venir');
-    await page.getByRole('textbox', { name: 'Nom de la vue' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Vues' })).toBeVisible();
-    await look(page, `reservations-views-${width}`);
-    await page.goto(`${demo.url}/reservations`);
+  await (await offered(page, 'Télécharger les PDF')).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger les PDF (2)' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('factures.zip');
+  const papers = Object.entries(unzipSync(await bytesOf(download)));
+  expect(papers).toHaveLength(2);
+  for (const [name, bytes] of papers) {
+    expect(name).toMatch(/^F\d{4}-\d{6}\.pdf$/);
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+  }
+});
 
-    await page.getByRole('button', { name: 'Vues' }).click();
-    await page.getByRole('button', { name: 'À venir', exact: true }).click();
+test('a view of reservations is kept under a name', async ({ page }) => {
+  await signInAs(page, demo.url, 'operator@consigne.test', '/reservations?r-status=PendingPickup');
+  await page.getByRole('button', { name: 'Vues' }).click();
+  await page.getByRole('textbox', { name: 'Nom de la vue' }).fill('À venir');
+  await page.getByRole('textbox', { name: 'Nom de la vue' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Vues' })).toBeVisible();
+  await expectAccessibleOnBoth(page, 'reservations-views');
+  await page.goto(`${demo.url}/reservations`);
 
-    await expect(page).toHaveURL(/r-status=PendingPickup/);
-  });
-}
+  await page.getByRole('button', { name: 'Vues' }).click();
+  await page.getByRole('button', { name: 'À venir', exact: true }).click();
+
+  await expect(page).toHaveURL(/r-status=PendingPickup/);
+});

@@ -11,7 +11,11 @@ let demo: Demo;
 test.beforeEach(async () => {
   demo = await startDemo();
 });
-test.afterEach(() => demo.stop());
+test.afterEach(async ({ context }) => {
+  // The window goes on to the next test, and its network with it.
+  await context.setOffline(false);
+  await demo.stop();
+});
 
 const report = 'Signaler un problème ou un dommage';
 

@@ -11,7 +11,11 @@ test.beforeEach(async () => {
   demo = await startDemo();
   desk = await deskOf(demo);
 });
-test.afterEach(() => demo.stop());
+test.afterEach(async ({ context }) => {
+  // The window goes on to the next test, and its network with it.
+  await context.setOffline(false);
+  await demo.stop();
+});
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const fitsTheWindow = (page: Page): Promise<boolean> =>

@@ -127,7 +127,7 @@ async function typeAtTheDoor(cabinetId: string, number: number, code: string): P
 async function rent(page: Page, cabinetId: string): Promise<string> {
   await order(page, `${demo.url}/rental/${cabinetId}`, 'Vélo cargo');
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 10_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   await demo.sim('/clock', { advanceSeconds: 90 });
   await expect(page.getByText('Code enregistré sur la serrure')).toBeVisible({ timeout: 15_000 });

@@ -12,8 +12,18 @@ const webDir = join(import.meta.dirname, '../../dist/web');
 /** @type {Map<string, import('#server/start-server.js').RunningServer>} by folder */
 const running = new Map();
 
-const open = (dataDir) =>
-  startServer(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir }), webDir);
+/** Of the first server, and of every later one: what the browser read and compiled of an address is known to the next test. */
+let port = '0';
+
+async function open(dataDir) {
+  const PORT = running.size === 0 ? port : '0';
+  const server = await startServer(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', PORT, DATA_DIR: dataDir }),
+    webDir,
+  );
+  if (port === '0') ({ port } = new URL(server.url));
+  return server;
+}
 
 /** What a server of its own would make anew each time, for four tenths of its start: a database with the demo in it, and its key. */
 const made = ['consigne.sqlite', 'master.key'];

@@ -49,7 +49,7 @@ test('an item is chosen, rented, fetched and brought back by keyboard alone', as
   await keys.press('Enter');
   await orderAndPay(page, keys);
 
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await expect(title(page)).toBeFocused();
   await keys.tabTo(button(page, /^Obtenir le code d.accès$/));
   await keys.press('Enter');

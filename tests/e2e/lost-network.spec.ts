@@ -8,6 +8,8 @@ import { deskOf } from './desk.js';
 import { expect, test, type SimulatorFixture } from './simulator.js';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+// The window goes on to the next test, and its network with it.
+test.afterEach(({ context }) => context.setOffline(false));
 
 const addressOf = ({ url, cabinetId }: SimulatorFixture): string => `${url}/rental/${cabinetId('outils')}`;
 

@@ -1,6 +1,6 @@
 /** A person asks to be forgotten: found, shown, erased, on a phone and on a desk. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { expectAccessibleOnBoth } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { deskOf } from './desk.js';
 import { giveReason, signInAs } from './operator.js';
@@ -11,38 +11,31 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-for (const [device, viewport] of [
-  ['phone', { width: 360, height: 740 }],
-  ['desk', { width: 1440, height: 900 }],
-] as const) {
-  test(`what is kept of a person is shown and erased, on a ${device}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    const desk = await deskOf(demo);
-    const { id } = await desk.enterParcel(1);
-    await desk.call(`/parcels/${id}/cancel`, { reason: 'Doublon' });
-    await signInAs(page, demo.url, 'manager@consigne.test', '/personal-data');
+test('what is kept of a person is shown and erased', async ({ page }) => {
+  const desk = await deskOf(demo);
+  const { id } = await desk.enterParcel(1);
+  await desk.call(`/parcels/${id}/cancel`, { reason: 'Doublon' });
+  await signInAs(page, demo.url, 'manager@consigne.test', '/personal-data');
 
-    await page.getByLabel('E-mail ou téléphone de la personne').fill('nadia@exemple.fr');
-    await page.keyboard.press('Enter');
-    const orders = page.getByRole('region', { name: /1.commande/ });
-    await expect(orders.getByText('Nadia Benali')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    const [copy] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Enregistrer la copie' }).click(),
-    ]);
-    expect(copy.suggestedFilename()).toBe('donnees-personnelles.json');
+  await page.getByLabel('E-mail ou téléphone de la personne').fill('nadia@exemple.fr');
+  await page.keyboard.press('Enter');
+  const orders = page.getByRole('region', { name: /1.commande/ });
+  await expect(orders.getByText('Nadia Benali')).toBeVisible();
+  await expectAccessibleOnBoth(page);
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Enregistrer la copie' }).click(),
+  ]);
+  expect(copy.suggestedFilename()).toBe('donnees-personnelles.json');
 
-    await page.getByRole('button', { name: 'Effacer ces données' }).click();
-    const dialog = page.getByRole('dialog', { name: /Effacer ces données/ });
-    await expectAccessible(page);
-    await giveReason(page, 'Demande de la personne');
-    await dialog.getByRole('button', { name: 'Effacer', exact: true }).click();
+  await page.getByRole('button', { name: 'Effacer ces données' }).click();
+  const dialog = page.getByRole('dialog', { name: /Effacer ces données/ });
+  await expectAccessibleOnBoth(page);
+  await giveReason(page, 'Demande de la personne');
+  await dialog.getByRole('button', { name: 'Effacer', exact: true }).click();
 
-    await expect(page.getByRole('heading', { name: 'Rien n’est conservé' })).toBeVisible();
-    await page.goto(`${demo.url}/parcels/${id}`);
-    await expect(page.getByText('Données effacées').first()).toBeVisible();
-    await expect(page.getByText('nadia@exemple.fr')).toHaveCount(0);
-  });
-}
+  await expect(page.getByRole('heading', { name: 'Rien n’est conservé' })).toBeVisible();
+  await page.goto(`${demo.url}/parcels/${id}`);
+  await expect(page.getByText('Données effacées').first()).toBeVisible();
+  await expect(page.getByText('nadia@exemple.fr')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 /** A late rental came back: the manager keeps a part of the deposit, sees the effect before, and the sandbox holds just that. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible.js';
+import { desk, expectAccessibleOnBoth, phone, resize } from './accessible.js';
 import { startDemo, type Demo } from './demo.js';
 import { lateReturn } from './late-return.js';
 import { giveReason, signInAs } from './operator.js';
@@ -11,14 +11,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => demo.stop());
 
-const shots = process.env['SHOTS'];
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true, scale: 'css' });
-}
-
 /** The amount after a label of the effect, in cents. */
 async function shownCents(page: Page, label: string): Promise<number> {
   const value = page
@@ -28,53 +20,51 @@ async function shownCents(page: Page, label: string): Promise<number> {
   return Number((await value.innerText()).replace(/\D/g, ''));
 }
 
-for (const width of [360, 1440]) {
-  test(`a part of the deposit is kept for a reason, at ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    const { code } = await lateReturn(demo);
-    await signInAs(page, demo.url, 'manager@consigne.test', '/rental-orders');
-    await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
-    await expect(page.getByText('Dépôt à décider').first()).toBeVisible();
-    await look(page, `list-${width}`);
+test('a part of the deposit is kept for a reason', async ({ page }) => {
+  test.slow();
+  const { code } = await lateReturn(demo);
+  await signInAs(page, demo.url, 'manager@consigne.test', '/rental-orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await expect(page.getByText('Dépôt à décider').first()).toBeVisible();
+  await expectAccessibleOnBoth(page, 'list');
 
-    await page
-      .getByRole('link', { name: new RegExp(code) })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
-    await expect(page.getByText('Location terminée par le client')).toBeVisible();
-    await look(page, `detail-${width}`);
-    const topOf = async (name: string) =>
-      (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0;
+  await page
+    .getByRole('link', { name: new RegExp(code) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
+  await expect(page.getByText('Location terminée par le client')).toBeVisible();
+  await expectAccessibleOnBoth(page, 'detail');
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? 0;
+  for (const size of [desk, phone]) {
+    await resize(page, size);
     expect(await topOf('Client')).toBeLessThan(await topOf('Historique'));
+  }
 
-    await page.getByRole('button', { name: 'Retenir sur le dépôt' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Le client paie en tout')).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Une partie' }).check();
-    await dialog.getByLabel('Montant').fill('200');
-    await expect(dialog.getByText(/Indiquez un montant plus petit/).first()).toBeVisible();
-    await dialog.getByLabel('Montant').fill('25,50');
-    await giveReason(page, 'Mandrin abîmé');
-    const confirm = dialog.getByRole('button', { name: /^Débiter \d/ });
-    await expect(confirm).toBeEnabled();
-    const inTotal = await shownCents(page, 'Le client paie en tout');
-    const lateFees = await shownCents(page, 'Frais de retard');
-    await look(page, `dialog-${width}`);
-    if (shots) await page.screenshot({ path: `${shots}/dialog-view-${width}.png`, scale: 'css' });
-    expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
+  await page.getByRole('button', { name: 'Retenir sur le dépôt' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Le client paie en tout')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Une partie' }).check();
+  await dialog.getByLabel('Montant').fill('200');
+  await expect(dialog.getByText(/Indiquez un montant plus petit/).first()).toBeVisible();
+  await dialog.getByLabel('Montant').fill('25,50');
+  await giveReason(page, 'Mandrin abîmé');
+  const confirm = dialog.getByRole('button', { name: /^Débiter \d/ });
+  await expect(confirm).toBeEnabled();
+  const inTotal = await shownCents(page, 'Le client paie en tout');
+  const lateFees = await shownCents(page, 'Frais de retard');
+  await expectAccessibleOnBoth(page, 'dialog');
+  expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
 
-    await confirm.click();
-    await expect(dialog).toBeHidden();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
 
-    await expect(page.getByText('Motif : Mandrin abîmé')).toBeVisible();
-    const { rental, deposit } = await demo.money();
-    expect(deposit).toEqual({ held: 0, captured: lateFees + 2_550 });
-    expect((rental?.captured ?? 0) + (deposit?.captured ?? 0)).toBe(inTotal);
-    if (shots) await page.screenshot({ path: `${shots}/decided-${width}.png`, fullPage: true, scale: 'css' });
-  });
-}
+  await expect(page.getByText('Motif : Mandrin abîmé')).toBeVisible();
+  const { rental, deposit } = await demo.money();
+  expect(deposit).toEqual({ held: 0, captured: lateFees + 2_550 });
+  expect((rental?.captured ?? 0) + (deposit?.captured ?? 0)).toBe(inTotal);
+});
 
 test('an operator reads the same page, and learns why the money is not theirs to decide', async ({
   page,
@@ -92,23 +82,20 @@ test('an operator reads the same page, and learns why the money is not theirs to
   expect((await demo.money())['deposit']).toEqual({ held: 12_000, captured: 0 });
 });
 
-for (const width of [360, 1440]) {
-  test(`reservations are read in the calendar by keyboard, at ${width} pixels`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
-    const { code } = await lateReturn(demo);
-    await signInAs(page, demo.url, 'support@consigne.test', '/reservations');
-    await expect(page.getByText('Aucune réservation')).toBeVisible();
-    await page.getByText('Calendrier', { exact: true }).click();
-    const grid = page.getByRole('region', { name: 'Calendrier par exemplaire' });
-    const bar = grid.getByRole('link', { name: new RegExp(`^${code}, Camille Martin`) });
-    await expect(bar).toBeVisible();
-    await expect(grid.locator('.calendar-now').first()).toBeInViewport();
-    await look(page, `calendar-${width}`);
+test('reservations are read in the calendar by keyboard', async ({ page }) => {
+  test.slow();
+  const { code } = await lateReturn(demo);
+  await signInAs(page, demo.url, 'support@consigne.test', '/reservations');
+  await expect(page.getByText('Aucune réservation')).toBeVisible();
+  await page.getByText('Calendrier', { exact: true }).click();
+  const grid = page.getByRole('region', { name: 'Calendrier par exemplaire' });
+  const bar = grid.getByRole('link', { name: new RegExp(`^${code}, Camille Martin`) });
+  await expect(bar).toBeVisible();
+  await expect(grid.locator('.calendar-now').first()).toBeInViewport();
+  await expectAccessibleOnBoth(page, 'calendar');
 
-    await bar.focus();
-    await page.keyboard.press('Enter');
+  await bar.focus();
+  await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
-  });
-}
+  await expect(page.getByRole('heading', { level: 1, name: `Location ${code}` })).toBeVisible();
+});

@@ -8,7 +8,11 @@ let demo: Demo;
 test.beforeEach(async () => {
   demo = await startDemo();
 });
-test.afterEach(() => demo.stop());
+test.afterEach(async ({ context }) => {
+  // The window goes on to the next test, and its network with it.
+  await context.setOffline(false);
+  await demo.stop();
+});
 
 const order = (page: Page, itemName: string): Promise<void> =>
   chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, itemName, expectAccessible);
@@ -52,7 +56,7 @@ test('an item is rented with 4242, fetched, brought back late and paid to the ce
   await pay(page, '4242 4242 4242 4242');
 
   await expect(page.getByText('Paiement confirmé, redirection en cours...')).toBeVisible();
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   await demo.sim('/clock', { advanceSeconds: 90 });
@@ -89,7 +93,7 @@ test('the same with 3-D Secure on an offline lock', async ({ page }) => {
   await order(page, 'Jeu de badminton');
   await pay(page, '4000 0025 0000 3155');
   await page.getByRole('button', { name: 'Valider' }).click();
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 8_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
 
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   expect(await typeAtTheKeypad(5, await shownCode(page))).toBe('opened');
@@ -168,7 +172,7 @@ test('whoever left two orders unpaid is led back to one of them, and loses nothi
 test('the door opens from afar, and the page waits for the lock’s own word', async ({ page }) => {
   await order(page, 'Perceuse-visseuse');
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
 
   await page.getByRole('button', { name: 'Ouvrir le casier' }).click();
 
@@ -182,7 +186,7 @@ test('whoever only knows the code is asked for the phone, and the link is never 
 }) => {
   await order(page, 'Perceuse-visseuse');
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
 
   const elsewhere = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
   const stranger = await elsewhere.newPage();
@@ -201,7 +205,7 @@ test('whoever only knows the code is asked for the phone, and the link is never 
 test('the last look stays readable without network', async ({ page, context }) => {
   await order(page, 'Jeu de badminton');
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   await page.getByRole('button', { name: /^Obtenir le code d.accès$/ }).click();
   const code = await shownCode(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

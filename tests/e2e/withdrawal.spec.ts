@@ -112,7 +112,7 @@ test('laundry that is being cleaned is gone back on after the page said what it 
 test('the receipt of a rental is a file of its page', async ({ page }) => {
   await chooseAndOrder(page, `${demo.url}/rental/${rentalCabinet}`, 'Perceuse-visseuse', expectAccessible);
   await pay(page, '4242 4242 4242 4242');
-  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/rental-status\/[2-9A-Z]{4}$/);
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger le reçu (PDF)' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^recu-[2-9A-Z]{4}\.pdf$/);

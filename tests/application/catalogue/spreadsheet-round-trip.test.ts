@@ -12,37 +12,16 @@ import { readCsv } from '#application/imports/read-csv.js';
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { exclusionsOf } from '#domain/catalogue/withdrawal-exclusion.js';
 import { euros } from '#domain/shared/money.js';
+import { rareTexts, treacherousTexts } from '#tests/support/spreadsheet-texts.js';
 import { savedBySpreadsheet, type Saving } from '#tests/support/spreadsheet.js';
 import { csvColumns } from '#web/features/items/csv-columns.js';
 import { csvText } from '#web/ui/admin/csv.js';
 
 const runs = 300;
 
-/** Texts that spreadsheets change, and texts that only look so. */
-const treacherous = fc.oneof(
-  fc.constantFrom('0123', '3760210000000', '376021000000012345', '3-4', '1/2', '04/03/2026', '2026-04-03'),
-  fc.constantFrom('2E45', '1,5E+3', '3,76021E+12', '12,50', '1.234', '12:30', 'VRAI', 'faux', 'TRUE', '20 %'),
-  fc.constantFrom(
-    '=1+1',
-    '+33612345678',
-    '-5',
-    '@home',
-    'mars-26',
-    '3 avr',
-    'DEC1',
-    'a;b',
-    '1,2',
-    'dit "oui"',
-  ),
-  fc.constantFrom('Thé ☕', 'Chemise\u202Fblanche', 'Łódź', 'deux\nlignes', 'L’œuvre 5 €', '06 12 34 56 78'),
-  fc.stringMatching(/^[0-9]{1,20}$/),
-  fc.stringMatching(/^[0-9A-Z .,/:E+%€-]{1,12}$/),
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
-);
-
 /** As the contract stores it. */
 const written = (clean: (text: string) => string) =>
-  treacherous.map((text) => clean(text.replaceAll('\0', '')));
+  treacherousTexts.map((text) => clean(text.replaceAll('\0', '')));
 const filled = (clean: (text: string) => string) => written(clean).filter((text) => text !== '');
 
 const cabinetId = '01990e12-0000-7000-8000-000000000001';
@@ -75,9 +54,36 @@ const item: fc.Arbitrary<SellableItem> = fc.record({
 });
 const catalogue = fc.uniqueArray(item, { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
 
+const separators = [';', ',', '\t'] as const;
+const encodings = ['utf-8', 'windows-1252', 'utf-16'] as const;
 const saving: fc.Arbitrary<Saving> = fc.record({
-  separator: fc.constantFrom(';', ',', '\t'),
-  encoding: fc.constantFrom('utf-8', 'windows-1252', 'utf-16'),
+  separator: fc.constantFrom(...separators),
+  encoding: fc.constantFrom(...encodings),
+});
+
+/** One item for each rare text, which is all that it says; as references of two are told apart, only its name and its description. */
+const rareItems = rareTexts
+  .map((text, at): SellableItem => {
+    const [like] = fc.sample(item, { numRuns: 1, seed: at });
+    if (!like) throw new Error('Nothing was drawn');
+    return {
+      ...like,
+      name: cleanLine(text),
+      description: cleanText(text),
+      category: cleanLine(text),
+      sku: null,
+    };
+  })
+  .filter(({ name }) => name !== '');
+const savings = separators.flatMap((separator) =>
+  encodings.map((encoding): Saving => ({ separator, encoding })),
+);
+
+/** The same draws in every run, and before them all rare texts in every kind of file. */
+const drawn = { numRuns: runs, seed: 376_021 };
+const withRare = <Rest extends readonly unknown[]>(...rest: Rest) => ({
+  ...drawn,
+  examples: savings.map((how): [SellableItem[], Saving, ...Rest] => [rareItems, how, ...rest]),
 });
 
 async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
@@ -132,7 +138,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
           expect(plan).toMatchObject({ added: [], changed: [], changes: [], problems: [] });
           expect(plan.unchanged).toBe(items.length);
         }),
-        { numRuns: runs },
+        withRare(),
       ),
     60_000,
   );
@@ -161,7 +167,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             expect(plan.changed).toEqual([{ ...items[row], priceCents: cents, updatedAt: 1 }]);
           },
         ),
-        { numRuns: runs },
+        withRare(1, 4_711),
       ),
     60_000,
   );
@@ -188,7 +194,7 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             counted.map(({ stockQuantity }) => stockQuantity + sold),
           );
         }),
-        { numRuns: runs },
+        withRare(1),
       ),
     60_000,
   );
@@ -215,7 +221,13 @@ describe.each(Object.entries(exports))('the file %s', (_, write) => {
             problems: [],
           });
         }),
-        { numRuns: runs },
+        {
+          ...drawn,
+          examples: savings.map((how): [SellableItem[], Saving] => [
+            rareItems.filter(({ name }) => !name.startsWith("'")),
+            how,
+          ]),
+        },
       ),
     60_000,
   );

@@ -124,6 +124,13 @@ test.each([
   ['Tarte', 'Tartes', false],
   ['Tarte ?', 'Tarte !', false],
   ['', '☕', false],
+  // Marked, as it left us, and without the letter for which it was.
+  ["'?", '＋', true],
+  ["'?1", '－1', true],
+  ["''?", "'＠", true],
+  ["'1?234", '1\u202F234', true],
+  ["'?", '☕', false],
+  ["'?", '=', false],
 ])('the cell %j is all that remains of %j: %s', (cell, text, isSaved) => {
   expect(isSavedText(cell, text)).toBe(isSaved);
 });
