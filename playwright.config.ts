@@ -12,6 +12,8 @@ export default defineConfig({
   // A page waits for its server as often as it works: one more than two cores keeps both busy.
   workers: 3,
   fullyParallel: true,
+  // A busy machine may miss a deadline once; the second try is reported as flaky.
+  retries: 1,
   timeout: 120_000,
   // As long as a slow machine may take: what passes costs nothing.
   expect: { timeout: 20_000 },
@@ -22,7 +24,8 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     // Of the phone's 4.5: nothing is laid out by it, and pictures twenty times as large are drawn for nobody.
     deviceScaleFactor: 1,
-    // One window a worker, emptied before each test: a new one for each read and compiled every page anew, a third of what the browser worked.
+    // A context per worker, cleared before each test: a new one per test reads and compiles every page again. Playwright
+    // calls the option experimental; offline mode is not reset, so tests that set it unset it.
     reuseContext: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -34,7 +37,7 @@ export default defineConfig({
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
       args: [
         ...['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-        // One process draws all pages of a worker: a new one for each address took a tenth of the drawing.
+        // One renderer process per worker: a process per site costs a tenth more.
         ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
         '--disable-features=IsolateOrigins,site-per-process',
       ],
