@@ -35,8 +35,8 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly cancelReason: SaleEnding | null;
   /**
    * Since when all that was paid is back with the customer without a refund through the platform (in the provider's
-   * dashboard, or by their bank after a dispute). The order is on hold until staff cancel it or decide to complete it.
-   * Null otherwise.
+   * dashboard, or by their bank after a dispute). The order stops until staff cancel it or decide to complete it. Null
+   * otherwise.
    */
   readonly externallyRefundedAt: Instant | null;
   /** When the customer's data was erased (domain/privacy); null before. */

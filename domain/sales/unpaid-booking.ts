@@ -39,7 +39,7 @@ export function withinHalf({ ofContact, ofAddress }: UnpaidLimits, lockers: numb
   };
 }
 
-/** An order that could not be abandoned in time because the provider did not answer is retried soon. */
+/** Minimum wait: an order that could not be abandoned in time because the provider did not answer ends soon. */
 const shortestWaitMs = minute;
 
 /** When enough orders have ended for one more; null if one is possible now. */
