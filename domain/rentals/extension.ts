@@ -26,7 +26,7 @@ export const patienceOf = ({ extensionBy }: Pick<RentalOrder, 'extensionBy'>): n
 
 /** An item that is rented by the minute is extended by a quarter of an hour at least: a minute is of no use. */
 const shortestOfferedMs = 15 * minute;
-/** Numbers of steps that are checked, and so the maximum number of ends on offer. */
+/** Step counts that are checked; of the possible ends, the first `offeredAtMost` are offered. */
 const offeredSteps = [1, 2, 3, 4, 6, 8, 12, 24, 48] as const;
 const offeredAtMost = 6;
 
@@ -119,7 +119,7 @@ function isWholeStep({ order, now }: ExtensionCase, plannedEndAt: Instant): bool
   return Number.isInteger(units) && endAfter(order, units) === plannedEndAt;
 }
 
-/** Rounds another instant up to a whole unit. A past instant is returned unchanged. */
+/** Rounds another instant up to a whole unit. An instant up to the present end is returned unchanged. */
 export function wholeEndFrom(order: RentalOrder, wished: Instant): Instant {
   if (wished <= order.plannedEndAt) return wished;
   const units = Math.ceil((billableMs(order.startAt, wished) - bookedMs(order)) / stepOf(order));
