@@ -28,7 +28,7 @@ const waitingItem = z.object({
   subjectId: z.string(),
   label: z.string(),
   detail: z.nullable(z.string()),
-  /** What staff must know first; null: nothing besides the detail. */
+  /** What staff must know first; null: only the detail. */
   remark: z.nullable(z.enum(waitingRemarks)),
   /** The amount missing or owed; null if none is involved. */
   amount: z.nullable(euroAmount),

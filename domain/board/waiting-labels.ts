@@ -74,7 +74,7 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées' },
 };
 
-/** Shows a kind that only a newer server knows by its raw name. */
+/** Shows a kind from a newer server by its raw name. */
 export const waitingWords = (kind: WaitingKind, count: number): string =>
   Object.hasOwn(waitingLabels, kind) ? waitingLabels[kind][count < 2 ? 'one' : 'many'] : kind;
 

@@ -16,7 +16,7 @@ export interface Company extends VersionedRecord {
   readonly cgv: string | null;
   /** The current version of them (terms.ts); null without terms. */
   readonly termsVersionId: string | null;
-  /** A parcel that waited this many hours is "à reprendre". */
+  /** A parcel that waited this many hours is "à reprendre" (parcels.md#keeping). */
   readonly parcelKeepHours: number;
   /** Hours that a recipient may add to that, once. */
   readonly parcelExtraHours: number;

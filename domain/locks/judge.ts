@@ -35,7 +35,7 @@ export interface EventFacts {
 export interface JudgedEvent {
   readonly verdict: Exclude<EventVerdict, 'repeated'>;
   readonly happenedAt: Instant;
-  /** An unknown grant is ignored: the door moved, but for no known grant. */
+  /** An unknown grant is ignored: the door moved without a valid grant. */
   readonly believesGrant: boolean;
   readonly believesCommand: boolean;
 }

@@ -1,6 +1,7 @@
 /**
  * The computed code of a lock without a link (devices.md#computed-codes): platform and lock hash the same five facts
- * with the secret that they have shared since commissioning. Nothing is sent to the lock, so nothing can be revoked.
+ * with the secret that they have shared since commissioning. The platform sends no message to the lock, so it cannot
+ * revoke a code.
  *
  * Which codes exist. A lock accepts at most three codes for one start hour and duration class, one-time included:
  * serials 0 and 1 open any number of times, serial 2 opens once. A lock accepts every code that could have been issued,
@@ -8,7 +9,7 @@
  *
  * Superseding. A lock remembers the latest start hour of any **window code** (serials 0 and 1) that opened it. From
  * then on every code with an earlier start hour is invalid, typed before or not. Codes of the same start hour remain
- * valid side by side. A **one-time code supersedes nothing**: staff may open a locker with one while the customer's
+ * valid side by side. A **one-time code supersedes no other**: staff may open a locker with one while the customer's
  * code remains valid.
  */
 import { assert } from '#domain/shared/errors.js';

@@ -74,7 +74,7 @@ export type OpeningRefusal = keyof typeof table;
 
 export const openingRefusalCode = (refusal: OpeningRefusal): OpeningRefusalCode => table[refusal].code;
 
-/** For staff, a reason that only the gateway knows is shown unchanged. */
+/** For staff, a reason defined by the gateway alone is shown unchanged. */
 export function openingRefusalText(
   refusal: OpeningRefusal,
   audience: Audience,
@@ -85,7 +85,7 @@ export function openingRefusalText(
   return `${text} Sa raison\u00a0: ${refusalText(reason)}.`;
 }
 
-/** Refusals with texts of their own here. */
+/** Refusals with separate texts here. */
 const reasons: readonly string[] = ['fence', 'unsynchronised', 'unknownLocker'] satisfies OpeningRefusal[];
 
 interface CommandEnd {

@@ -16,5 +16,5 @@ const labels: Readonly<Record<string, string>> = {
   overwritten: 'la consigne n’en a plus la trace',
 };
 
-/** Reasons that only a lock knows are shown unchanged. */
+/** Reasons defined by a lock alone are shown unchanged. */
 export const refusalText = (reason: string): string => worded(labels, reason);
