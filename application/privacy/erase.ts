@@ -55,7 +55,7 @@ export async function eraseOrders<K extends CustomerOrderKind>(
   await ordersOfKind[kind](store).saveAll(orders.map((order) => ({ ...erased(order, now), updatedAt: now })));
 }
 
-/** Customers whose names appear in the audit. */
+/** Replaces the names of these customers in the audit. */
 export async function relabel(store: Store, customerIds: readonly string[]): Promise<void> {
   for (const entry of await store.audit.where({ subjectId: customerIds }))
     await store.audit.save({ ...entry, subjectLabel: erasedName });
