@@ -1,4 +1,4 @@
-/** Every item of a cabinet as the file that the import reads: what leaves comes back the same. */
+/** Exports every item of a cabinet in the format of the import, so that an export can be imported again. */
 import { exclusionCell } from '#domain/catalogue/exclusion-labels.js';
 import { unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
 import { euros } from '#domain/shared/money.js';
@@ -11,7 +11,7 @@ import { eachRow } from '#application/lists.js';
 
 const lockerTypeWords = { 0: 'Standard', 1: 'Penderie' } as const;
 
-/** What the file says of an item, column by column. */
+/** The cells of an item, by column. */
 export const itemCells: Readonly<Record<ItemColumnName, CsvColumn<SellableItem>['of']>> = {
   name: ({ name }) => name,
   price: ({ priceCents }) => euros(priceCents),

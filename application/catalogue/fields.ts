@@ -1,4 +1,4 @@
-/** The fields of an item as they are kept, and the rules between them. */
+/** The stored fields of an item, and the rules between them. */
 import { isExclusionOf, sellableFault } from '#domain/catalogue/item-limits.js';
 import { sellableTypeOf, type SellableItem, type SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
@@ -15,7 +15,7 @@ export const faultTexts: Readonly<Record<NonNullable<ReturnType<typeof sellableF
   requiredForClientDeposit: 'Dites si ce casier est exigé au dépôt, au retour ou aux deux',
 };
 
-/** Throws VALIDATION_FAILED when the cabinet sells nothing, or something else. */
+/** Throws VALIDATION_FAILED when the cabinet sells no items, or another type. */
 export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): SellableType {
   const type = sellableTypeOf(mode);
   if (type === null)
@@ -30,7 +30,7 @@ export function typeFor({ mode }: Cabinet, asked: SellableType | undefined): Sel
   return type;
 }
 
-/** Throws VALIDATION_FAILED with the field that breaks a rule between them. */
+/** Throws VALIDATION_FAILED with the field that violates a rule. */
 export function fieldsOf(type: SellableType, body: Omit<ItemBody, 'version' | 'type'>) {
   const { price, category, sku, ...rest } = body;
   const fields = {

@@ -1,4 +1,4 @@
-/** The picture of a sellable item: drawn anew from what was handed in, kept by its content, public. */
+/** The public picture of a sellable item: re-encoded from the upload, and stored under its content digest. */
 import { onVersionConflict } from '#application/conflict.js';
 import { audit } from '#application/access/audit.js';
 import type { Staff } from '#application/access/staff.js';
@@ -13,7 +13,7 @@ interface OfItem {
   readonly sellableItemId: string;
 }
 
-/** Sharp on a phone at the width of a card, and light. */
+/** Sharp on a phone at the width of a card, with a small file. */
 const sidePixels = 640;
 
 /** Throws NOT_FOUND. */

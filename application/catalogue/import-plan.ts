@@ -1,4 +1,4 @@
-/** What an import would do, line by line, before anything is stored: items to add, items to change, and what is at fault. */
+/** Plans an import line by line before anything is stored: items to add, items to change, and faults. */
 import { isExclusionOf, sellableDefaults, sellableFault } from '#domain/catalogue/item-limits.js';
 import type { SellableItem, SellableType } from '#domain/catalogue/sellable-item.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -20,20 +20,20 @@ export interface ImportPlan {
   readonly added: readonly SellableItem[];
   readonly changed: readonly SellableItem[];
   readonly unchanged: number;
-  /** The cells that differ from what is true now, those of stock also where it stays. */
+  /** Cells that differ from the current values, stock included even if it is not applied. */
   readonly changes: readonly Change[];
   /** By line; a line may have several. */
   readonly problems: readonly LineProblem[];
   readonly badLines: number;
 }
 
-/** Of the cabinet that the file is for. */
+/** The cabinet of the import. */
 interface Surroundings {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly type: SellableType;
   readonly catalogue: Catalogue;
-  /** Whether the stock of known items becomes what the file counts. */
+  /** Whether the stock of existing items is set to that of the file. */
   readonly applyStock: boolean;
   readonly now: Instant;
   readonly newId: () => string;
@@ -42,7 +42,7 @@ interface Surroundings {
 const columnNames = itemColumns.map(({ name }) => name);
 const keyOf = (field: ItemColumnName): keyof SellableItem => (field === 'price' ? 'priceCents' : field);
 
-/** What a new item cannot do without. */
+/** Missing required fields of a new item. */
 function missing({ given, problems }: ReadLine): CellProblem[] {
   const isSilent = (field: ItemColumnName) => !problems.some((problem) => problem.field === field);
   return [
@@ -55,7 +55,7 @@ function missing({ given, problems }: ReadLine): CellProblem[] {
   ];
 }
 
-/** What a new item is before its line has said anything. */
+/** A new item before its cells are applied. */
 const blankItem = ({ companyId, cabinetId, type, now }: Surroundings): SellableItem => ({
   ...sellableDefaults,
   id: '',
@@ -71,21 +71,24 @@ const blankItem = ({ companyId, cabinetId, type, now }: Surroundings): SellableI
   type,
 });
 
-/** Assigned to a plain copy: two spreads in one literal are slow in V8, half a second for an import of ten thousand lines. */
+/**
+ * Assigned to a plain copy: two spreads in one literal are slow in V8, half a second for an import of ten thousand
+ * lines.
+ */
 const withGiven = (item: SellableItem, given: GivenFields, id: string): SellableItem =>
   Object.assign({ ...item }, given, { id });
 
-/** The columns in which an item would become another one. */
+/** The columns that would change. */
 const changedIn = (before: SellableItem, after: SellableItem): ItemColumnName[] =>
   columnNames.filter((field) => before[keyOf(field)] !== after[keyOf(field)]);
 
-/** Which line each item, and each reference that comes new, belongs to. */
+/** The line that uses each item, and each new reference. */
 interface Claims {
   readonly items: Map<string, number>;
   readonly skus: Map<string, number>;
 }
 
-/** Gives the line its item and its new reference, or says which line has them. */
+/** Assigns an item and a new reference to the line, or reports the line that uses them already. */
 function claim(
   line: ReadLine,
   sku: string | null | undefined,
@@ -145,7 +148,7 @@ const told = (line: number, before: SellableItem, after: SellableItem): Change[]
     to: cellText(itemCells[field](after)),
   }));
 
-/** `unreadable` are the lines that never became cells. */
+/** `unreadable`: lines that could not be parsed into cells. */
 export function planOf(
   lines: readonly ReadLine[],
   unreadable: readonly LineProblem[],

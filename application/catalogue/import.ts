@@ -1,7 +1,7 @@
 /**
- * Items out of a CSV file: added, or changed where their identifier or reference is known at the cabinet. Every line is judged
- * before one is stored; all that is stored is stored at once. The stock of known items changes only when that is asked for: a file
- * that was exported before a sale would sell the same piece twice.
+ * Imports items from a CSV file: new ones are added, those with a known identifier or reference are changed. Every line
+ * is checked before any is stored, and all are stored at once. The stock of existing items changes only on request: a
+ * file exported before a sale would sell the same piece twice.
  */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import type { Cabinet } from '#domain/lockers/cabinet.js';
@@ -25,7 +25,7 @@ import { planOf, type ImportPlan } from './import-plan.js';
 import { catalogueOf } from './known-items.js';
 import { readLine } from './read-line.js';
 
-/** Ten thousand items take a second or two; a machine under load is given time. */
+/** Ten thousand items take a second or two; leaves time for a machine under load. */
 const storingMs = 30_000;
 
 const cabinetOf = async (store: Store, staff: Staff, cabinetId: string): Promise<Cabinet> =>
@@ -33,7 +33,7 @@ const cabinetOf = async (store: Store, staff: Staff, cabinetId: string): Promise
 
 const stockOf = ({ changes }: ImportPlan) => changes.filter(({ field }) => field === 'stockQuantity');
 
-/** What people sell meanwhile changes it. */
+/** Sales in the meantime change it. */
 const stockDigestOf = (plan: ImportPlan): string =>
   digestOf(JSON.stringify(stockOf(plan).map(({ line, from, to }) => [line, from, to])));
 
@@ -92,8 +92,8 @@ function reportOf(
 }
 
 /**
- * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED when the file as a whole cannot be read, or VERSION_CONFLICT when the stock changed
- * since the report that was read.
+ * Throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED when the whole file is unreadable, or VERSION_CONFLICT when the stock
+ * changed since the report that was shown.
  */
 export async function importItems(
   at: Installation,

@@ -1,4 +1,4 @@
-/** Staff keep what is sold at their cabinets (specification §3, §5; accounts.md#roles): read by all, changed by managers. */
+/** Sellable items of cabinets (specification §3, §5; accounts.md#roles): read by all staff, changed by managers. */
 import {
   quantityOf,
   type SellableItem,
@@ -93,7 +93,7 @@ export async function createItem(at: Installation, staff: Staff, body: NewItemBo
   });
 }
 
-/** Throws VERSION_CONFLICT, also when something was sold since it was read, or VALIDATION_FAILED. */
+/** Throws VERSION_CONFLICT, also when an item was sold since it was read, or VALIDATION_FAILED. */
 export async function updateItem(
   at: Installation,
   staff: Staff,
@@ -111,7 +111,7 @@ export async function updateItem(
   });
 }
 
-/** Orders keep the lines that they were placed with: nothing of theirs is lost. */
+/** Orders have their own copies of the lines, so they lose no data. */
 export async function deleteItem(at: Installation, staff: Staff, { sellableItemId }: OfItem) {
   return at.transaction(async (store) => {
     const item = await itemOf(store, staff, sellableItemId);

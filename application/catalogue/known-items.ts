@@ -1,7 +1,6 @@
 /**
- * Which item of a cabinet a line of a file is about: the one with its identifier; else the one with its reference; else the one that
- * already is what the line says. A line that could be about an item, and is not for certain, is refused: a guess would make a
- * second one.
+ * Finds the existing item of a line: by identifier, otherwise by reference, otherwise an item that is equal to the
+ * line. A line that matches an item only possibly is refused: a guess would create a duplicate.
  */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { isSavedText } from '#domain/shared/spreadsheet.js';
@@ -12,7 +11,7 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<string, SellableItem>;
   readonly bySku: ReadonlyMap<string, readonly SellableItem[]>;
   readonly byName: ReadonlyMap<string, readonly SellableItem[]>;
-  /** By the number that a spreadsheet saves a reference as (`bySavedNumber`). */
+  /** By the number as which a spreadsheet saves a reference (`bySavedNumber`). */
   readonly byDamagedSku: ReadonlyMap<string, SellableItem>;
 }
 
@@ -36,7 +35,7 @@ export function catalogueOf(items: readonly SellableItem[]): Catalogue {
   };
 }
 
-/** What the line says of this item, without the texts that a spreadsheet could not save as they are. */
+/** The values of the line for this item, without texts that a spreadsheet could not save unchanged. */
 export function givenOf({ given }: ReadLine, item: SellableItem): GivenFields {
   const says = (field: keyof GivenFields): boolean => {
     const [cell, text] = [given[field], item[field]];
@@ -46,7 +45,7 @@ export function givenOf({ given }: ReadLine, item: SellableItem): GivenFields {
   return Object.fromEntries(fields.map((field) => [field, given[field]])) as GivenFields;
 }
 
-/** Stock is counted, not said: two lines of one article may differ by what was sold meanwhile. */
+/** Ignores stock: two lines of one article may differ by sales in the meantime. */
 const isSameBut = (line: ReadLine, item: SellableItem): boolean =>
   Object.entries(givenOf(line, item)).every(
     ([field, value]) => field === 'stockQuantity' || item[field as keyof GivenFields] === value,
@@ -56,7 +55,7 @@ export type Found = { readonly item: SellableItem | null } | { readonly problem:
 
 const refused = (field: CellProblem['field'], message: string): Found => ({ problem: { field, message } });
 
-/** Of an item whose reference a spreadsheet makes this one of, which no item has. */
+/** The item whose reference a spreadsheet changes into this one, if no item has this one itself. */
 const damagedSku = ({ row, given: { sku } }: ReadLine, { bySku, byDamagedSku }: Catalogue) =>
   sku && !bySku.has(sku) ? (damagedFrom(row, 'sku', byDamagedSku)?.sku ?? null) : null;
 
@@ -87,7 +86,7 @@ function byReference(line: ReadLine, sku: string, catalogue: Catalogue): Found {
   return damaged === null ? { item } : refused('sku', ifSameText(damaged, sku));
 }
 
-/** `isTaken` tells the items that lines before are about. */
+/** `isTaken`: whether an earlier line uses the item. */
 export function findItem(line: ReadLine, catalogue: Catalogue, isTaken: (id: string) => boolean): Found {
   if (line.id !== '') return byIdentifier(line, catalogue);
   if (line.given.sku) return byReference(line, line.given.sku, catalogue);

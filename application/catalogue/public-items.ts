@@ -1,4 +1,4 @@
-/** The public catalogue: what is on offer at a cabinet now, by category and name as French readers expect. */
+/** The public catalogue: what is on offer at a cabinet now, by category and name in French order. */
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
 import { exclusionNote } from '#domain/catalogue/exclusion-labels.js';
 import { sellableTypeOf, unlimited, type SellableItem } from '#domain/catalogue/sellable-item.js';
@@ -12,7 +12,7 @@ import { imageUrlOf } from './view.js';
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
 
-/** What has no category comes last. */
+/** Items without a category come last. */
 const byShelf = (left: SellableItem, right: SellableItem): number =>
   Number(left.category === null) - Number(right.category === null) ||
   compare(left.category ?? '', right.category ?? '') ||

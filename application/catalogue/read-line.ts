@@ -1,4 +1,4 @@
-/** One line of an import as the fields of an item; what cannot be read is said in French, with the cell that is at fault. */
+/** Parses one line of an import into the fields of an item; faults are described in French, with the cell. */
 import { exclusionCell, exclusionLabels } from '#domain/catalogue/exclusion-labels.js';
 import { sellableLimits } from '#domain/catalogue/item-limits.js';
 import { withdrawalExclusions, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -19,16 +19,16 @@ export interface CellProblem {
 
 export interface ReadLine {
   readonly row: CsvRow<ItemColumnName>;
-  /** Of the item that the line is about; empty when it names none. */
+  /** The item's identifier; empty if there is none. */
   readonly id: string;
-  /** What the line says; an empty cell says nothing. */
+  /** The given values; an empty cell gives none. */
   readonly given: GivenFields;
   readonly problems: readonly CellProblem[];
-  /** Cells that can be read, but hardly mean what stands there: at fault where they would change something. */
+  /** Cells that are readable but probably wrong: faults if they would change a value. */
   readonly doubts: readonly CellProblem[];
 }
 
-/** Why a cell says nothing that can be used. */
+/** Why a cell is unusable. */
 interface Reason {
   readonly reason: string;
 }
@@ -40,7 +40,7 @@ const isWrong = (value: unknown): value is Reason =>
 
 const count = new Intl.NumberFormat('fr-FR');
 
-/** `1 234,50 €` and `5.5 %` as people and spreadsheets write them; null when it is no number. */
+/** Parses `1 234,50 €` and `5.5 %` as people and spreadsheets write them; null if it is not a number. */
 function numberIn(cell: string): number | null {
   const plain = cell
     .replaceAll(/[\s€%]/gu, '')
@@ -95,7 +95,7 @@ function stock(cell: string): number | Reason {
     : value;
 }
 
-/** A map, because an object also knows `constructor`. */
+/** A map, because an object also has `constructor`. */
 function words<Value>(known: Readonly<Record<string, Value>>, reason: string) {
   const meanings = new Map(Object.entries(known));
   return (cell: string): Value | Reason => meanings.get(plainWord(cell)) ?? wrong(reason);
@@ -110,7 +110,7 @@ const lockerType = words<LockerType>(
   'Écrivez « Standard » ou « Penderie », ou rien.',
 );
 
-/** The reason as the export writes it, by its number in the law, or as calls name it. */
+/** The reason as the export writes it, by its number in the law, or by its API name. */
 const exclusions = new Map<string, WithdrawalExclusion | null>(
   withdrawalExclusions.flatMap((each) => {
     const [number = each] = /\d+°/.exec(exclusionLabels[each].slice(-4)) ?? [];
@@ -156,10 +156,10 @@ const readers: Readonly<Record<ValueColumn, Reader>> = {
   withdrawalExclusion: exclusion,
 };
 
-/** No date and no number, but for a spreadsheet. */
+/** Columns that contain no date or number, although a spreadsheet may read one. */
 const namingColumns: readonly ValueColumn[] = ['name', 'category', 'sku'];
 
-/** A cell in the format « 20 % » is saved as 0,2 by some. */
+/** Some programs save a cell in the format « 20 % » as 0,2. */
 const isFraction = (cell: string): boolean => {
   const value = numberIn(cell);
   return value !== null && value > 0 && value < 1 && !cell.includes('%');

@@ -1,4 +1,4 @@
-/** What is sold, and what staff do with it, bound to its ports once. */
+/** The use cases of sellable items, bound to their ports. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { exportItems } from './export.js';

@@ -1,4 +1,4 @@
-/** Shares of VAT as the contract has them; of a credit note below nothing. */
+/** VAT shares on the wire; negative for a credit note. */
 import type * as domain from '#domain/catalogue/order-lines.js';
 import { euros } from '#domain/shared/money.js';
 import type { VatShare } from '#application/contract/vat-share.js';

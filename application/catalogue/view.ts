@@ -5,7 +5,7 @@ import type { ItemView } from '#application/contract/item-shapes.js';
 import { recordView } from '#application/record-view.js';
 import type { Store } from '#application/store.js';
 
-/** Names the version of the picture, so that browsers keep it for good. */
+/** Contains the version of the picture, so that browsers cache it permanently. */
 export const imageUrlOf = ({ id, image }: Pick<SellableItem, 'id' | 'image'>): string | null =>
   image && `/api/items/${id}/image?v=${image}`;
 

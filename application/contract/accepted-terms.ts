@@ -1,14 +1,14 @@
-/** What is told of an order's terms of sale: which ones were accepted, and when. */
+/** The terms of sale that an order's customer accepted, and when. */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.js';
 
-/** Null where nobody accepted any: orders of the counter and of the bare interface. */
+/** Null if none were accepted: counter orders and direct API orders. */
 export const acceptedTerms = z.nullable(
   z.object({
     acceptedAt: instant,
-    /** Its text is at `GET /terms/{versionId}`; null where the company had no terms of its own. */
+    /** Its text is at `GET /terms/{versionId}`; null if the company had no terms. */
     versionId: z.nullable(id),
-    /** Since when the company had this text. */
+    /** When the company first saved this text. */
     writtenAt: z.nullable(instant),
   }),
 );

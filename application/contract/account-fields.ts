@@ -1,6 +1,6 @@
 /**
- * Passwords and codes of the second factor in the HTTP language: their limits (accounts.md#passwords-and-links) and what is said of a bad
- * one, here and in the forms.
+ * Passwords and second-factor codes in the HTTP contract: their limits (accounts.md#passwords-and-links) and error
+ * texts, shared with the forms.
  */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
@@ -13,7 +13,7 @@ export const passwordFaults: Readonly<Record<PasswordFault, string>> = {
   personal: 'Choisissez un mot de passe différent de votre nom et de votre e-mail',
 };
 
-/** As it was typed: no form is asked of one that exists. */
+/** Unchanged input: an existing password has no form to check. */
 export const typedPassword = z
   .string('Le mot de passe est requis')
   .check(z.minLength(1, 'Le mot de passe est requis'), z.maxLength(1000));
@@ -28,7 +28,7 @@ const isOf = (least: number, most: number) => (password: string) => {
   return length >= least && length <= most;
 };
 
-/** Counted as people count: a letter is one, whatever its bytes. */
+/** Counted in characters, not bytes. */
 export const newPassword = z
   .string('Le mot de passe est requis')
   .check(

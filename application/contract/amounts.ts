@@ -1,4 +1,4 @@
-/** Amounts of money that somebody decides on, in euros; the use-case judges the most. */
+/** Amounts of money in decisions, in euros; the use case checks the maximum. */
 import * as z from 'zod/mini';
 import { filledText, id } from './fields.js';
 
@@ -7,20 +7,20 @@ const isCents = (amount: number): boolean => Number(amount.toFixed(2)) === amoun
 /** A whole number of cents. */
 export const wholeCents = z.refine<number>(isCents, 'Indiquez deux décimales au plus.');
 
-/** A whole number of cents above nothing. */
+/** A positive whole number of cents. */
 export const positiveAmount = z
   .number()
   .check(z.positive('Indiquez un montant supérieur à 0.'), z.lte(1_000_000), wholeCents);
 
-/** Pieces of one line of an order; the use-case judges the most. */
+/** Pieces of one order line; the use case checks the maximum. */
 const orderPieces = z.strictObject({
   orderItemId: id,
   quantity: z.number().check(z.int(), z.gte(1), z.lte(999)),
 });
 
 /**
- * A sum, or pieces of what was sold at the price they were sold at. `refundable` is what whoever decides was shown as the most: nothing
- * is done when it is another by now.
+ * A sum, or pieces at the price at which they were sold. `refundable` is the maximum that was shown before the
+ * decision: the request is refused if it has changed.
  */
 export const refundDecision = z
   .strictObject({

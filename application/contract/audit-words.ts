@@ -1,4 +1,4 @@
-/** The audit in French, for the screen and the export: what was done, to what, from where. */
+/** Audit entries in French, for the screen and the export: action, subject and client address. */
 import type { AuditAction, AuditSubject } from '#domain/access/audit-actions.js';
 
 export const actionWords: Readonly<Record<AuditAction, string>> = {

@@ -1,4 +1,4 @@
-/** What staff did (accounts.md#audit): searchable, exportable, never changed. */
+/** Staff actions (accounts.md#audit): searchable, exportable, never changed. */
 import * as z from 'zod/mini';
 import { auditActions, auditSubjects } from '#domain/access/audit-actions.js';
 import { id, instant } from './fields.js';
@@ -26,7 +26,7 @@ const auditEntry = z.object({
   subjectId: z.string(),
   subjectLabel: z.string(),
   reason: z.nullable(z.string()),
-  /** By field; an edit reads `before → after`. */
+  /** By field; a change is written `before → after`. */
   facts: z.record(z.string(), fact),
 });
 export type AuditView = z.output<typeof auditEntry>;

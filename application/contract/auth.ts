@@ -1,4 +1,7 @@
-/** Sign-in: the calls of the specification, §7, with its answers of §3 and texts of §5. None is remembered: answers are secrets. */
+/**
+ * Sign-in: the calls of specification §7, with its answers of §3 and texts of §5. Responses are secrets, so none is
+ * stored for repetition.
+ */
 import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
 import { done, newPassword, typedFactorCode, typedPassword } from './account-fields.js';
@@ -28,11 +31,11 @@ const tokens = { token: z.string(), refreshToken: z.string(), expiresAt: instant
 export const loginBody = z.strictObject({
   email: email(254),
   password: typedPassword,
-  /** Of the second factor: without it whoever has one is answered SECOND_FACTOR_REQUIRED. */
+  /** Code of the second factor; without it, users who have one get SECOND_FACTOR_REQUIRED. */
   code: z.optional(typedFactorCode),
 });
 export const forgotPasswordBody = z.strictObject({ email: email(254) });
-/** Whose password it was, for the sign-in that follows: whoever had the link had their mail. */
+/** The address of the user, for the sign-in that follows: the holder of the link had access to that mailbox. */
 const passwordSet = z.object({ ...done.shape, email: z.string() });
 const setPasswordBody = z.strictObject({ token: linkToken, password: newPassword });
 
@@ -47,7 +50,7 @@ export const auth = routes({
     reply: z.object({
       ...tokens,
       user: sessionUser,
-      /** Told when the code was a recovery code: it has served. */
+      /** Present after a sign-in with a recovery code, which is used up. */
       recoveryCodesLeft: z.optional(z.number()),
     }),
   },

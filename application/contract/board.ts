@@ -1,4 +1,4 @@
-/** The work board (pages.md#board): what waits for a person, then the figures of a period. */
+/** The work board (pages.md#board): waiting work, then the figures of a period. */
 import * as z from 'zod/mini';
 import { figureDays } from '#domain/board/figures.js';
 import { waitingKinds, waitingRemarks } from '#domain/board/waiting.js';
@@ -9,7 +9,7 @@ import { routes } from './route.js';
 
 const section = 'Board';
 
-/** What a line of the work list leads to; `job` and `message` are those that no order is behind. */
+/** What a line of the work list links to; `job` and `message` are those without an order. */
 const waitingSubjects = [
   'rentalOrder',
   'parcel',
@@ -28,13 +28,13 @@ const waitingItem = z.object({
   subjectId: z.string(),
   label: z.string(),
   detail: z.nullable(z.string()),
-  /** What is to be known before it is done; null: nothing beside the detail. */
+  /** What staff must know first; null: only the detail. */
   remark: z.nullable(z.enum(waitingRemarks)),
-  /** The sum that is missing or owed; null where it is about none. */
+  /** The amount missing or owed; null if none is involved. */
   amount: z.nullable(euroAmount),
   cabinetId: z.nullable(z.string()),
   cabinetName: z.nullable(z.string()),
-  /** Since when it waits; for what has a deadline, until when there is time. */
+  /** Start of the wait; for a kind with a deadline, the deadline. */
   at: instant,
 });
 export type WaitingItem = z.output<typeof waitingItem>;
@@ -42,12 +42,14 @@ export type WaitingItem = z.output<typeof waitingItem>;
 const waitingGroup = z.object({
   kind: z.enum(waitingKinds),
   count: z.number(),
-  /** The most urgent first; the first one is the oldest. */
+  /** The most urgent kind first; its first item is the oldest. */
   items: z.array(waitingItem),
 });
 export type WaitingGroup = z.output<typeof waitingGroup>;
 
-/** What was debited, and in laundry what was paid at the counter too: laundry and the shop are read from their invoices, as the books are. */
+/**
+ * Debits, and for laundry also counter payments: laundry and shop figures come from their invoices, as in accounting.
+ */
 const revenue = z.object({
   rental: euroAmount,
   pressing: euroAmount,
@@ -56,20 +58,20 @@ const revenue = z.object({
   retainedDeposits: euroAmount,
   penalties: euroAmount,
   refunds: euroAmount,
-  /** What stays of it. */
+  /** After refunds. */
   net: euroAmount,
 });
 
 const punctuality = z.object({ inTime: z.number(), withinGrace: z.number(), late: z.number() });
 
-/** Hours; `share` is null where nothing could be rented. */
+/** In hours; `share` is null when no unit could be rented. */
 const occupancy = z.object({
   rentedHours: z.number(),
   availableHours: z.number(),
   share: z.nullable(z.number()),
 });
 
-/** How much was done: rentals by the day on which the item went out, orders by their payment, parcels by their deposit. */
+/** Volumes: rentals by the day of the pick-up, orders by their payment, parcels by their deposit. */
 const volumes = {
   rentals: z.number(),
   pressingOrders: z.number(),
@@ -81,14 +83,14 @@ const totals = z.object({ revenue, ...volumes, occupancy, punctuality });
 export type FigureTotals = z.output<typeof totals>;
 
 const figureDay = z.object({
-  /** A day of Europe/Paris. */
+  /** A day in Europe/Paris. */
   date: z.iso.date(),
   revenue: euroAmount,
   ...volumes,
   rentedHours: z.number(),
 });
 
-/** Rentals item by item; what else a cabinet does, cabinet by cabinet. */
+/** Rentals per item; other activities per cabinet. */
 const figurePlace = z.object({
   cabinetId: z.string(),
   cabinetName: z.string(),
@@ -104,16 +106,16 @@ const period = z.object({ from: instant, until: instant, totals, days: z.array(f
 export type FigurePeriod = z.output<typeof period>;
 
 const figures = z.object({
-  /** What the cabinets do that are asked about, and what was done in the period. */
+  /** Modes of the requested cabinets, and modes with activity in the period. */
   modes: z.array(z.enum(cabinetModes)),
   current: period,
-  /** As many days before, to the same time of day. */
+  /** The same number of days before, up to the same time of day. */
   previous: period,
   places: z.array(figurePlace),
 });
 export type Figures = z.output<typeof figures>;
 
-/** One company is for the platform's people; everybody may look at one of their cabinets. */
+/** Only platform staff may choose a company; all staff may choose one of their cabinets. */
 const where = { companyId: z.optional(id), cabinetId: z.optional(id) };
 
 export const board = routes({

@@ -1,4 +1,7 @@
-/** The check of a cabinet on the spot, on the wire (doors-and-codes.md#check-of-a-cabinet): what each locker should hold, and what was found. */
+/**
+ * The on-site check of a cabinet (doors-and-codes.md#check-of-a-cabinet): the expected content of each locker, and the
+ * findings.
+ */
 import * as z from 'zod/mini';
 import { expectations, findings, verdicts } from '#domain/lockers/check.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
@@ -13,15 +16,15 @@ export type CheckedOrder = z.output<typeof order>;
 
 const found = z.object({
   finding: z.enum(findings),
-  /** What was expected then. */
+  /** The expectation at that time. */
   expected: z.enum(expectations),
   verdict: z.enum(verdicts),
-  /** The verdict in French, with what was written beside it. */
+  /** The verdict in French, with the note of staff. */
   text: z.string(),
   isPutAside: z.boolean(),
   by: z.string(),
   at: instant,
-  /** Whose the locker was then. */
+  /** The order that had the locker then. */
   order: z.nullable(order),
 });
 
@@ -31,13 +34,13 @@ const checkedLocker = z.object({
   name: z.string(),
   ...lockReach.shape,
   expected: z.enum(expectations),
-  /** The item that is let here; null for other lockers. */
+  /** The item rented from this locker; null for other lockers. */
   itemName: z.nullable(z.string()),
   order: z.nullable(order),
   closedReason: z.nullable(z.string()),
-  /** What may be answered, the usual one first. */
+  /** Possible answers, the usual one first. */
   answers: z.array(z.enum(findings)),
-  /** In the check that runs, or else in the last one. */
+  /** In the running check, otherwise in the last one. */
   found: z.nullable(found),
 });
 export type CheckedLocker = z.output<typeof checkedLocker>;
@@ -45,14 +48,14 @@ export type CheckedLocker = z.output<typeof checkedLocker>;
 const check = z.object({
   cabinetId: id,
   cabinetName: z.string(),
-  /** The check that runs, or else the last one; null when there was none. */
+  /** The running check, otherwise the last one; null when there was none. */
   round: z.nullable(
     z.object({
       isRunning: z.boolean(),
       begunAt: instant,
-      /** Null also for one that was left lying. */
+      /** Also null for an abandoned one. */
       endedAt: z.nullable(instant),
-      /** Everybody who answered. */
+      /** All staff who answered. */
       by: z.array(z.string()),
     }),
   ),
@@ -63,7 +66,7 @@ export type CabinetCheck = z.output<typeof check>;
 const answerBody = z.strictObject({
   finding: z.enum(findings),
   note: z.optional(filledText(reasonLimit)),
-  /** What the person was told to expect: refused when it has changed meanwhile (LOCKER_CHANGED). */
+  /** The expectation that was shown: refused when it has changed meanwhile (LOCKER_CHANGED). */
   expected: z.optional(z.enum(expectations)),
 });
 export type CheckAnswer = z.output<typeof answerBody>;

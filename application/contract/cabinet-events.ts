@@ -1,16 +1,18 @@
-/** What locks and gateways told, of all cabinets that one may see: the feed of the terminal, walked by a cursor. */
+/**
+ * Events of locks and gateways of all cabinets that the caller may see: the feed of the terminal, paged by a cursor.
+ */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.js';
 import { listQuery } from './lists.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-/** Of the last event that was read: nothing that is told meanwhile moves what lies behind it. */
+/** Position of the last event that was read: new events do not shift older pages. */
 const cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}\.[0-9A-Za-z-]{1,64}$/));
 
 const cabinetEventsQuery = z.object({
   cabinetId: z.optional(id),
-  /** Told to the platform since then; a cabinet that was away tells late what happened long before. */
+  /** Received since then; an offline cabinet delivers old events late. */
   since: z.optional(instant),
   before: z.optional(cursor),
   pageSize: listQuery(['at']).pageSize,
@@ -24,7 +26,7 @@ const cabinetEvent = z.object({
   receivedAt: instant,
   cabinetId: id,
   cabinetName: z.string(),
-  /** Null for what concerns the whole cabinet; the number is kept for a locker that was taken away. */
+  /** Null for an event of the whole cabinet; the number remains after a locker was removed. */
   lockerId: z.nullable(id),
   lockerNumber: z.nullable(z.number()),
   type: z.string(),
@@ -35,7 +37,7 @@ export type CabinetEventView = z.output<typeof cabinetEvent>;
 
 const cabinetEventsReply = z.object({
   items: z.array(cabinetEvent),
-  /** To be sent as `before` for what was told before; null when that is all. */
+  /** The `before` of the next, older page; null at the end. */
   next: z.nullable(z.string()),
 });
 

@@ -1,11 +1,11 @@
-/** What happened at a cabinet, on the wire: lines of the gateway, its locks, the platform and staff, walked by a cursor. */
+/** The history of a cabinet: entries of the gateway, its locks, the platform and staff, paged by a cursor. */
 import * as z from 'zod/mini';
 import { cabinetHistoryKinds } from '#domain/lockers/story-labels.js';
 import { id } from './fields.js';
 import { listQuery } from './lists.js';
 import { historyLine } from './locker-shapes.js';
 
-/** Of the last line that was read: nothing that happens meanwhile moves what lies behind it. */
+/** Position of the last entry that was read: new entries do not shift older pages. */
 const cursor = z.string().check(z.regex(/^\d{1,16}\.[0-9A-Za-z-]{1,64}$/));
 
 export const cabinetHistoryQuery = z.object({
@@ -18,7 +18,7 @@ export type CabinetHistoryQuery = z.output<typeof cabinetHistoryQuery>;
 const cabinetHistoryLine = z.object({
   ...historyLine.shape,
   kind: z.enum(cabinetHistoryKinds),
-  /** Null for what concerns the whole cabinet; the number is kept for a locker that was taken away. */
+  /** Null for an entry of the whole cabinet; the number remains after a locker was removed. */
   lockerId: z.nullable(id),
   lockerNumber: z.nullable(z.number()),
 });
@@ -26,6 +26,6 @@ export type CabinetHistoryLine = z.output<typeof cabinetHistoryLine>;
 
 export const cabinetHistoryReply = z.object({
   items: z.array(cabinetHistoryLine),
-  /** To be sent as `before` for what is older; null at the beginning of the history. */
+  /** The `before` of the next, older page; null at the end. */
   next: z.nullable(z.string()),
 });

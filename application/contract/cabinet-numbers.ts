@@ -1,4 +1,6 @@
-/** The number that is printed on a cabinet, for whoever cannot scan its code (doors-and-codes.md#printed-number). */
+/**
+ * Look-up by the printed number of a cabinet, for people who cannot scan its code (doors-and-codes.md#printed-number).
+ */
 import * as z from 'zod/mini';
 import { id, referenceLike } from './fields.js';
 import { routes } from './route.js';

@@ -1,4 +1,4 @@
-/** Sizes of compartments: what furniture is made of, and how it is drawn (specification §3, §5). */
+/** Compartment sizes of cabinets (specification §3, §5). */
 import * as z from 'zod/mini';
 import { sizeColour, sizeColourText, sizeLimits } from '#domain/lockers/limits.js';
 import { filledLine, id, referenceLike, recordFields } from './fields.js';
@@ -27,7 +27,7 @@ const newSize = z.strictObject({
   type: z._default(sizeFields.type, 0),
   companyId: z.optional(id),
 });
-/** An edit names every field, so that none is put back to its default by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
 const sizeEdit = z.strictObject({ ...sizeFields, version });
 export type NewSize = z.output<typeof newSize>;
 export type SizeEdit = z.output<typeof sizeEdit>;

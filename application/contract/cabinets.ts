@@ -1,4 +1,4 @@
-/** What the public pages need to know of a cabinet and of its company's brand. */
+/** Public data of a cabinet and its company's brand. */
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { id } from './fields.js';
@@ -19,9 +19,9 @@ const publicCabinet = z.object({
     landingComponentName: z.nullable(z.string()),
     supportPhone: z.nullable(z.string()),
     cgv: z.nullable(z.string()),
-    /** Names this text of them: an order says which one its customer read. */
+    /** Version of the terms; an order sends the one that its customer read. */
     termsVersion: z.nullable(z.string()),
-    /** With the version of the picture in it: it may be kept for good. */
+    /** Contains the picture's version, so it can be cached permanently. */
     logoUrl: z.nullable(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a pressing or a shop offers to whoever stands in front of its cabinet (specification §3; laundry.md#ordering, shop.md#articles). */
+/** What a pressing or a shop offers at its cabinet (specification §3; laundry.md#ordering, shop.md#articles). */
 import * as z from 'zod/mini';
 import { sellableTypes } from '#domain/catalogue/sellable-item.js';
 import { euroAmount, id, instant } from './fields.js';
@@ -12,28 +12,28 @@ const publicItem = z.object({
   price: euroAmount,
   tvaRate: z.number(),
   category: z.nullable(z.string()),
-  /** With the version of the picture in it: it may be kept for good. */
+  /** Contains the picture's version, so it can be cached permanently. */
   image: z.nullable(z.string()),
   slotsRequired: z.number(),
-  /** 0 is the same day. */
+  /** 0: the same day. */
   nbDaysExecution: z.number(),
   type: z.enum(sellableTypes),
-  /** Null: it never runs out. */
+  /** Null: unlimited. */
   stockLeft: z.nullable(z.number()),
-  /** Why nobody may withdraw from it (L. 221-28), for the customer to read, in French; null: they may. */
+  /** Why withdrawal is excluded (L. 221-28), in French for the customer; null: it is possible. */
   withdrawalNote: z.nullable(z.string()),
-  /** Also where the note takes the right away only once a seal is broken. */
+  /** Also true if the note excludes withdrawal only once a seal is broken. */
   canWithdraw: z.boolean(),
 });
 export type PublicItem = z.output<typeof publicItem>;
 
 const publicItems = z.object({
   cabinetId: id,
-  /** Promised days are counted from the server's clock, whatever a phone's says. */
+  /** Promised days are counted from the server's clock, not the phone's. */
   serverTime: instant,
   /** No locker is free for laundry now; a shop needs none before an order is prepared. */
   isFull: z.boolean(),
-  /** Of its largest locker, free or not: an order that asks for more is refused whatever is free. Null where there is no locker. */
+  /** Slots of its largest locker, free or not: larger orders are always refused. Null without lockers. */
   mostSlots: z.nullable(z.number()),
   items: z.array(publicItem),
 });

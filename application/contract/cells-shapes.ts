@@ -1,4 +1,4 @@
-/** The forecast of a lock's cells on the wire (devices.md#batteries). */
+/** The battery forecast of a lock (devices.md#batteries). */
 import * as z from 'zod/mini';
 import { batteryLevels } from '#domain/locks/battery-level.js';
 import { cellsSurenesses } from '#domain/locks/cells-forecast.js';
@@ -7,19 +7,22 @@ import { instant } from './fields.js';
 export const cellsView = z.object({
   /** Number and kind: `4×AA`. */
   cells: z.string(),
-  /** Since when they are in: with the lock, changed as staff said, or as the lock told by starting anew. */
+  /**
+   * When the battery was installed: with the lock, at a replacement recorded by staff, or at a restart reported by the
+   * lock.
+   */
   since: instant,
-  /** `told`: by the lock. `unknown`: they should be empty long since, and nobody said that they were changed. */
+  /** `told`: reported by the lock. `unknown`: by calculation it is empty, and no replacement was recorded. */
   sureness: z.enum(cellsSurenesses),
-  /** The careful day by which they are to be changed; null where it is unknown. */
+  /** The cautious replacement date; null if unknown. */
   by: z.nullable(instant),
-  /** That day is there, or over: they are to be changed now. */
+  /** That day has come: the battery must be replaced now. */
   isDue: z.boolean(),
-  /** What is left of them, between the two; null where it is unknown. */
+  /** Estimated range of the remaining charge; null if unknown. */
   percent: z.nullable(z.object({ least: z.number(), most: z.number() })),
-  /** As for a door: `unknown` where the lock warns at its keypad only. */
+  /** As for a door: `unknown` if the lock warns at its keypad only. */
   battery: z.enum([...batteryLevels, 'unknown']),
-  /** Staff say that cells were changed where no lock tells it. */
+  /** Staff record replacements because the lock cannot report them. */
   isToldByStaff: z.boolean(),
 });
 export type CellsView = z.output<typeof cellsView>;

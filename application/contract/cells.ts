@@ -1,4 +1,4 @@
-/** The cells to take along, by cabinet, and the word that they were changed (devices.md#batteries). */
+/** Batteries to take along, by cabinet, and the record of a replacement (devices.md#batteries). */
 import * as z from 'zod/mini';
 import { lockModelNames } from '#domain/locks/templates.js';
 import { cellsView } from './cells-shapes.js';
@@ -7,14 +7,14 @@ import { lockerView } from './locker-shapes.js';
 import { anyStaff, operators } from './rights.js';
 import { routes } from './route.js';
 
-/** No cells of ours last longer. */
+/** No battery in use lasts longer. */
 const daysAtMost = 3_650;
 export const usualDays = 30;
 
 const cellsQuery = z.object({
   companyId: z.optional(id),
   cabinetId: z.optional(id),
-  /** So many days; what a lock told is there whatever its day. */
+  /** Days ahead; a battery warning of a lock is included whatever its date. */
   within: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(daysAtMost))),
 });
 export type CellsQuery = z.output<typeof cellsQuery>;
@@ -43,11 +43,11 @@ export type CabinetCells = z.output<typeof cabinetCells>;
 
 const cellsReply = z.object({
   until: instant,
-  /** For all of the cabinets together. */
+  /** The total of all cabinets. */
   cells: z.array(toTake),
-  /** The one with the most urgent lock first. */
+  /** The cabinet with the most urgent lock first. */
   cabinets: z.array(cabinetCells),
-  /** Locks beyond what one answer names, less urgent than all of them. */
+  /** Number of further locks that did not fit into the response; all are less urgent. */
   leftOut: z.number(),
 });
 export type CellsReply = z.output<typeof cellsReply>;

@@ -1,11 +1,11 @@
-/** The one place that builds requests from routes; the web, the CLI and the tests call through it. */
+/** Builds requests from routes, for the web, the CLI and the tests. */
 import type { Call, Reply, Route } from './route.js';
 
 export interface HttpRequest {
   readonly method: string;
   /** Path below `/api` with the query string. */
   readonly path: string;
-  /** A value to be sent as JSON, or a Blob to be sent as it is. */
+  /** A value sent as JSON, or a Blob sent unchanged. */
   readonly body: unknown;
 }
 
@@ -28,14 +28,14 @@ export function requestFor<R extends Route>(route: R, call: Call<R>): HttpReques
   };
 }
 
-/** The route says what its answer looks like. */
+/** The route defines the shape of the response. */
 type Send = (request: HttpRequest, route: Route) => Promise<unknown>;
 
 export type Client<Table extends Record<string, Route>> = {
   readonly [Name in keyof Table]: (call: Call<Table[Name]>) => Promise<Reply<Table[Name]>>;
 };
 
-/** A typed function a route; `send` carries headers, errors and retries. */
+/** One typed function per route; `send` handles headers, errors and retries. */
 export const createClient = <Table extends Record<string, Route>>(table: Table, send: Send): Client<Table> =>
   Object.fromEntries(
     Object.entries(table).map(([name, route]) => [

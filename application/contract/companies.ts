@@ -1,4 +1,4 @@
-/** Companies and their brand (specification §3, §5; accounts.md#roles): the payment keys come in and never go out. */
+/** Companies and their brand (specification §3, §5; accounts.md#roles): payment keys can be written, but never read. */
 import * as z from 'zod/mini';
 import { cleanReference } from '#domain/shared/clean-text.js';
 import { landingLayouts } from '#domain/companies/landing.js';
@@ -16,7 +16,7 @@ const done = z.object({ success: z.boolean() });
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const logoMaxBytes = 2 * 1024 * 1024;
 
-/** Where the spec is silent: both fit into a request of 100 kB together, whatever is written. */
+/** Not limited by the spec: together both fit into a request of 100 kB, whatever the text. */
 export const landingMaxLength = 10_000;
 export const termsMaxLength = 20_000;
 
@@ -28,7 +28,7 @@ const companyView = z.object({
   primaryColor: z.nullable(z.string()),
   supportPhone: z.nullable(z.string()),
   logoUrl: z.nullable(z.string()),
-  /** Both secrets of the payment provider are set: its cabinets can take money. */
+  /** Both secrets of the payment provider are set: its cabinets can accept payments. */
   isPaymentReady: z.boolean(),
 });
 export type CompanyView = z.output<typeof companyView>;
@@ -41,7 +41,9 @@ const hexColour = z
     z.regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/, 'Invalid color format. Use hex format (e.g., #FF5733)'),
   );
 
-/** The whole brand at once; an empty text is none. A secret that is left out or empty stays as it was, `null` removes it. */
+/**
+ * The whole brand at once; an empty text clears a field. An omitted or empty secret stays unchanged, `null` removes it.
+ */
 export const brandingBody = z.strictObject({
   version,
   companyName: z.nullable(line(200)),
@@ -72,7 +74,7 @@ const branding = z.object({
   stripePublicKey: z.nullable(z.string()),
   hasStripeSecretKey: z.boolean(),
   hasStripeWebhookSecret: z.boolean(),
-  /** What the company enters at the payment provider. */
+  /** The address that the company enters at the payment provider. */
   webhookUrl: z.string(),
 });
 export type Branding = z.output<typeof branding>;

@@ -1,5 +1,5 @@
 /**
- * Who a company is in law, as its invoices and public pages name it, and how long it keeps parcels (parcels.md#keeping,
+ * The legal identity of a company for invoices and public pages, and its storage times for parcels (parcels.md#keeping,
  * money.md#invoices-and-credit-notes).
  */
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ const hours = ({ least, most }: { readonly least: number; readonly most: number 
   return z.number().check(z.int(text), z.gte(least, text), z.lte(most, text));
 };
 
-/** An empty field is none; spaces are for reading. */
+/** An empty field means none; spaces are only for readability. */
 const numbered = (isRight: (typed: string) => boolean, fault: string) =>
   z.string().check(
     z.overwrite(cleanReference),
@@ -30,7 +30,7 @@ const numbered = (isRight: (typed: string) => boolean, fault: string) =>
 export const legalBody = z.strictObject({
   version,
   legalName: z.nullable(line(200)),
-  /** One line of the address a line. */
+  /** One address line per line. */
   legalAddress: z.nullable(text(500)),
   siret: z.nullable(numbered(isSiret, 'Vérifiez les 14 chiffres du SIRET.')),
   vatNumber: z.nullable(
@@ -39,10 +39,10 @@ export const legalBody = z.strictObject({
   legalMentions: z.nullable(text(1000)),
   publicationDirector: z.nullable(line(200)),
   privacyEmail: z.nullable(z.union([z.literal(''), email(254)])),
-  /** One line of its address a line. */
+  /** One address line per line. */
   mediator: z.nullable(text(500)),
   parcelKeepHours: hours(parcelKeepHoursLimits),
-  /** What a recipient may add to that, once; 0: nothing. */
+  /** Hours that a recipient may add, once; 0: none. */
   parcelExtraHours: hours(parcelExtraHoursLimits),
 });
 export type LegalBody = z.output<typeof legalBody>;

@@ -1,4 +1,4 @@
-/** Whom a company works with: its contacts and its frequent customers (specification §3, §5). */
+/** Contacts and frequent customers of a company (specification §3, §5). */
 import * as z from 'zod/mini';
 import { cleanLine } from '#domain/shared/clean-text.js';
 import { email, id, instant, line, reference, text, recordFields } from './fields.js';
@@ -20,7 +20,7 @@ const requiredName = (max: number) =>
 const maybe = (max: number) => z.nullable(line(max));
 const maybeReference = (max: number) => z.nullable(reference(max));
 const maybeEmail = z.nullable(z.union([z.literal(''), email(254)]));
-/** Admins name the company of a new record; the others' is their own. */
+/** Admins name the company of a new record; for other users it is their own. */
 const ofCompany = { companyId: z.optional(id) };
 
 const contactFields = {
@@ -89,10 +89,10 @@ const customerBody = z.strictObject({
   ...z.partial(z.object(customerWords)).shape,
   ...ofCompany,
 });
-/** An edit names every field, so that none is emptied, or switched on again, by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not emptied or switched on again. */
 const contactEdit = z.strictObject({ ...contactFields, version });
 const customerEdit = z.strictObject({ ...customerFields, version });
-/** What a new one leaves out is none. */
+/** Omitted fields of a new one are empty. */
 export type ContactFields = Omit<z.output<typeof contactBody>, 'companyId'>;
 export type CustomerFields = Omit<z.output<typeof customerBody>, 'companyId'>;
 

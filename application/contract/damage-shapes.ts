@@ -1,4 +1,4 @@
-/** A report of damage as staff see it; its photos are asked for one by one (`damagePhoto`). */
+/** A damage report as shown to staff; photos are requested one by one (`damagePhoto`). */
 import * as z from 'zod/mini';
 import { damageMoments } from '#domain/rentals/damage-report.js';
 import { id, instant } from './fields.js';
@@ -8,13 +8,13 @@ export const damageMoment = z.enum(damageMoments);
 export const damageReportView = z.object({
   id,
   moment: damageMoment,
-  /** Null once the customer was forgotten. */
+  /** Null once the customer's data was erased. */
   text: z.nullable(z.string()),
   /** By the customer's phone. */
   noticedAt: instant,
-  /** When it came here: later, where the phone had no network. */
+  /** Time of receipt: later if the phone had no network. */
   receivedAt: instant,
-  /** How many were announced; those that came are `photos`. */
+  /** The announced number of photos; those received are in `photos`. */
   photoCount: z.number(),
   photos: z.array(z.object({ id, number: z.number() })),
   settledAt: z.nullable(instant),

@@ -1,17 +1,17 @@
-/** What is owed of a rental that is over, as staff and its customer see it. */
+/** Debts of a rental that is over, as shown to staff and the customer. */
 import * as z from 'zod/mini';
 import { debtReasons, debtStates } from '#domain/rentals/debt-labels.js';
 import { euroAmount, id, instant } from './fields.js';
 
 const fields = {
   id,
-  /** What it is for. */
+  /** The reason of the debt. */
   reason: z.enum(debtReasons),
   state: z.enum(debtStates),
   amount: euroAmount,
 };
 
-/** Its customer sees no debt that was given up. */
+/** The customer does not see debts that were written off. */
 export const customerDebt = z.object(fields);
 
 export const debtView = z.object({
@@ -19,7 +19,7 @@ export const debtView = z.object({
   since: instant,
   /** Null until it was paid, by whatever way. */
   paidAt: z.nullable(instant),
-  /** Why it was settled in another way than by card, as whoever decided said it. */
+  /** The note of staff who settled it in another way than by card. */
   notes: z.nullable(z.string()),
 });
 export type DebtView = z.output<typeof debtView>;

@@ -1,4 +1,7 @@
-/** What a technician takes home from a cabinet: references only, no secret, no code, no customer (accounts.md#tenants-and-cabinets). */
+/**
+ * The diagnostics file of a cabinet for technicians: references only, no secret, no code, no customer
+ * (accounts.md#tenants-and-cabinets).
+ */
 import * as z from 'zod/mini';
 import { eventVerdicts } from '#domain/locks/judge.js';
 import { doorView, linkView } from './door-shapes.js';
@@ -10,7 +13,7 @@ export const diagnosticsReply = z.object({
   link: z.object({
     ...linkView.shape,
     bootId: z.nullable(z.string()),
-    /** Another name than the boot's where that counted anew under the same word. */
+    /** Differs from the boot id if the device's counter restarted under the same id. */
     logId: z.nullable(z.string()),
     lastSeq: z.number(),
   }),
@@ -50,12 +53,12 @@ export const diagnosticsReply = z.object({
     z.object({
       bootId: z.string(),
       seq: z.number(),
-      /** When it happened, as far as that can be true; `deviceAt`: by the device's own clock, null where that is no time. */
+      /** The most plausible time; `deviceAt`: by the device's own clock, null if invalid. */
       at: instant,
       deviceAt: z.nullable(instant),
       receivedAt: instant,
       verdict: z.enum(eventVerdicts),
-      /** The message itself, cut, where something of it is not known here. */
+      /** The raw message, truncated, if parts of it are unknown to the server. */
       raw: z.nullable(z.string()),
       processedAt: z.nullable(instant),
       lockerId: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 /**
- * The doors behind 8-character codes. Every code says by itself what it is for; the look-ups by kind and step are those of the
- * specification (§7) and of doors-and-codes.md#codes, the same use-cases kept to one errand.
+ * Doors behind 8-character codes. Every code identifies its task; the look-ups by kind and step are those of the
+ * specification (§7) and of doors-and-codes.md#codes, the same use cases limited to one task.
  */
 import { pickupReportLimit } from '#domain/doors/pickup-report.js';
 import * as z from 'zod/mini';

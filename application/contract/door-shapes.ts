@@ -1,4 +1,4 @@
-/** A door as staff see it live: what the lock said, what is on it, who has it (doors-and-codes.md#opening-a-door). */
+/** A live door for staff: lock state, codes on the lock, and the current holder (doors-and-codes.md#opening-a-door). */
 import * as z from 'zod/mini';
 import { claimPurposes } from '#domain/lockers/cabinet.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
@@ -18,7 +18,7 @@ const codeOnLock = z.object({
   state: z.enum(codeStates),
   validFrom: instant,
   validUntil: instant,
-  /** What the lock answered when it refused the code. */
+  /** The lock's answer when it refused the code. */
   failure: z.nullable(z.string()),
 });
 
@@ -28,7 +28,10 @@ export const doorView = z.object({
   name: z.string(),
   status: z.enum(lockerStatuses),
   isAvailable: z.boolean(),
-  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  /**
+   * When it becomes available, if that is known and in the future: reserved after a pick-up, or until old codes of its
+   * offline lock expire.
+   */
   availableFrom: z.nullable(instant),
   closedReason: z.nullable(z.string()),
   sizeLabel: z.string(),
@@ -38,18 +41,21 @@ export const doorView = z.object({
   model: z.enum(lockModelNames),
   ...remoteOpening,
   hasDoorSensor: z.boolean(),
-  /** As last told; `unknown` where the lock has no sensor or never spoke. */
+  /** As last reported; `unknown` if the lock has no sensor or never reported. */
   door: z.enum(['open', 'closed', 'ajar', 'unknown']),
   doorSince: z.nullable(instant),
-  /** `none`: the lock has no link by nature. `lost`: neither gateway nor lock answer. `silent`: the gateway does not reach it. */
+  /**
+   * `none`: the lock has no link by design. `lost`: neither gateway nor lock answer. `silent`: the gateway cannot reach
+   * it.
+   */
   lockLink: z.enum(['up', 'lost', 'silent', 'none']),
-  /** `dead`: it warned of its last cells and is not reached any more. `unknown`: the lock warns at its keypad only. */
+  /** `dead`: it warned of a critical battery and is out of reach now. `unknown`: the lock warns at its keypad only. */
   battery: z.enum([...batteryLevels, 'unknown']),
-  /** When the lock told that, or fell silent; null for one that never warned. No lock tells a percentage. */
+  /** When the lock reported that, or fell silent; null if it never warned. Locks report no percentage. */
   batteryToldAt: z.nullable(instant),
   isTampered: z.boolean(),
   codes: z.array(codeOnLock),
-  /** When the lock last told something or did what staff asked; null for one that never did, or cannot. */
+  /** When the lock last reported or executed a command of staff; null if it never did, or cannot. */
   lastSeenAt: z.nullable(instant),
   lastEvent: z.nullable(z.object({ type: z.string(), at: instant })),
   claim: z.nullable(
@@ -57,7 +63,7 @@ export const doorView = z.object({
       purpose: z.enum(claimPurposes),
       since: instant,
       orderCode: z.nullable(z.string()),
-      /** Whose page there is; null while staff have the locker. */
+      /** The order whose page exists; null while staff have the locker. */
       order: z.nullable(z.object({ kind: z.enum(orderPageKinds), id })),
     }),
   ),
@@ -68,11 +74,11 @@ export type DoorView = z.output<typeof doorView>;
 export const linkView = z.object({
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
-  /** Events are missing and were asked for. */
+  /** Events are missing and were requested again. */
   hasGap: z.boolean(),
-  /** The gateway's clock, as its last status showed it; device times count only while it is `right`. Null before the first. */
+  /** The gateway's clock at its last status; device times count only while it is `right`. Null before the first. */
   clock: z.nullable(z.object({ state: z.enum(gatewayClockStates), offsetSeconds: z.nullable(z.number()) })),
-  /** Messages that could not be read, or were not this cabinet's to send; the beginning of the last one. Null where all could. */
+  /** Unreadable messages, and those that the cabinet may not send; the beginning of the last one. Null without any. */
   dropped: z.nullable(
     z.object({ count: z.number(), lastAt: instant, lastReason: z.string(), lastText: z.string() }),
   ),
@@ -81,7 +87,7 @@ export const linkView = z.object({
 export const doorsReply = z.object({
   cabinetId: id,
   link: linkView,
-  /** Since when two gateways take the line from each other; null while none do. */
+  /** Since when two gateways take over each other's connection; null while none do. */
   identityUsedTwiceSince: z.nullable(instant),
   doors: z.array(doorView),
   serverTime: instant,

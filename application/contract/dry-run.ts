@@ -1,24 +1,27 @@
 /**
- * A deed of staff that is only tried: the same call, below `/dry-run`. An address of its own, because a server that does not know it
- * answers 404; one that passed over a header or a parameter would do the deed.
+ * Dry runs of staff actions: the same call, below `/dry-run`. A separate path, because an older server answers it with
+ * 404, whereas it would ignore an unknown header or parameter and perform the action.
  */
 import * as z from 'zod/mini';
 import type { Route } from './route.js';
 
 export const dryRunPath = '/dry-run';
 
-/** Who would be asked next, and whose answer nobody knows before: whatever comes after it was not judged. */
+/** The next external party, whose answer is unknown in a dry run: later steps were not checked. */
 const outsiders = ['lock', 'paymentProvider', 'messages'] as const;
 
 export const dryRun = z.object({
-  /** What the deed refuses, the dry run refuses with the same problem. */
+  /** A refused dry run returns the same problem as the action. */
   isAllowed: z.literal(true),
-  /** Null where the platform alone decides. */
+  /** Null if only the platform decides. */
   dependsOn: z.nullable(z.enum(outsiders)),
 });
 export type DryRun = z.output<typeof dryRun>;
 
-/** Staff's changes; not those of one's own account, where a password is spent on trying, nor pictures, which are drawn anew first. */
+/**
+ * Changes by staff; not those of the caller's own account, where an attempt uses up a password, nor pictures, which are
+ * re-encoded first.
+ */
 export const mayBeTried = ({ method, access, image, repeatable }: Route): boolean =>
   method !== 'GET' &&
   typeof access === 'object' &&

@@ -1,4 +1,7 @@
-/** Which other cabinets of the company have room now. Asked only where one has none: no page loads it that does not need it. */
+/**
+ * Alternatives: other cabinets of the company with space now. Requested only when a cabinet has none, so that pages
+ * without need do not load it.
+ */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.js';
 import { anyStaff } from './rights.js';
@@ -11,9 +14,12 @@ export const roomElsewhere = z.object({
   id,
   name: z.string(),
   location: z.string(),
-  /** Lockers, or of a rental cabinet units. */
+  /** Free lockers, or free units of a rental cabinet. */
   free: z.number(),
-  /** The wanted item as that cabinet lets it, with its free units; null where none is wanted, or let there. */
+  /**
+   * The wanted item as offered by that cabinet, with its free units; null if none is wanted, or it is not offered
+   * there.
+   */
   item: z.nullable(z.object({ id, name: z.string(), free: z.number() })),
 });
 export type RoomElsewhere = z.output<typeof roomElsewhere>;
@@ -30,9 +36,9 @@ export const elsewhere = routes({
       'At most five other cabinets of the company that take an order now, with what is free; none for Click & Collect',
     params,
     query: z.object({
-      /** Of a pressing or a shop: what one locker has to take. */
+      /** For a pressing or a shop: the slots that one locker must have. */
       slots: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-      /** Of a rental cabinet: the item that is wanted, and for when; without a period each item's shortest from now. */
+      /** For a rental cabinet: the wanted item and period; without a period, each item's shortest from now. */
       rentalItemId: z.optional(id),
       start: z.optional(instant),
       end: z.optional(instant),

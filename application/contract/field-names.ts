@@ -1,31 +1,31 @@
-/** The fields of answers and bodies by their names: for `--fields` at the terminal, and for whoever checks a scenario before it is played. */
+/** Field names of responses and bodies: for `--fields` in the terminal, and for checking scenarios before they run. */
 import type { Route } from './route.js';
 
 export interface ReplyFields {
-  /** The answer is an envelope around `items`, and the names are those of an item. */
+  /** The response is an envelope around `items`, and the names are those of an item. */
   readonly isList: boolean;
-  /** In the order of the contract; none where an answer has no fields, such as a file. */
+  /** In the order of the contract; empty if a response has no fields, such as a file. */
   readonly names: readonly string[];
 }
 
-/** As far as zod says what a schema is made of. */
+/** The parts of a zod schema that are read here. */
 interface Schema {
   readonly _zod: {
-    /** Undefined where a field may not be left out of what is sent. */
+    /** Undefined if a field is required in requests. */
     readonly optin?: string | undefined;
     readonly def: {
       readonly type: string;
       readonly shape?: Readonly<Record<string, Schema>>;
       readonly element?: Schema;
       readonly innerType?: Schema;
-      /** Of a pipe: what goes in. */
+      /** The input schema of a pipe. */
       readonly in?: Schema;
       readonly options?: readonly Schema[];
     };
   };
 }
 
-/** Below what makes it optional, nullable or another value. */
+/** Unwraps optional, nullable and transformed schemas. */
 function bare(schema: Schema): Schema['_zod']['def'] {
   const { def } = schema._zod;
   const inner = def.innerType ?? def.in;
@@ -38,24 +38,24 @@ function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
   return type === 'object' ? shape : {};
 }
 
-/** One of several shapes: which of their fields go together is not told by names. */
+/** A union: names alone do not show which of its fields belong together. */
 const hasWays = (schema: Schema): boolean => bare(schema).options !== undefined;
 
-/** The fields at the top of an answer, an envelope's own among them; none where an answer has no fields. */
+/** The top-level fields of a response, including those of an envelope; empty if it has none. */
 export const answerFields = ({ reply }: Pick<Route, 'reply'>): readonly string[] =>
   Object.keys(shapeOf(reply));
 
-/** None where a route has no body, or one without fields. */
+/** Empty if a route has no body, or one without fields. */
 export const bodyFields = ({ body }: Pick<Route, 'body'>): readonly string[] =>
   body ? Object.keys(shapeOf(body)) : [];
 
-/** Of those of the body, the ones that may not be left out. */
+/** The required fields of the body. */
 export const requiredFields = ({ body }: Pick<Route, 'body'>): readonly string[] =>
   body && !hasWays(body)
     ? Object.entries(shapeOf(body)).flatMap(([name, { _zod }]) => (_zod.optin === undefined ? [name] : []))
     : [];
 
-/** A record may have `items` of its own, such as what was ordered: an envelope begins with them. */
+/** A record may have `items` of its own, such as order lines: an envelope begins with them. */
 export function replyFields({ reply }: Pick<Route, 'reply'>): ReplyFields {
   const shape = shapeOf(reply);
   const names = Object.keys(shape);

@@ -1,20 +1,20 @@
-/** Answers that are files: the bytes leave as they are, and browsers may keep them. */
+/** Responses that are files: their bytes are sent unchanged, and browsers may cache them. */
 import * as z from 'zod/mini';
 
 export interface FileReply {
   readonly mediaType: string;
   readonly base64: string;
-  /** Names the content: a browser that has it is not sent it again. */
+  /** Content version for the cache: an unchanged file is not sent again. */
   readonly version: string;
-  /** The address names the version, so that its answer never changes. */
+  /** The address contains the version, so the response never changes. */
   readonly isPermanent: boolean;
-  /** For whoever asked alone: no browser and nobody on the way keeps it. */
+  /** For the caller only: neither browsers nor proxies may cache it. */
   readonly isPrivate?: true;
 }
 
 export const fileReply = z.custom<FileReply>();
 
-/** An answer too long to be held at once: it leaves piece by piece as a download, and nobody keeps it on the way. */
+/** A response too large for memory: it is streamed as a download, and never cached. */
 export interface Download {
   readonly mediaType: string;
   readonly name: string;

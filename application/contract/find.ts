@@ -1,4 +1,4 @@
-/** One field for everything (pages.md#keyboard): a code, a phone number, a locker, a name leads to its page. */
+/** Global search (pages.md#keyboard): a code, a phone number, a locker or a name leads to its page. */
 import * as z from 'zod/mini';
 import { searched } from './fields.js';
 import { anyStaff } from './rights.js';
@@ -22,14 +22,14 @@ const hit = z.object({
   kind: z.enum(hitKinds),
   id: z.string(),
   label: z.string(),
-  /** What tells it from others of the same name. */
+  /** Distinguishes hits of the same name. */
   hint: z.nullable(z.string()),
-  /** Its page of the operators' web. */
+  /** Its page in the staff web. */
   path: z.string(),
 });
 export type Hit = z.output<typeof hit>;
 
-/** So many fit under a search field. */
+/** As many as fit under a search field. */
 export const mostHits = 10;
 
 export const find = routes({

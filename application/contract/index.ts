@@ -1,4 +1,4 @@
-/** The whole HTTP language on one page. */
+/** The whole HTTP contract: all routes in one table. */
 import { audit } from './audit.js';
 import { auth } from './auth.js';
 import { board } from './board.js';

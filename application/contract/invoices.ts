@@ -1,4 +1,7 @@
-/** Invoices and credit notes (money.md#invoices-and-credit-notes; specification §7): read, printed, and summed up by day. Nobody writes them by hand. */
+/**
+ * Invoices and credit notes (money.md#invoices-and-credit-notes; specification §7): listed, printed, and summed up by
+ * day. They cannot be written through the API.
+ */
 import * as z from 'zod/mini';
 import { saleKinds } from '#domain/sales/sale.js';
 import { euroAmount, id, instant, reference } from './fields.js';
@@ -24,17 +27,17 @@ const invoiceRow = z.object({
   orderId: id,
   orderReference: z.string(),
   customerName: z.string(),
-  /** TTC; below nothing for a credit note. */
+  /** TTC; negative for a credit note. */
   total: euroAmount,
-  /** A share a rate, the lowest first; below nothing for a credit note. */
+  /** One share per rate, the lowest first; negative for a credit note. */
   vat: z.array(vatShare),
-  /** The invoice that a credit note takes back; null for an invoice. */
+  /** The invoice that a credit note corrects; null for an invoice. */
   correctsNumber: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
 const invoiceSums = z.object({
-  /** Credit notes are taken off; null where too many papers match for them to be added up at once. */
+  /** Credit notes are deducted; null when too many documents match to be added up at once. */
   sums: z.nullable(
     z.object({
       invoices: z.number(),
@@ -56,14 +59,14 @@ const ofOrder = {
   section,
   query: z.object({
     kind: z.optional(kind),
-    /** Which credit note, as it is printed; without it the newest. */
+    /** Printed number of a credit note; without it the newest. */
     number: z.optional(reference(20)),
   }),
   reply: download,
   file: pdf,
 } as const;
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 const filters = {
   companyId: z.optional(id),
   cabinetId: z.optional(id),

@@ -1,10 +1,13 @@
-/** The CSV table of sellable items: the same columns in template, import and export, so that what leaves comes back. */
+/**
+ * The CSV table of sellable items: template, import and export have the same columns, so that an export can be imported
+ * again.
+ */
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from '#domain/shared/clean-text.js';
 import { id, reference } from './fields.js';
 import { importBody, importReport } from './imports.js';
 
-/** The first title is written; the others, and the name itself, are understood too. */
+/** The first title is written; the others, and the field name itself, are also accepted. */
 export const itemColumns = [
   { name: 'name', titles: ['Nom', 'Article'], isRequired: true, clean: cleanLine },
   { name: 'price', titles: ['Prix TTC', 'Prix'], isRequired: true },
@@ -20,7 +23,7 @@ export const itemColumns = [
   { name: 'requiredForCustomerDeposit', titles: ['Exigé au dépôt'] },
   { name: 'requiredForClientDeposit', titles: ['Exigé au retour'] },
   { name: 'withdrawalExclusion', titles: ['Droit de rétractation', 'Rétractation'] },
-  /** Written by the export, by which an article is known again whatever else its line says; new articles have none. */
+  /** Written by the export; identifies an existing article whatever else its line says; new articles have none. */
   { name: 'id', titles: ['Identifiant'] },
 ] as const;
 export type ItemColumnName = (typeof itemColumns)[number]['name'];
@@ -28,34 +31,34 @@ export type ItemColumnName = (typeof itemColumns)[number]['name'];
 export const itemImportBody = z.strictObject({
   ...importBody,
   cabinetId: id,
-  /** Sets the stock of known articles to what the file counts; without it their stock stays as it is. */
+  /** Sets the stock of existing articles to the values of the file; otherwise their stock is unchanged. */
   applyStock: z.optional(z.boolean()),
-  /** Of the report that was read: if the stock changed since, nothing is stored (409 VERSION_CONFLICT). */
+  /** From the report that was shown: if the stock changed since, the import is refused (409 VERSION_CONFLICT). */
   stockDigest: z.optional(reference(64)),
 });
 export type ItemImportBody = z.output<typeof itemImportBody>;
 
 export const itemImportReport = z.object({
   ...importReport.shape,
-  /** Known by their identifier or reference, and changed; a stock that stays is no change. */
+  /** Found by identifier or reference, and changed; unchanged stock does not count. */
   updated: z.number(),
-  /** Known, and already as the file says. */
+  /** Existing articles that already match the file. */
   unchanged: z.number(),
-  /** The cells of known articles that say something else than what is true now, those of stock among them. */
+  /** Cells of existing articles that differ from their current values, including stock. */
   changes: z.array(
     z.object({
       line: z.number(),
-      /** Of the article as it is now. */
+      /** Name of the article now. */
       item: z.string(),
       field: z.enum(itemColumns.map(({ name }) => name)),
-      /** As the file calls it. */
+      /** The title in the file. */
       column: z.string(),
-      /** As the export writes it. */
+      /** In the form of the export. */
       from: z.string(),
       to: z.string(),
     }),
   ),
-  /** Stands for the changes of stock: sent back with `applyStock`, no other ones are made. */
+  /** Digest of the stock changes: sent back with `applyStock`, it ensures that only these are made. */
   stockDigest: z.string(),
 });
 export type ItemImportReport = z.output<typeof itemImportReport>;

@@ -1,4 +1,4 @@
-/** What a pressing cleans and a shop sells, as staff see and edit it (specification §3, §5). */
+/** Sellable items of a pressing or a shop, as staff see and edit them (specification §3, §5). */
 import * as z from 'zod/mini';
 import { sellableDefaults, sellableLimits } from '#domain/catalogue/item-limits.js';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
@@ -15,7 +15,7 @@ interface Limits {
 const whole = ({ min, max }: Limits) => z.number().check(z.int(), z.gte(min), z.lte(max));
 const { priceCents, tvaRate, slotsRequired, stockQuantity, nbDaysExecution } = sellableLimits;
 
-/** Every field of an item that people fill in. */
+/** Every editable field of an item. */
 export const itemFields = {
   name: filledLine(itemTextLimits.name),
   description: text(itemTextLimits.description),
@@ -26,19 +26,19 @@ export const itemFields = {
   price: z.number().check(z.positive(), z.lte(priceCents.max / 100), twoDecimals),
   tvaRate: z.number().check(z.gte(tvaRate.min), z.lte(tvaRate.max), twoDecimals),
   slotsRequired: whole(slotsRequired),
-  /** −1 never runs out. */
+  /** −1: unlimited. */
   stockQuantity: whole(stockQuantity),
-  /** Days until it is clean; 0 is the same day. */
+  /** Days until it is clean; 0: the same day. */
   nbDaysExecution: whole(nbDaysExecution),
   /** Standard = 0, Hanging = 1; null: any. */
   requiresSpecificLockerType: z.nullable(z.union([z.literal(0), z.literal(1)])),
   requiredForCustomerDeposit: z.boolean(),
   requiredForClientDeposit: z.boolean(),
-  /** Why nobody may withdraw from it (L. 221-28); null: they may. */
+  /** Why withdrawal is excluded (L. 221-28); null: it is possible. */
   withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 };
 
-/** Of its cabinet's mode; it need not be said. */
+/** Follows from its cabinet's mode, so it is optional. */
 const type = z.optional(z.enum(sellableTypes));
 const { category, sku, description } = itemFields;
 
@@ -60,7 +60,7 @@ export const newItemBody = z.strictObject({
   requiredForClientDeposit: usually(z.boolean(), false),
   withdrawalExclusion: usually(itemFields.withdrawalExclusion, null),
 });
-/** An edit names every field, so that none is put back to its default by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
 export const itemBody = z.strictObject({ ...itemFields, type, version });
 export type NewItemBody = z.output<typeof newItemBody>;
 export type ItemBody = z.output<typeof itemBody>;

@@ -1,4 +1,4 @@
-/** Sellable items as staff keep them (specification §3, §5; lists-and-api.md#conflicts, accounts.md#roles). */
+/** Staff routes for sellable items (specification §3, §5; lists-and-api.md#conflicts, accounts.md#roles). */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { sellableTypes, stockLevels } from '#domain/catalogue/sellable-item.js';

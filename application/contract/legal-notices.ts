@@ -1,4 +1,4 @@
-/** Who runs a public page, as the law wants it told (LCEN, article 1-1; GDPR, article 13). */
+/** Legal notices about the publisher of a public page (LCEN, article 1-1; GDPR, article 13). */
 import * as z from 'zod/mini';
 import { id } from './fields.js';
 import { routes } from './route.js';
@@ -6,7 +6,7 @@ import { routes } from './route.js';
 const words = z.nullable(z.string());
 
 const notices = z.object({
-  /** Null on pages that belong to no company: whoever runs the platform answers for them. */
+  /** Null on pages without a company: the operator of the platform publishes them. */
   companyId: words,
   logoUrl: words,
   publisher: z.object({

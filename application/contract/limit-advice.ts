@@ -1,4 +1,4 @@
-/** What a limit says to whoever went past it, in French: beside the specification's generic texts (§5), which name none. */
+/** French texts for exceeded limits: the generic texts of the specification (§5) do not name the limit. */
 export interface LimitIssue {
   readonly code: string;
   readonly origin?: unknown;
@@ -8,15 +8,15 @@ export interface LimitIssue {
   readonly expected?: unknown;
 }
 
-/** The specification's generic text (§5) of what is absent: people who read French are told what to do instead. */
+/** The specification's generic text (§5) for a missing field: French readers get an instruction instead. */
 export const absent = 'Required';
 export const fillIn = 'remplissez ce champ.';
-/** The same where it stands alone. */
+/** The same for a text without its field name. */
 export const fillInAlone = 'Remplissez ce champ.';
 
 const written = (limit: unknown): string => Number(limit).toLocaleString('fr-FR');
 
-/** Null where what is wrong is no limit of a text or a number. */
+/** Null if the issue is not a limit of a text or a number. */
 export function limitAdvice(issue: LimitIssue): string | null {
   const { code, origin, minimum, maximum, inclusive } = issue;
   if (code === 'invalid_type' && issue.expected === 'int') return 'un nombre entier.';

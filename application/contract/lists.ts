@@ -1,4 +1,4 @@
-/** Lists as every section speaks them (lists-and-api.md#lists): a page of a filtered, sorted, searched whole. */
+/** Common parameters of lists (lists-and-api.md#lists): a page of a filtered, sorted, searched whole. */
 import * as z from 'zod/mini';
 import { instant, searched } from './fields.js';
 
@@ -6,7 +6,10 @@ const whole = (max: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(
 
 export const searchInQuery = z.optional(searched);
 
-/** `sort` is closed per list: an unknown field is refused. Spread into the query of a route, beside its own filters. */
+/**
+ * `sort` is a closed set per list: an unknown field is refused. Spread into the query of a route, next to its own
+ * filters.
+ */
 export const listQuery = <const Sort extends readonly [string, ...string[]]>(sort: Sort) => ({
   page: z.optional(whole(1_000_000)),
   pageSize: z.optional(whole(100)),
@@ -22,11 +25,11 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
     pageSize: z.number(),
     totalItems: z.number(),
     totalPages: z.number(),
-    /** True when there are more than were counted: `totalItems` is then "at least". */
+    /** True when there are more than were counted: `totalItems` is then a minimum. */
     totalIsCapped: z.boolean(),
   });
 
-/** One state, or several by commas: `Paid,Preparing`. */
+/** One state, or several separated by commas: `Paid,Preparing`. */
 export const anyOf = <const State extends string>(states: readonly State[]) => {
   const one = `(${states.join('|')})`;
   return z.pipe(
@@ -35,11 +38,11 @@ export const anyOf = <const State extends string>(states: readonly State[]) => {
   );
 };
 
-/** `[from, until)`, of the day that the list's records are of. */
+/** `[from, until)`, applied to the date that the list names. */
 export const dateRange = { from: z.optional(instant), until: z.optional(instant) };
 
-/** Euros, both included. */
+/** Euros, both limits inclusive. */
 export const amountInQuery = z.optional(z.coerce.number().check(z.gte(0), z.lte(1_000_000)));
 
-/** How many there are under each tab of a list. */
+/** Number of records per tab of a list. */
 export const statusCounts = z.object({ counts: z.record(z.string(), z.number()) });

@@ -1,8 +1,8 @@
 /**
- * Streams of server-sent events for pages that stand open: `changed` says that what the page shows may be another now, and the page asks
- * again. No event carries data. Each has an `id`; a reader who brings the last one back as `Last-Event-ID` hears `changed` at once where
- * anything was missed. The first event is `open` or `changed`; a comment comes every 25 s; a stream ends after 15 min, and sooner with the
- * session, and is asked for again.
+ * Server-sent events for open pages: `changed` means that the page's data may have changed, and the page refetches it.
+ * Events carry no data. Each has an `id`; a client that sends the last one as `Last-Event-ID` receives `changed` at
+ * once if it missed any. The first event is `open` or `changed`; a comment is sent every 25 s; a stream ends after 15
+ * min, or earlier with the session, and the client reconnects.
  */
 import * as z from 'zod/mini';
 import { id, typedCode } from './fields.js';

@@ -1,17 +1,17 @@
-/** Whether a lock is reached now: of a door, and on the page of an order. */
+/** Whether a lock can be reached now, for a door and for the page of an order. */
 import * as z from 'zod/mini';
 import { remoteRefusals } from '#domain/locks/lock-reach.js';
 import { instant } from './fields.js';
 
 export const remoteOpening = {
-  /** Now: `remoteRefusal` says why not. */
+  /** Now: `remoteRefusal` gives the reason if not. */
   canOpenRemotely: z.boolean(),
   remoteRefusal: z.nullable(z.enum(remoteRefusals)),
 };
 
 export const lockReach = z.object({
   ...remoteOpening,
-  /** The lock hears of new codes through its cabinet's gateway, which is away. */
+  /** The lock receives new codes through its cabinet's gateway, which is offline. */
   isLinkLost: z.boolean(),
   /** When the gateway was last heard; null: never. */
   lastSeenAt: z.nullable(instant),

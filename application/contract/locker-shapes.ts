@@ -1,4 +1,7 @@
-/** Lockers, their locks, and what staff do at a door, on the wire (specification §3; doors-and-codes.md#codes, doors-and-codes.md#opening-a-door). */
+/**
+ * Lockers, their locks, and staff actions at a door (specification §3; doors-and-codes.md#codes,
+ * doors-and-codes.md#opening-a-door).
+ */
 import * as z from 'zod/mini';
 import { lockerLimits, reasonLimit, rowAtMost } from '#domain/lockers/limits.js';
 import { lockerStatuses } from '#domain/lockers/status.js';
@@ -54,7 +57,7 @@ export const newRow = z.strictObject({
   count: whole(rowAtMost),
   smartlockType: z._default(model, usualLockModel),
 });
-/** An edit names every field, so that none is put back to its default by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
 export const lockerEdit = z.strictObject({
   ...fields,
   number: whole(lockerLimits.number),
@@ -65,13 +68,13 @@ export type NewLocker = z.output<typeof newLocker>;
 export type NewRow = z.output<typeof newRow>;
 export type LockerEdit = z.output<typeof lockerEdit>;
 
-/** At least 128 bits, as the lock's certificate or the technician's tool gives it. */
+/** At least 128 bits, from the lock's certificate or the technician's tool. */
 const lockSecret = referenceLike(/^(?:[0-9a-fA-F]{2}){16,64}$/);
 export const commissionBody = z.strictObject({
   smartlockType: model,
   smartlockSerialNumber: filledReference(lockerLimits.serial),
   smartlockId: z.optional(reference(lockerLimits.lockId)),
-  /** Of an offline lock only; without it the platform draws one and tells it once. */
+  /** For an offline lock only; without it the platform draws one and returns it once. */
   lockSecret: z.optional(lockSecret),
 });
 export type CommissionBody = z.output<typeof commissionBody>;
@@ -84,7 +87,10 @@ export const lockerView = z.object({
   number: z.number(),
   isActive: z.boolean(),
   isAvailable: z.boolean(),
-  /** When it takes something new, where that is known and not yet: held after a pick-up, or until old codes of its offline lock are over. */
+  /**
+   * When it becomes available, if that is known and in the future: reserved after a pick-up, or until old codes of its
+   * offline lock expire.
+   */
   availableFrom: z.nullable(instant),
   isOutOfService: z.boolean(),
   closedReason: z.nullable(z.string()),
@@ -103,12 +109,12 @@ export const lockerView = z.object({
 });
 export type LockerView = z.output<typeof lockerView>;
 
-/** The code of a technician's fifteen minutes; the digits are asked for apart, and that is in the audit. */
+/** A technician's code, valid for fifteen minutes; the digits need a separate, audited request. */
 export const maintenanceView = z.object({
   grantId: z.string(),
   codeState: z.enum(codeStates),
   codeMasked: z.string(),
-  /** False once it was revoked: an offline lock may still take it until `validUntil`. */
+  /** False once it was revoked: an offline lock may still accept it until `validUntil`. */
   canReveal: z.boolean(),
   canRevokeOnLock: z.boolean(),
   isOneTime: z.boolean(),
@@ -116,7 +122,7 @@ export const maintenanceView = z.object({
   validUntil: instant,
   reason: z.string(),
   by: z.string(),
-  /** An order has this locker: its things are behind the door. */
+  /** An order has this locker: its content is behind the door. */
   isOccupied: z.boolean(),
 });
 export type MaintenanceView = z.output<typeof maintenanceView>;
@@ -124,18 +130,18 @@ export type MaintenanceView = z.output<typeof maintenanceView>;
 export const lockerDetail = z.object({
   ...lockerView.shape,
   door: doorView,
-  /** The gateway's: a lock is heard through it only. */
+  /** The gateway's link: a lock is reached through it only. */
   link: linkView,
   maintenance: z.nullable(maintenanceView),
   /** Null without a lock. */
   cells: z.nullable(cellsView),
-  /** Of an offline lock only: a gateway sets the clock of any other. */
+  /** For an offline lock only: other clocks are set by the gateway. */
   clock: z.nullable(lockClockView),
-  /** What may be done now, so that buttons and refusals say the same. */
+  /** Actions possible now, so that buttons match refusals. */
   can: z.object({
     open: z.boolean(),
     identify: z.boolean(),
-    /** A code for staff gets to the keypad. */
+    /** A code for staff can reach the keypad. */
     maintenance: z.boolean(),
     decommission: z.boolean(),
     delete: z.boolean(),
@@ -143,12 +149,12 @@ export const lockerDetail = z.object({
 });
 export type LockerDetail = z.output<typeof lockerDetail>;
 
-/** The secret that the platform drew for an offline lock: told once, typed into the lock, never told again. */
+/** The secret that the platform drew for an offline lock: returned once, to be typed into the lock. */
 export const commissioned = z.object({ ...lockerView.shape, lockSecret: z.nullable(z.string()) });
 export type Commissioned = z.output<typeof commissioned>;
 
 export const lockersQuery = z.object({
-  /** By cabinet: those of one beside each other, by their numbers. */
+  /** Sorted by cabinet: lockers of one cabinet together, by number. */
   ...listQuery(['createdAt', 'number', 'name', 'cabinetId']),
   cabinetId: z.optional(id),
   companyId: z.optional(id),
@@ -156,7 +162,7 @@ export const lockersQuery = z.object({
   type: z.optional(lockerTypeFilter),
   smartlockType: z.optional(model),
   cabinetSizeId: z.optional(id),
-  /** What their locks told of their batteries. */
+  /** Battery warnings of their locks. */
   battery: z.optional(z.enum(warnedBatteries)),
 });
 export type LockersQuery = z.output<typeof lockersQuery>;
@@ -173,15 +179,15 @@ export const historyLine = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['event', 'claimed', 'released', 'code', 'opening', 'staffOpening', 'audit']),
-  /** What happened in that kind's words: an event's type, a claim's or code's purpose, an audit action. */
+  /** The event in the terms of that kind: an event type, the purpose of a claim or code, an audit action. */
   what: z.string(),
   actor: z.enum(['door', 'gateway', 'customer', 'staff', 'clock']),
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** How it ended, where it can: the state of an opening or a code. */
+  /** The result, if there can be one: the state of an opening or a code. */
   outcome: z.nullable(z.string()),
   orderCode: z.nullable(z.string()),
-  /** What staff wrote: a note; or how often and for how long a link was away that comes and goes (`linkUnsteady`). */
+  /** A note of staff; or the number and duration of outages of an unstable link (`linkUnsteady`). */
   text: z.nullable(z.string()),
 });
 export type HistoryLine = z.output<typeof historyLine>;

@@ -1,4 +1,7 @@
-/** Lockers as staff run them: records, locks, doors, maintenance, history (accounts.md#roles, doors-and-codes.md#opening-a-door). */
+/**
+ * Staff routes for lockers: records, locks, doors, maintenance, history (accounts.md#roles,
+ * doors-and-codes.md#opening-a-door).
+ */
 import * as z from 'zod/mini';
 import { id } from './fields.js';
 import { listOf, listQuery, statusCounts } from './lists.js';

@@ -1,4 +1,4 @@
-/** What staff see of an order of any kind: its story, its messages, what is owed or disputed, and what they may do. */
+/** Common staff view of every kind of order: timeline, messages, debts, disputes and possible actions. */
 import * as z from 'zod/mini';
 import { unprovenKinds } from '#domain/doors/unproven.js';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
@@ -8,7 +8,7 @@ import { euroAmount, id, instant } from './fields.js';
 
 const refusalInWords = z.object({ code: z.string(), title: z.string(), message: z.string() });
 
-/** What staff may do now, why not the rest, and which is next. */
+/** Actions possible now, reasons against the others, and the next one. */
 export const staffActions = <Action extends Readonly<Record<string, string>>>(
   action: z.ZodMiniEnum<Action>,
 ) => ({
@@ -16,18 +16,18 @@ export const staffActions = <Action extends Readonly<Record<string, string>>>(
     z.object({
       action,
       isAllowed: z.boolean(),
-      /** Why not: the code that the call would answer, in words for who reads the order this moment. */
+      /** Why not: the error code that the call would return, with its text for this reader. */
       refusal: z.nullable(refusalInWords),
     }),
   ),
-  /** The action that the record asks for, where this person may take it; null: none. */
+  /** The next action for the record, if the caller may take it; null: none. */
   nextAction: z.nullable(action),
 });
 
-/** What no door confirms of what staff would record next (domain/doors/unproven.ts); null: nothing speaks against it. */
+/** What no door event confirms about the next record by staff (domain/doors/unproven.ts); null: no contradiction. */
 export const unproven = z.nullable(z.enum(unprovenKinds));
 
-/** Whoever records it says that the thing is in their hands, or the customer's, though its door did not move. */
+/** Staff confirm that they or the customer have the object in their hands, although its door did not move. */
 export const inHand = { confirmed: z.optional(z.boolean()) };
 
 const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -36,7 +36,7 @@ export const timelineEntry = z.object({
   id,
   at: instant,
   actor: z.enum(['customer', 'staff', 'clock', 'door', 'provider']),
-  /** One of `StoryKind`; open on the wire, for a newer server tells what an older terminal passes on. */
+  /** One of `StoryKind`; an open string, because an older terminal passes on kinds of a newer server. */
   kind: z.string(),
   facts: z.record(z.string(), factValue),
 });
@@ -57,58 +57,64 @@ export const messageView = z.object({
 });
 export type OrderMessage = z.output<typeof messageView>;
 
-/** Where a locker within reach was asked for; `isMet` is null while the order has no locker. Null where none was asked for. */
+/**
+ * Present if a locker within reach was requested; `isMet` is null while the order has no locker. Null without a
+ * request.
+ */
 export const askedReach = z.nullable(z.object({ isMet: z.nullable(z.boolean()) }));
 export type AskedReach = z.output<typeof askedReach>;
 
-/** What the customer was promised on the card and has not: the bank sent it back, or it was given up. */
+/** Promised to the customer's card but not received: the bank returned it, or it was abandoned. */
 export const owedRefund = z.object({ amount: euroAmount, isReturned: z.boolean() });
 export type OwedRefund = z.output<typeof owedRefund>;
 
-/** What the customer said when they went back on the order, and whether staff have settled it. */
+/** The customer's withdrawal, and whether staff have settled it. */
 export const withdrawalView = z.object({
   at: instant,
-  /** Null once the customer was forgotten. */
+  /** Null once the customer's data was erased. */
   text: z.nullable(z.string()),
   settledAt: z.nullable(instant),
   outcome: z.nullable(z.enum(withdrawalOutcomes)),
-  /** What the customer was told; null where the cancellation said it. */
+  /** The answer sent to the customer; null if the cancellation was the answer. */
   answer: z.nullable(z.string()),
 });
 export type WithdrawalView = z.output<typeof withdrawalView>;
 
-/** What staff do about a withdrawal: the answer while it waits for one; that nothing is owed while an accepted one has money to give back. */
+/**
+ * Staff actions on a withdrawal: the answer while it is pending; recording that nothing is owed while an accepted one
+ * has money to refund.
+ */
 export const withdrawalActions = ['settleWithdrawal', 'closeWithdrawal'] as const;
 export type WithdrawalAction = (typeof withdrawalActions)[number];
 
 export const isWithdrawalAction = (action: string): action is WithdrawalAction =>
   (withdrawalActions as readonly string[]).includes(action);
 
-/** What an accepted withdrawal still has to give back, and by when at the latest. */
+/** What an accepted withdrawal still has to refund, and its deadline. */
 export const withdrawalRefundView = z.object({ amount: euroAmount, dueAt: instant });
 export type WithdrawalRefundView = z.output<typeof withdrawalRefundView>;
 
-/** What the customer's bank asks back of a payment, or asks about it (`isInquiry`). */
+/** What the customer's bank reverses of a payment, or inquires about (`isInquiry`). */
 export const disputeView = z.object({
   id,
   purpose: z.enum(paymentPurposes),
   status: z.enum(disputeStatuses),
   isInquiry: z.boolean(),
   amount: euroAmount,
-  /** As the provider names it. */
+  /** The provider's reason code. */
   reason: z.string(),
-  /** What the company finds it by in the provider's dashboard. */
+  /** Its id in the provider's dashboard. */
   providerId: z.string(),
   openedAt: instant,
-  /** Until when the company may answer there; null where nothing is asked of it. */
+  /** Deadline for the company's answer there; null if none is expected. */
   answerBy: z.nullable(instant),
   closedAt: z.nullable(instant),
-  /** A refund that was promised to the customer and waits for what the bank decides; null where none does. */
+  /** A refund promised to the customer that waits for the bank's decision; null without one. */
   refundWaiting: z.nullable(euroAmount),
 });
 export type DisputeView = z.output<typeof disputeView>;
 
-/** An extension of a rental that waits for its payment; `until` only where its customer is waited for. */
+/** A rental extension with an open payment; `until` is set only while the customer must act. */
 export const waitingExtension = z.object({
   plannedEndTime: instant,
   amountTtc: euroAmount,

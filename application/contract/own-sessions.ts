@@ -1,4 +1,4 @@
-/** Where one is signed in (accounts.md#sessions). */
+/** The caller's own sessions (accounts.md#sessions). */
 import * as z from 'zod/mini';
 import { done } from './account-fields.js';
 import { id, instant } from './fields.js';
@@ -8,19 +8,19 @@ import { routes } from './route.js';
 const ownSession = z.object({
   id,
   via: z.enum(['web', 'cli', 'api']),
-  /** From where one signed in. */
+  /** Address of the sign-in. */
   address: z.string(),
-  /** What the program called itself. */
+  /** User agent. */
   userAgent: z.string(),
   createdAt: instant,
-  /** To the quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   lastUsedAt: instant,
   expiresAt: instant,
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-/** Of the section that a new password is of, too: it ends sessions. */
+/** The same section as password changes, because they end sessions. */
 const own = { access: ownAccount, section: 'Users' } as const;
 
 export const ownSessions = routes({

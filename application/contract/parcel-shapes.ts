@@ -1,4 +1,4 @@
-/** Parcels of Click & Collect as staff see them (specification §3, §4; parcels.md#states). */
+/** Click & Collect parcels as shown to staff (specification §3, §4; parcels.md#states). */
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { notificationPreferences } from '#domain/parcels/parcel.js';
@@ -29,21 +29,21 @@ const fields = {
   notificationPreference: z.enum(notificationPreferences),
   notes: words,
   status: parcelStatus,
-  /** Who of the staff entered it. */
+  /** The staff member who entered it. */
   userId: id,
   depositedAt: z.nullable(instant),
   retrievedAt: z.nullable(instant),
-  /** Staff took it back. */
+  /** Staff removed it. */
   collectedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
-  /** Waiting for longer than its company keeps parcels. */
+  /** Waiting longer than its company stores parcels. */
   isToTakeBack: z.boolean(),
 };
 
 export const parcelRow = z.object(fields);
 export type ParcelRow = z.output<typeof parcelRow>;
 
-/** What staff may do to a parcel. */
+/** Staff actions on a parcel. */
 const staffParcelAction = z.enum([
   'edit',
   'move',
@@ -59,13 +59,13 @@ export type StaffParcelAction = z.output<typeof staffParcelAction>;
 const doorCode = z.object({
   id,
   step: z.enum(['deposit', 'pickup']),
-  /** Covered; `GET /parcels/{id}/codes` reveals what still opens, and is in the audit. */
+  /** Masked; `GET /parcels/{id}/codes` reveals valid codes, and is audited. */
   maskedCode: z.string(),
   isLive: z.boolean(),
   createdAt: instant,
   doneAt: z.nullable(instant),
   revokedAt: z.nullable(instant),
-  /** A blind lock gave its code, and nobody said yet what was done. */
+  /** A lock without a sensor accepted its code, and the task is not confirmed yet. */
   unconfirmedSince: z.nullable(instant),
   codeState: z.nullable(z.enum(codeStates)),
   validUntil: z.nullable(instant),
@@ -78,14 +78,14 @@ export const parcelDetail = z.object({
   ...fields,
   cabinetLocation: z.string(),
   userName: z.string(),
-  /** Until when its company keeps it; null when it is not in a locker. */
+  /** Until when its company stores it; null when it is not in a locker. */
   keptUntil: z.nullable(instant),
   codes: z.array(doorCode),
-  /** What its recipient reported of the pick-up. */
+  /** The recipient's reports about the pick-up. */
   pickupReports: z.array(pickupReportView),
   reach: askedReach,
   lock: lockReach,
-  /** Of a parcel that lies in its locker. */
+  /** For a parcel in its locker. */
   unproven,
   ...staffActions(staffParcelAction),
   timeline: z.array(timelineEntry),
@@ -94,7 +94,7 @@ export const parcelDetail = z.object({
 });
 export type ParcelDetail = z.output<typeof parcelDetail>;
 
-/** The codes as they are told to those who need them: XXXX-XXXX, and the addresses of their pages; null when they open nothing. */
+/** Codes for those who need them: XXXX-XXXX, and the addresses of their pages; null when they are not valid. */
 const toldCodes = {
   depositCode: words,
   depositUrl: words,
@@ -104,7 +104,7 @@ const toldCodes = {
 export const parcelCodes = z.object({ ...toldCodes, lockerNumber: z.number() });
 export type ParcelCodes = z.output<typeof parcelCodes>;
 
-/** Told once, for the label. */
+/** Returned once, for the label. */
 export const createdParcel = z.object({
   ...fields,
   cabinetLocation: z.string(),
@@ -123,10 +123,10 @@ const recipientFields = {
   notes: z.nullable(text(500)),
 };
 
-/** Where it goes. */
+/** The requested locker. */
 const placeFields = {
   cabinetId: id,
-  /** A size, or a locker chosen by hand; without them the smallest free one. */
+  /** A size, or a locker chosen by hand; otherwise the smallest free one. */
   cabinetSizeId: z.optional(z.nullable(id)),
   lockerId: z.optional(z.nullable(id)),
 };
@@ -141,14 +141,14 @@ export const parcelBody = z.strictObject({
   customerEmail: z.optional(recipientFields.customerEmail),
   notes: z.optional(recipientFields.notes),
   ...placeFields,
-  /** Within reach if one is free; nobody is refused for it. */
+  /** Within reach if one is free; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
-  /** Made up when empty. */
+  /** Generated when empty. */
   trackingNumber: z.optional(z.nullable(reference(50))),
 });
 export type ParcelFields = z.output<typeof parcelBody>;
 
-/** An edit names every field, so that none is emptied by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not emptied. */
 export const parcelEdit = z.strictObject({
   ...recipientFields,
   version: z.number().check(z.int(), z.gte(1)),

@@ -1,4 +1,7 @@
-/** Parcels of Click & Collect: the calls of staff, and the look-ups by code (parcels.md#states, parcels.md#codes-of-a-parcel). */
+/**
+ * Click & Collect parcels: the calls of staff, and the look-ups by code (parcels.md#states,
+ * parcels.md#codes-of-a-parcel).
+ */
 import * as z from 'zod/mini';
 import { staffKeepHoursLimits } from '#domain/parcels/keeping.js';
 import { doorVisit } from './door-code-shapes.js';
@@ -30,7 +33,7 @@ const filters = {
   isToTakeBack: yes,
   cabinetId: z.optional(id),
   lockerId: z.optional(id),
-  /** When it was entered. */
+  /** Date of entry. */
   ...dateRange,
 };
 const sorts = ['createdAt', 'customerName', 'status', 'trackingNumber'] as const;

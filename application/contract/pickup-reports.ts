@@ -1,4 +1,4 @@
-/** A pick-up that went wrong: staff answer what its recipient reported at the page of the code (door-codes.ts). */
+/** Staff answers to problem reports about a pick-up, which recipients make on the page of the code (door-codes.ts). */
 import * as z from 'zod/mini';
 import { filledText, id } from './fields.js';
 import { pickupOutcome, pickupReportView } from './pickup-shapes.js';

@@ -1,4 +1,4 @@
-/** Reports on a pick-up, as their recipient and as staff see them. */
+/** Reports about a pick-up, as shown to their recipient and to staff. */
 import * as z from 'zod/mini';
 import { pickupFaults, pickupOutcomes } from '#domain/doors/pickup-report.js';
 import { id, instant } from './fields.js';
@@ -11,7 +11,7 @@ export const ownPickupReport = z.object({
   text: z.nullable(z.string()),
   reportedAt: instant,
   settledAt: z.nullable(instant),
-  /** What staff wrote to the recipient. */
+  /** The answer of staff to the recipient. */
   answer: z.nullable(z.string()),
 });
 export type OwnPickupReport = z.output<typeof ownPickupReport>;

@@ -1,4 +1,4 @@
-/** Pressing orders as staff see them (specification §3, "Pressing order"). */
+/** Pressing orders as shown to staff (specification §3, "Pressing order"). */
 import * as z from 'zod/mini';
 import { doorSteps } from '#domain/doors/door-code.js';
 import { codeStates } from '#domain/locks/grant.js';
@@ -10,7 +10,7 @@ import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js'
 
 const pressingStatus = z.enum(pressingStatuses);
 
-/** What staff may do to an order, the next step first. */
+/** Staff actions on an order, the next step first. */
 export const staffPressingActions = [
   'collect',
   'return',
@@ -19,11 +19,11 @@ export const staffPressingActions = [
   'writeReserves',
   'reissue',
   'cancel',
-  /** Only where a refund is owed. */
+  /** Only if a refund is owed. */
   'refundAgain',
-  /** Only where money of a served order may be given back. */
+  /** Only if money of a completed order may be refunded. */
   'refund',
-  /** Only where all was paid back outside the platform. */
+  /** Only if all was refunded outside the platform. */
   'serveRefunded',
   ...withdrawalActions,
 ] as const;
@@ -39,10 +39,10 @@ const fields = {
   promisedAt: instant,
   /** The promised day is over, and the laundry is not clean in its locker. */
   isLate: z.boolean(),
-  /** The locker that the laundry is in, or goes to next. */
+  /** The locker that contains the laundry, or the next one. */
   lockerNumber: z.nullable(z.number()),
   isCounterOrder: z.boolean(),
-  /** Of laundry that lies in a locker. */
+  /** For laundry in a locker. */
   unproven,
 };
 
@@ -51,7 +51,10 @@ export type PressingOrderRow = z.output<typeof pressingOrderRow>;
 
 const orderItem = z.object({ ...orderLine, itemSlotsRequired: z.number() });
 
-/** The errand that is next at a door. Staff's own code is shown to those who may use it; the customer's is asked for (`revealPressingCodes`). */
+/**
+ * The next door task. Staff codes are shown to staff who may use them; the customer's must be requested
+ * (`revealPressingCodes`).
+ */
 const errand = z.object({
   step: z.enum(doorSteps),
   code: z.nullable(z.string()),
@@ -63,9 +66,9 @@ const errand = z.object({
   lockerId: id,
   lockerNumber: z.number(),
   ...lockReach.shape,
-  /** False: the lock says nothing, staff confirm. */
+  /** False: the lock cannot report, staff confirm. */
   hasDoorSensor: z.boolean(),
-  /** A blind lock gave its code, and nobody has said what was done. */
+  /** A lock without a sensor accepted its code, and the task is not confirmed. */
   isUnconfirmed: z.boolean(),
 });
 
@@ -86,9 +89,9 @@ export const pressingOrderDetail = z.object({
   reserves: z.nullable(z.string()),
   pressingOrderItems: z.array(orderItem),
   payments: z.array(z.object(directPayment)),
-  /** When the customer asked that the work begin within the days of the right of withdrawal; null at the counter. */
+  /** When the customer requested that the work begin within the withdrawal period; null at the counter. */
   expressRequestedAt: z.nullable(instant),
-  /** The documents as PDF, by the customer's own links; null when there is none. */
+  /** The documents as PDF, by the customer's own links; null without one. */
   invoiceUrl: z.nullable(z.string()),
   creditNoteUrl: z.nullable(z.string()),
   errand: z.nullable(errand),
@@ -97,8 +100,8 @@ export const pressingOrderDetail = z.object({
 export type PressingOrderDetail = z.output<typeof pressingOrderDetail>;
 
 /**
- * The codes that still open, by the specification's names (§3): "user" is staff, who collect (`userPickupCode`) and return. One
- * errand is open at a time; the others are null.
+ * The valid codes, by the names of the specification (§3): "user" is staff, who collect (`userPickupCode`) and return.
+ * One door task is open at a time; the other codes are null.
  */
 export const pressingCodes = z.object({
   customerDepositCode: z.nullable(z.string()),

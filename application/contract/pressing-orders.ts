@@ -20,7 +20,7 @@ const filters = {
   cabinetId: z.optional(id),
   /** The promised day is over, and the laundry is not clean in its locker. */
   late: z.optional(z.enum(['true', 'false'])),
-  /** When it was ordered. */
+  /** Date of the order. */
   ...dateRange,
   minTotal: amountInQuery,
   maxTotal: amountInQuery,
@@ -39,14 +39,14 @@ export const counterOrderBody = z.strictObject({
   cabinetId: id,
   items: pressingItems,
   customerName: filledLine(100),
-  /** Not everybody leaves one at the counter. */
+  /** Optional at the counter. */
   customerEmail: z.optional(email(254)),
   customerPhone: filledReference(20),
-  /** Asks for a locker within reach, now or for the return. */
+  /** Requests a locker within reach, now or for the return. */
   needsReach: z.optional(z.boolean()),
-  /** The till's receipt, a cheque's number. */
+  /** Number of the till receipt or cheque. */
   paymentReference: filledLine(100),
-  /** The laundry was handed over; else the customer gets a locker and its code. */
+  /** The laundry was handed over; otherwise the customer gets a locker and its code. */
   handedOver: z.boolean(),
 });
 
@@ -118,7 +118,7 @@ export const pressingOrders = routes({
     summary:
       'Claim a locker that fits and give the code to put the clean laundry in; the door tells that it is in',
     body: z.strictObject({
-      /** The door of the first one stays shut: take another. */
+      /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
     }),
   },

@@ -1,4 +1,6 @@
-/** The pressing calls that customers make: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code. */
+/**
+ * The pressing calls of customers: specification §7 "Pressing orders", laundry.md#states, laundry.md#look-ups-by-code.
+ */
 import * as z from 'zod/mini';
 import { codeStates } from '#domain/locks/grant.js';
 import { linesAtMost, quantityAtMost } from '#domain/pressing/basket.js';
@@ -22,7 +24,7 @@ const item = z.strictObject({
   itemId: id,
   quantity: z.number().check(z.int(), z.gte(1), z.lte(quantityAtMost)),
 });
-/** What is brought, on the page and at the counter. */
+/** The ordered items, on the page and at the counter. */
 export const pressingItems = z.array(item).check(z.minLength(1), z.maxLength(linesAtMost));
 
 export const pressingCheckoutBody = z.strictObject({
@@ -31,13 +33,13 @@ export const pressingCheckoutBody = z.strictObject({
   customerName: filledLine(100),
   customerEmail: email(254),
   customerPhone: filledReference(20),
-  /** Asks for a locker within reach; nobody is refused for want of one. */
+  /** Requests a locker within reach; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
   /**
-   * That the cleaning begin within the fourteen days of the right of withdrawal, knowing that the right is lost once it is done
-   * (L. 221-28, 1°); kept with its time. The product's own page asks for it and sends no order without it.
+   * Requests that the cleaning begin within the fourteen days of the right of withdrawal, knowing that the right is
+   * lost once it is done (L. 221-28, 1°); stored with its time. The product's own page requires it for every order.
    */
   expressRequest: z.optional(z.boolean()),
   totalAmount: shownAmount,
@@ -53,12 +55,12 @@ const pressingCheckout = z.object({
 
 const pressingSession = z.object({
   lockerNumber: z.number(),
-  /** Of the keypad. Null while it is not made: a lock without a link gives it to whoever stands at the door and asks. */
+  /** The keypad code. Null until it is made: for a lock without a link, the customer requests it at the door. */
   lockCode: z.nullable(z.string()),
   codeState: z.nullable(z.enum(codeStates)),
   /** The 8-character code of the deposit; null once it is used, and half an hour after the payment. */
   doorCode: z.nullable(z.string()),
-  /** Of the link of that code. */
+  /** Token of that code's link. */
   doorToken: z.nullable(z.string()),
   canOpenRemotely: z.boolean(),
   isDeposited: z.boolean(),
@@ -69,13 +71,13 @@ const pressingSession = z.object({
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
-  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  /** The accepted terms, available at `GET /terms/{termsId}`. */
   termsVersion: z.nullable(z.string()),
-  /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
+  /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
   withdrawalUrl: z.nullable(z.string()),
-  /** To what was said there, and its answer; null before. */
+  /** Link to the withdrawal and its answer; null without one. */
   withdrawalStatedUrl: z.nullable(z.string()),
-  /** All that was paid went back, and not through the platform. */
+  /** All that was paid was refunded outside the platform. */
   isRefunded: z.boolean(),
 });
 export type PressingSession = z.output<typeof pressingSession>;

@@ -1,4 +1,4 @@
-/** What is kept of a person who asks, and forgetting them (GDPR, articles 15 and 17). */
+/** Access to a person's stored data, and its erasure (GDPR, articles 15 and 17). */
 import * as z from 'zod/mini';
 import { cleanEmail } from './email-form.js';
 import { reasonLimit } from '#domain/lockers/limits.js';
@@ -24,9 +24,9 @@ const order = z.object({
   kind: z.enum(['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel']),
   id,
   companyName: z.string(),
-  /** As staff call it. */
+  /** As displayed to staff. */
   reference: z.string(),
-  /** In French, as lists show it. */
+  /** In French, as in lists. */
   statusLabel: z.string(),
   isOver: z.boolean(),
   createdAt: instant,
@@ -34,28 +34,28 @@ const order = z.object({
   customerCompany: words,
   customerEmail: words,
   customerPhone: words,
-  /** What was written beside the order: by the customer, or of their laundry. */
+  /** Notes on the order: by the customer, or about their laundry. */
   notes: words,
-  /** What they said when they went back on it, and what they were answered; null where they did not. */
+  /** Their withdrawal and its answer; null without one. */
   withdrawal: z.nullable(withdrawalView),
-  /** What they told of a rented item's state, and their photos of it. */
+  /** Their reports about a rented item's condition, with photos. */
   damageReports: z.array(
     z.object({
       at: instant,
       moment: damageMoment,
       text: words,
-      /** What staff made of it; null until then. */
+      /** The conclusion of staff; null until then. */
       settlement: words,
       photos: z.array(z.object({ mediaType: z.string(), base64: z.string() })),
     }),
   ),
-  /** They asked for a locker within reach. */
+  /** They requested a locker within reach. */
   needsReach: z.boolean(),
-  /** Which terms of sale they accepted, and when. */
+  /** The terms of sale that they accepted, and when. */
   terms: acceptedTerms,
-  /** Null where nothing is sold. */
+  /** Null without a sale. */
   total: z.nullable(euroAmount),
-  /** Its page of the operators' web. */
+  /** Its page in the staff web. */
   path: z.string(),
 });
 
@@ -84,7 +84,7 @@ const personView = z.object({
       usageCount: z.number(),
     }),
   ),
-  /** Whom a company works with. */
+  /** Contacts of companies. */
   contacts: z.array(
     z.object({
       id,
@@ -94,14 +94,14 @@ const personView = z.object({
       email: words,
       phone: words,
       address: words,
-      /** Its page of the operators' web, where it can be deleted. */
+      /** Its page in the staff web, where it can be deleted. */
       path: z.string(),
     }),
   ),
   invoices: z.array(
     z.object({ number: z.string(), issuedAt: instant, orderReference: z.string(), total: euroAmount }),
   ),
-  /** Orders that are not over, or have money or a message on its way: nothing is erased before they are done. */
+  /** Orders that are not over, or have a payment or message under way: they must be completed before the erasure. */
   ordersInUse: z.number(),
 });
 export type PersonView = z.output<typeof personView>;

@@ -1,4 +1,7 @@
-/** Proof files of orders (« Dossier de preuve »): what happened, for a bank, an insurer or the customer. Making one is in the audit, with its hash. */
+/**
+ * Proof files of orders (« Dossier de preuve »): their events, for a bank, an insurer or the customer. Creating one is
+ * audited, with its hash.
+ */
 import * as z from 'zod/mini';
 import { id, text } from './fields.js';
 import { download } from './files.js';
@@ -10,7 +13,7 @@ const file = {
   access: anyStaff,
   section: 'Proof files',
   query: z.object({
-    /** Why it is made, for the audit. */
+    /** The reason, for the audit. */
     reason: z.optional(text(500)),
   }),
   reply: download,

@@ -1,4 +1,4 @@
-/** What a rental costs, as its customer and staff see it. */
+/** The cost of a rental, as shown to its customer and staff. */
 import * as z from 'zod/mini';
 import { euroAmount } from './fields.js';
 
@@ -8,17 +8,17 @@ export const appliedThreshold = z.object({
   times: z.number(),
 });
 
-/** The price and what is missing of it. */
+/** The price and its uncollected part. */
 export const askedAndMissing = {
-  /** What is asked of the booked price: staff may have captured a part, or given up the rest. */
+  /** The part of the booked price that is charged: staff may have captured a part, or written off the rest. */
   askedRentalAmount: euroAmount,
-  /** « Non encaissé »: due so far, and no hold can pay it any more; what became a debt is told as one. */
+  /** « Non encaissé »: due so far, and no hold can pay it any more; existing debts are listed separately. */
   uncollectedAmount: euroAmount,
-  /** What of it is price; the rest is late fees, or what was kept of the deposit. */
+  /** The part of it that is price; the rest is late fees, or a retained deposit. */
   uncollectedPriceAmount: euroAmount,
 };
 
-/** The account by the rules: late fees in full, before the deposit caps what is charged of them. */
+/** The calculated cost: late fees in full, before the cap of the deposit. */
 export const costBreakdown = z.object({
   rentalCostExcludingVat: euroAmount,
   overdueCostExcludingVat: euroAmount,

@@ -1,4 +1,4 @@
-/** Reports of damage as staff read and settle them (damage-reports.ts is their customers' side). */
+/** Damage reports as staff read and settle them (customers' side: damage-reports.ts). */
 import * as z from 'zod/mini';
 import { filledText, id } from './fields.js';
 import { fileReply } from './files.js';

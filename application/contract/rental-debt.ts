@@ -1,10 +1,10 @@
-/** The page on which a customer pays what they owe of a rental that is over. */
+/** The page where a customer pays debts of a rental that is over. */
 import * as z from 'zod/mini';
 import { id, typedCode } from './fields.js';
 import { routes } from './route.js';
 
 const page = z.object({
-  /** Where it is paid by card; the page lives for hours. */
+  /** Card payment page, valid for hours. */
   paymentUrl: z.nullable(z.string()),
 });
 export type DebtPage = z.output<typeof page>;

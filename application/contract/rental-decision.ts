@@ -1,11 +1,11 @@
-/** What staff decide about a rental, and what the decision would do: shown before, and carried out as shown. */
+/** Staff decisions about a rental and their effect, which is previewed and then carried out as shown. */
 import * as z from 'zod/mini';
 import { paymentPurposes } from '#domain/payments/payment.js';
 import { euroAmount } from './fields.js';
 import { unproven, withdrawalActions } from './order-shapes.js';
 import { rentalStatus } from './rental-shapes.js';
 
-/** What staff decide with a preview of its effect; the names of the routes' actions and of the timeline's entries. */
+/** Staff decisions with a preview; also the names of the routes' actions and of the timeline entries. */
 export const staffRentalDecision = z.enum([
   'manualTerminate',
   'notReturned',
@@ -18,14 +18,17 @@ export const staffRentalDecision = z.enum([
   'cancel',
 ]);
 export type StaffRentalDecision = z.output<typeof staffRentalDecision>;
-/** What staff may do about what a rental owes, while it does (rental-debt.ts). */
+/** Staff actions on existing debts of a rental (rental-debt.ts). */
 export const debtActions = ['askPayment', 'paidOtherwise', 'writeOff'] as const;
 export type DebtAction = (typeof debtActions)[number];
 
 export const isDebtAction = (action: string): action is DebtAction =>
   (debtActions as readonly string[]).includes(action);
 
-/** What staff may do to a rental; an extension has an offer of its own (staff-extension.ts), and what a withdrawal asks for is there while it does. */
+/**
+ * Staff actions on a rental. Extensions have a separate offer (staff-extension.ts); those for a withdrawal exist while
+ * there is one.
+ */
 export const staffRentalAction = z.enum([
   'extend',
   ...staffRentalDecision.options,
@@ -34,10 +37,10 @@ export const staffRentalAction = z.enum([
 ]);
 export type StaffRentalAction = z.output<typeof staffRentalAction>;
 
-/** The most that a decision may ask for now. */
+/** The maximum amounts of a decision now. */
 export const decisionLimits = z.object({ rental: euroAmount, deposit: euroAmount });
 
-/** What a decision does, shown before and carried out as shown. */
+/** The effect of a decision, previewed and carried out as shown. */
 export const decisionEffect = z.object({
   action: staffRentalDecision,
   statusAfter: rentalStatus,
@@ -46,7 +49,7 @@ export const decisionEffect = z.object({
       purpose: z.enum(paymentPurposes),
       kind: z.enum(['capture', 'release', 'refund', 'drop']),
       amount: euroAmount,
-      /** What the provider lets go with a capture. */
+      /** The rest of the hold that a capture releases. */
       releasedRest: euroAmount,
     }),
   ),
@@ -59,16 +62,16 @@ export const decisionEffect = z.object({
   lateFeesWrittenOff: euroAmount,
   retainedDeposit: euroAmount,
   penalty: euroAmount,
-  /** Owed, but less than a card can be charged: given. */
+  /** Owed, but below the card minimum: written off. */
   writtenOff: euroAmount,
-  /** Owed, but no hold is left to take it from. */
+  /** Owed, but not covered by a hold any more. */
   uncollected: euroAmount,
-  /** What the customer will have paid in all. */
+  /** The customer's total payment afterwards. */
   customerPaysInTotal: euroAmount,
   limits: decisionLimits,
-  /** Of `cancel`: the door may have opened for this rental, and its cabinet, which is away, has not told. */
+  /** For `cancel`: the door may have opened for this rental, and its offline cabinet has not reported it. */
   mayBeOut: z.boolean(),
-  /** Of `manualTerminate` and `releaseDeposit`: what speaks against the item being back. */
+  /** For `manualTerminate` and `releaseDeposit`: evidence against the return of the item. */
   unproven,
 });
 export type DecisionEffect = z.output<typeof decisionEffect>;

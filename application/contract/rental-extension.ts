@@ -1,4 +1,6 @@
-/** Keeping a rented item longer: asked by the status page when its customer wants to, so that nobody before a door loads it. */
+/**
+ * Extension of a rental by its customer: requested by the status page on demand, so that no phone at a door loads it.
+ */
 import * as z from 'zod/mini';
 import { euroAmount, instant, typedCode } from './fields.js';
 import { routes } from './route.js';
@@ -6,27 +8,27 @@ import { routes } from './route.js';
 const section = 'Rentals';
 const byCode = z.object({ code: typedCode });
 
-/** An end with what it costs, VAT included. */
+/** A new end with its price, VAT included. */
 const choice = { plannedEndTime: instant, amountTtc: euroAmount };
 
 const reply = z.object({
-  /** As it is now. */
+  /** The current end. */
   plannedEndTime: instant,
-  /** The ends that are offered, the nearest first. */
+  /** The offered ends, the nearest first. */
   choices: z.array(z.object(choice)),
-  /** Why nothing is offered; null where something is. */
+  /** Why none is offered; null if there are some. */
   refusal: z.nullable(z.string()),
-  /** The extension whose payment is under way; its page of the bank, while the bank waits for its customer. */
+  /** The extension with an open payment; the bank's page while the customer must act there. */
   waiting: z.nullable(
     z.object({
       ...choice,
-      /** Whom it was asked by. */
+      /** Who requested it. */
       by: z.enum(['customer', 'staff']),
       paymentActionUrl: z.nullable(z.string()),
       paymentActionUntil: z.nullable(instant),
     }),
   ),
-  /** The last extension that was asked for came to nothing: its payment was refused, or not made in time. */
+  /** The last requested extension failed: its payment was refused, or not made in time. */
   hasFailed: z.boolean(),
 });
 export type ExtensionReply = z.output<typeof reply>;

@@ -47,7 +47,7 @@ const durations = {
   reservationProtectionBufferHours: between(rules.reservationProtectionBufferHours),
 };
 
-/** Every field of an item that people fill in. */
+/** Every editable field of an item. */
 export const rentalItemFields = {
   ...texts,
   ...durations,
@@ -62,7 +62,7 @@ export const rentalItemFields = {
   depositAmount: amount,
   allowReservations: z.boolean(),
   noShowPenaltyPercentage: between(rules.noShowPenaltyPercentage),
-  /** Why nobody may withdraw from its rental (L. 221-28); null: they may. */
+  /** Why withdrawal from its rental is excluded (L. 221-28); null: it is possible. */
   withdrawalExclusion: z.nullable(z.enum(withdrawalExclusions)),
 };
 
@@ -107,7 +107,7 @@ export const newRentalItemBody = z.strictObject({
   ),
   withdrawalExclusion: usually(rentalItemFields.withdrawalExclusion, null),
 });
-/** An edit names every field, so that none is put back to its default by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
 export const rentalItemBody = z.strictObject({ ...rentalItemFields, version });
 export type RentalItemBody = z.output<typeof rentalItemBody>;
 export type NewRentalItemBody = z.output<typeof newRentalItemBody>;
@@ -134,7 +134,7 @@ const thresholdFields = {
   isActive: z.boolean(),
   sortOrder: whole(thresholdLimits.sortOrder),
 };
-/** Without a place of its own a new package comes last. */
+/** Without a given position, a new package comes last. */
 export const newThresholdBody = z.strictObject({
   ...thresholdFields,
   isActive: usually(z.boolean(), true),
@@ -150,7 +150,7 @@ export const thresholdView = z.object({
   rentalItemId: id,
   priceTtc: euroAmount,
   version: z.number(),
-  /** What speaks against it among the packages on offer. */
+  /** Warnings about it among the offered packages. */
   warnings: z.array(z.enum(thresholdWarnings)),
 });
 export type ThresholdView = z.output<typeof thresholdView>;
@@ -181,7 +181,7 @@ export const assignmentView = z.object({
   lockerId: id,
   lockerNumber: z.number(),
   lockerName: z.string(),
-  /** The locker is switched off, out of service or gone: the unit cannot be let. */
+  /** The locker is disabled, out of service or deleted: the unit is not available. */
   isLockerUsable: z.boolean(),
   status: unitStatus,
   statusReason: z.nullable(z.string()),
@@ -189,7 +189,7 @@ export const assignmentView = z.object({
   unassignedAt: z.nullable(instant),
   isActive: z.boolean(),
   version: z.number(),
-  /** Bookings that still count on this unit, the running rental among them. */
+  /** Current and future bookings of this unit, the running rental included. */
   ordersAhead: z.number(),
 });
 export type AssignmentView = z.output<typeof assignmentView>;
@@ -200,7 +200,7 @@ export const freeLockerList = z.object({
 });
 
 export const assignBody = z.strictObject({ lockerId: id });
-/** `Rented` is not given by hand: it follows the orders. */
+/** `Rented` cannot be set: it follows the orders. */
 export const unitStatusBody = z.strictObject({
   status: z.union([z.literal(0), z.literal(2)]),
   reason: z.optional(text(500)),
@@ -209,6 +209,6 @@ export const unitStatusBody = z.strictObject({
 export type UnitStatusBody = z.output<typeof unitStatusBody>;
 export const unitStatusReply = z.object({
   ...assignmentView.shape,
-  /** Reservations that went to another unit, whose customers were told. */
+  /** Reservations that moved to another unit, whose customers were notified. */
   movedReservations: z.number(),
 });

@@ -1,4 +1,7 @@
-/** What a cabinet lets: items, their packages, and the units in its lockers (specification §3; lists-and-api.md#conflicts, rental.md#items). */
+/**
+ * Staff routes for rental items, their packages, and the units in lockers (specification §3;
+ * lists-and-api.md#conflicts, rental.md#items).
+ */
 import * as z from 'zod/mini';
 import { itemTextLimits } from '#domain/rentals/item-limits.js';
 import { id, line, wholeHours } from './fields.js';
@@ -23,7 +26,7 @@ import {
 import { anyStaff, managers, operators } from './rights.js';
 import { routes } from './route.js';
 
-/** A photo of a phone, before it is drawn anew. */
+/** A photo from a phone, before it is re-encoded. */
 export const itemImageMaxBytes = 5 * 1024 * 1024;
 
 const section = 'RentalItems';

@@ -1,4 +1,6 @@
-/** Rental orders as staff see them: the admin list and payment detail of the specification, §3, and what a decision needs. */
+/**
+ * Rental orders as shown to staff: the admin list and payment detail of specification §3, and the facts for decisions.
+ */
 import * as z from 'zod/mini';
 import { grantPurposes } from '#domain/locks/grant.js';
 import { paymentPurposes } from '#domain/payments/payment.js';
@@ -54,9 +56,9 @@ const fields = {
   isReservation: z.boolean(),
   isPickedUp: z.boolean(),
   isReturned: z.boolean(),
-  /** Past the planned end and its grace, the item still out. */
+  /** Past the planned end and the grace period, the item still out. */
   isOverdue: z.boolean(),
-  /** Seven days overdue: somebody must decide (rental.md#lateness). */
+  /** Seven days overdue: staff must decide (rental.md#lateness). */
   isNeverReturned: z.boolean(),
   totalAmount: euroAmount,
   baseRentalAmount: euroAmount,
@@ -69,15 +71,15 @@ const fields = {
 export const rentalOrderRow = z.object(fields);
 export type RentalOrderRow = z.output<typeof rentalOrderRow>;
 
-/** A capture, release or refund that was asked for and is not done. */
+/** A requested capture, release or refund that is not completed. */
 const underWay = z.object({
   kind: z.enum(['capture', 'release', 'refund']),
-  /** Null for the whole. */
+  /** Null for the whole amount. */
   amount: z.nullable(euroAmount),
   askedAt: instant,
   nextTryAt: instant,
   attempts: z.number(),
-  /** True when retrying was given up: the decision may be taken again. */
+  /** True after the last retry: the decision can be made again. */
   hasFailed: z.boolean(),
 });
 
@@ -111,15 +113,15 @@ export const rentalPaymentDetail = z.object({
   depositAmount: euroAmount,
   rentalPayment: z.nullable(rentalPayment),
   depositPayment: z.nullable(rentalPayment),
-  /** Everything that moved or was let go: captures, releases, refusals, replaced holds; and a hold that still stands beside its renewal. */
+  /** Captures, releases, refusals and replaced holds; and a hold that still exists next to its renewal. */
   completedPayments: z.array(rentalPayment),
 });
 export type RentalPaymentDetail = z.output<typeof rentalPaymentDetail>;
 
 const cost = z.object({
-  /** The price that is asked, and late fees. */
+  /** The charged price, and late fees. */
   totalAmountTtc: euroAmount,
-  /** As it was booked, extensions included. */
+  /** As booked, extensions included. */
   baseRentalAmount: euroAmount,
   ...askedAndMissing,
   lateFeeAmount: euroAmount,
@@ -136,7 +138,7 @@ const cost = z.object({
   depositAmount: euroAmount,
   retainedDepositAmount: euroAmount,
   penaltyAmount: euroAmount,
-  /** Owed at the end, but less than a card can be charged: given. */
+  /** Owed at the end, but below the card minimum: written off. */
   writtenOffAmount: euroAmount,
   totalCapturedAmount: euroAmount,
   totalRefundedAmount: euroAmount,
@@ -174,29 +176,29 @@ export const rentalOrderDetail = z.object({
   freeMinutes: z.number(),
   cancelReason: z.nullable(z.string()),
   isFaultOurs: z.boolean(),
-  /** What cancelling for the customer would cost them now. */
+  /** The cost for the customer of a cancellation now. */
   cancellationPenalty: euroAmount,
   cost,
   reach: askedReach,
   lock: lockReach,
   limits: decisionLimits,
-  /** What speaks against the item being back: before its return is recorded, or its deposit given back. */
+  /** Evidence against the return of the item: checked before its return is recorded, or its deposit released. */
   unproven,
   terms: acceptedTerms,
   owedRefund: z.nullable(owedRefund),
-  /** What it owes that no hold pays any more, and what became of that; the oldest first. */
+  /** Debts that no hold pays any more, and what became of them; the oldest first. */
   debts: z.array(debtView),
-  /** What the customer said when they went back on it; null: they did not. */
+  /** The customer's withdrawal; null without one. */
   withdrawal: z.nullable(withdrawalView),
-  /** Null where nothing is owed for it. */
+  /** Null if nothing is owed for it. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
-  /** What the customer told of the item's state, the oldest first. */
+  /** The customer's damage reports, the oldest first. */
   damageReports: z.array(damageReportView),
   /** The newest first. */
   disputes: z.array(disputeView),
   ...staffActions(staffRentalAction),
   timeline: z.array(timelineEntry),
-  /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is in the audit. */
+  /** Codes are masked: `GET /rental-orders/:orderId/access` reveals the current one, and is audited. */
   accesses: z.array(z.omit(accessEntry, { lockCode: true })),
   grants: z.array(grantView),
   messages: z.array(messageView),

@@ -1,6 +1,6 @@
 /**
- * The rental calls of staff: specification §7 "Rentals", and rental.md#states-and-actions. `/RentalOrders/*` and `/admin/rental-orders/*`
- * are the same use-cases.
+ * The rental calls of staff: specification §7 "Rentals", and rental.md#states-and-actions. `/RentalOrders/*` and
+ * `/admin/rental-orders/*` are the same use cases.
  */
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
@@ -23,14 +23,14 @@ const section = 'Rental orders';
 const byOrder = z.object({ orderId: id });
 const reason = filledText(500);
 
-/** The amount is what whoever decides was shown: nothing is done when another one would be given back. */
+/** The amount that was shown before the decision: the request is refused if it has changed. */
 const givingBack = z.strictObject({ reason, amount: z.optional(positiveAmount) });
 const releaseBody = z.strictObject({
   ...givingBack.shape,
-  /** True: nothing is done while nobody has seen the item back. What releases many at once says so. */
+  /** True: refused while the return of the item is not confirmed. Used by bulk releases. */
   onlyIfReturned: z.optional(z.boolean()),
 });
-/** All of the deposit, or a part of it beside the late fees: one of the two. */
+/** The whole deposit, or a part of it besides the late fees: exactly one of the two. */
 const depositDecision = {
   reason,
   captureFullDeposit: z.optional(z.boolean()),
@@ -47,11 +47,11 @@ const filters = {
   lockerId: z.optional(id),
   /** Past the planned end by less than seven days, the item still out. */
   late: yes,
-  /** Seven days past the planned end: a decision waits. */
+  /** Seven days past the planned end: a decision is pending. */
   neverReturned: yes,
-  /** The start of the rental. */
+  /** Start of the rental. */
   ...dateRange,
-  /** What was booked, without late fees. */
+  /** The booked price, without late fees. */
   minPrice: amountInQuery,
   maxPrice: amountInQuery,
 };
@@ -70,7 +70,7 @@ const cancelBody = z.strictObject({
   reason,
   /** True when platform, lock or cabinet is the cause: free of charge. */
   isFaultOurs: z.optional(z.boolean()),
-  /** True: nothing is done where a penalty would be taken, or something given back that was taken. What cancels many at once says so. */
+  /** True: refused if a penalty would be charged, or a captured amount refunded. Used by bulk cancellations. */
   onlyIfFree: z.optional(z.boolean()),
 });
 
@@ -130,9 +130,9 @@ export const rentalOrders = routes({
     params: byOrder,
     query: z.object({
       action: staffRentalDecision,
-      /** Of the price; all that is given back for a release or a refund. */
+      /** Part of the price for a capture; the whole amount for a release or a refund. */
       amount: decidedAmount,
-      /** Of the deposit, beside the late fees; all of it when absent. */
+      /** Part of the deposit, besides the late fees; all of it when absent. */
       partialDepositAmount: decidedAmount,
       actualReturnTime: z.optional(instant),
       isFaultOurs: yes,

@@ -1,4 +1,4 @@
-/** What rentals look like on the wire: the field names of the specification, §3, and of rental.md#amounts-on-the-wire. */
+/** Rentals on the wire: the field names of specification §3, and of rental.md#amounts-on-the-wire. */
 import * as z from 'zod/mini';
 import { codeStates, grantPurposes } from '#domain/locks/grant.js';
 import { accessTypes } from '#domain/locks/opening.js';
@@ -25,7 +25,7 @@ const publicRentalItem = z.object({
   category: z.nullable(z.string()),
   totalQuantity: z.number(),
   availableQuantity: z.number(),
-  /** Of the available ones those in a locker within reach. */
+  /** The available ones in a locker within reach. */
   reachableQuantity: z.number(),
   rentalPricePerUnitHt: euroAmount,
   rentalPricePerUnitTtc: euroAmount,
@@ -47,7 +47,7 @@ const publicRentalItem = z.object({
   reservationHoldHours: z.number(),
   cancellationDeadlineHours: z.number(),
   noShowPenaltyPercentage: z.number(),
-  /** Why nobody may withdraw from it (L. 221-28), for the customer to read, in French; null: they may. */
+  /** Why withdrawal is excluded (L. 221-28), in French for the customer; null: it is possible. */
   withdrawalNote: z.nullable(z.string()),
   pricingThresholds: z.array(publicThreshold),
 });
@@ -56,7 +56,7 @@ export type PublicRentalItem = z.output<typeof publicRentalItem>;
 export const availability = z.object({
   cabinetId: id,
   start: instant,
-  /** Null when none was asked: then each item was looked at for its own minimum duration. */
+  /** Null without a requested end: then each item was checked for its own minimum duration. */
   end: z.nullable(instant),
   items: z.array(publicRentalItem),
 });
@@ -84,11 +84,11 @@ export const accessEntry = z.object({
   lockCode: z.nullable(z.string()),
 });
 
-/** The rental look-up of the specification, and what the page needs to be honest about doors and money. */
+/** The rental look-up of the specification, with further facts about doors and money for the page. */
 export const rentalLookup = z.object({
   orderId: id,
   rentalCode: z.string(),
-  /** The link's secret, for who proved the order by code and phone digits: from then on it need not be asked again. */
+  /** The link's secret, after a proof by code and phone digits: later requests need no further proof. */
   accessToken: z.nullable(z.string()),
   customerName: z.string(),
   customerEmail: z.string(),
@@ -98,7 +98,7 @@ export const rentalLookup = z.object({
   plannedEndTime: instant,
   actualEndTime: z.nullable(instant),
   status: rentalStatus,
-  /** The price that is asked, and late fees. */
+  /** The charged price, and late fees. */
   totalAmountTtc: euroAmount,
   paymentStatus,
   cabinetId: id,
@@ -109,21 +109,21 @@ export const rentalLookup = z.object({
   canRequestAccess: z.boolean(),
   canUnlock: z.boolean(),
   canTerminate: z.boolean(),
-  /** The item is out, and its end not long past: until when and for how much is asked apart (`…/extension`). */
+  /** The item is out, and its end not long past: ends and prices have a separate request (`…/extension`). */
   canExtend: z.boolean(),
-  /** A problem or damage may be told, with photos (`…/damage-reports`). */
+  /** A problem or damage can be reported, with photos (`…/damage-reports`). */
   canReportDamage: z.boolean(),
   canCancel: z.boolean(),
-  /** The return is believed, for its lock tells nothing: the customer may still say that it could not be made. */
+  /** The return was recorded without a sensor: the customer may still report that it failed. */
   canTellNotReturned: z.boolean(),
-  /** What cancelling now would cost. */
+  /** The cost of a cancellation now. */
   cancellationPenaltyTtc: euroAmount,
   /** Whole seconds to the planned end, never negative. */
   remainingTime: z.number(),
   isOverdue: z.boolean(),
   gracePeriodApplied: z.boolean(),
   overdueAmount: euroAmount,
-  /** As it was booked, extensions included. */
+  /** As booked, extensions included. */
   baseRentalAmount: euroAmount,
   ...askedAndMissing,
   lateFeeAmount: euroAmount,
@@ -144,58 +144,58 @@ export const rentalLookup = z.object({
   isThresholdPricingApplied: z.boolean(),
   traditionalRentalPrice: euroAmount,
   depositAmountTtc: euroAmount,
-  /** Null also when none was ever held and none is wanted any more. */
+  /** Also null when none was ever held and none is required any more. */
   depositStatus: z.nullable(paymentStatus),
   depositHeldUntil: z.nullable(instant),
-  /** Where the customer finishes what the bank asks; null when nothing waits for them. */
+  /** Where the customer completes the bank's request; null without one. */
   paymentActionUrl: z.nullable(z.string()),
-  /** Until when that helps: then the booking ends free of charge, or the hold that it renews runs out. */
+  /** Until when that helps: then the booking ends free of charge, or the hold that it renews expires. */
   paymentActionUntil: z.nullable(instant),
   totalCapturedAmount: euroAmount,
-  /** Of all that was taken. */
+  /** Of all captured amounts. */
   totalRefundedAmount: euroAmount,
-  /** Taken of the deposit, before refunds. */
+  /** Captured from the deposit, before refunds. */
   depositCapturedAmount: euroAmount,
-  /** Kept of the deposit beside the late fees. */
+  /** Retained part of the deposit besides the late fees. */
   retainedDepositAmount: euroAmount,
-  /** As staff said it; null where nothing was kept. */
+  /** The reason given by staff; null if nothing was retained. */
   retainedDepositReason: z.nullable(z.string()),
-  /** Was held on the card, and is free again. */
+  /** Was held on the card, and is released. */
   releasedAmount: euroAmount,
   penaltyAmount: euroAmount,
-  /** Owed at the end, but less than a card can be charged: given. */
+  /** Owed at the end, but below the card minimum: written off. */
   writtenOffAmount: euroAmount,
-  /** What they owe that no hold pays any more, and what they paid of it. */
+  /** Debts that no hold pays any more, and payments of them. */
   debts: z.array(customerDebt),
-  /** The receipt as PDF; null until the payment. Its link lives on when the rental's own is dead. */
+  /** The receipt as PDF; null until the payment. Its link remains valid after the rental's own has expired. */
   receiptUrl: z.nullable(z.string()),
-  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  /** The accepted terms, available at `GET /terms/{termsId}`. */
   termsVersion: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
-  /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
+  /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
   withdrawalUrl: z.nullable(z.string()),
-  /** Where their withdrawal, and what was answered to it, can be read; null where none was stated. */
+  /** Link to the withdrawal and its answer; null without one. */
   withdrawalStatedUrl: z.nullable(z.string()),
-  /** They went back on it, and staff have not refused: what is out is to come back, and is not extended. */
+  /** The customer withdrew and staff have not refused: an item that is out must come back, and cannot be extended. */
   isGoneBackOn: z.boolean(),
-  /** The code for the door, while one is valid and on the lock; `codeState` tells where one is that is not. */
+  /** The door code, while one is valid and on the lock; otherwise `codeState` says where it is. */
   lockCode: z.nullable(z.string()),
-  /** When the lock refused the digits that it had, and others were drawn. */
+  /** When the lock refused the previous digits and new ones were drawn. */
   codeChangedAt: z.nullable(instant),
   lockCodePurpose: z.nullable(z.enum(grantPurposes)),
   codeState: z.nullable(codeState),
   codeValidUntil: z.nullable(instant),
-  /** True when the door tells what it does; else the person confirms. */
+  /** True if the lock has a door sensor; otherwise the customer confirms. */
   hasDoorSensor: z.boolean(),
-  /** Null until the door told of an opening for this order, and of a door that tells nothing. */
+  /** Null until the door reported an opening for this order, and without a sensor. */
   isDoorOpen: z.nullable(z.boolean()),
   isReturned: z.boolean(),
-  /** Since when the cabinet has no network; null while it is reached, and where the lock needs none. */
+  /** Since when the cabinet has no network; null while it is online, and if the lock needs none. */
   unreachableSince: z.nullable(instant),
-  /** When the lock took the code and the door did not open; null once it told anything else. */
+  /** When the lock accepted the code and the door did not open; null once the lock reported another event. */
   stuckAt: z.nullable(instant),
   supportPhone: z.nullable(z.string()),
-  /** The server's clock, so that countdowns do not trust the phone's. */
+  /** The server's time, so that countdowns do not depend on the phone's clock. */
   serverTime: instant,
 });
 export type RentalLookup = z.output<typeof rentalLookup>;

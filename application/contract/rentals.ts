@@ -1,4 +1,4 @@
-/** The rental calls of the specification, §7, that customers make. */
+/** The rental calls of customers (specification §7). */
 import * as z from 'zod/mini';
 import {
   email,
@@ -28,7 +28,7 @@ const cabinet = z.object({ cabinetId: id });
 const byCode = z.object({ code: typedCode });
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-/** Booked either to an end or for whole hours from now; the use-case refuses both and neither. */
+/** Booked either to an end or for whole hours from now; the use case refuses both and neither. */
 export const bookRentalBody = z.strictObject({
   rentalItemId: id,
   rentalStartTime: z.optional(instant),
@@ -37,7 +37,7 @@ export const bookRentalBody = z.strictObject({
   customerName: filledLine(100),
   customerEmail: email(254),
   customerPhone: filledReference(20),
-  /** Out of a locker within reach if one of the item is free there; nobody is refused for it. */
+  /** Prefers a locker within reach if one of the item is free there; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,

@@ -1,4 +1,7 @@
-/** Reservations as staff see them: a list, and a calendar by unit (issue 3; rental.md#units-and-availability, rental.md#periods). */
+/**
+ * Reservations as shown to staff: a list, and a calendar by unit (issue 3; rental.md#units-and-availability,
+ * rental.md#periods).
+ */
 import * as z from 'zod/mini';
 import { euroAmount, id, instant } from './fields.js';
 import { listOf, listQuery } from './lists.js';
@@ -7,16 +10,16 @@ import { rentalStatus } from './rental-shapes.js';
 import { anyStaff } from './rights.js';
 import { routes } from './route.js';
 
-/** The same as that of rental orders: whatever changes one changes the other. */
+/** The same section as rental orders: every change affects both. */
 const section = 'Rental orders';
 
 const reservation = z.extend(rentalOrderRow, {
   unitId: id,
-  /** From when on the unit is kept free for it. */
+  /** From when on the unit is blocked for it. */
   occupiedFrom: instant,
-  /** Until when it may be cancelled free of charge. */
+  /** Until when it can be cancelled free of charge. */
   freeCancellationUntil: instant,
-  /** When it is closed if nobody comes. */
+  /** When it is closed as a no-show. */
   noShowAt: instant,
   cancelReason: z.nullable(z.string()),
   isNoShow: z.boolean(),
@@ -31,13 +34,13 @@ const occupiedInterval = z.object({
   customerName: z.string(),
   status: rentalStatus,
   isReservation: z.boolean(),
-  /** With the buffer before a reservation, and until the item is really back. */
+  /** Includes the buffer before a reservation, and the time until the item is really back. */
   from: instant,
   until: instant,
   start: instant,
   plannedEnd: instant,
   isOverdue: z.boolean(),
-  /** `noShow` and `lateCancellation` occupy nothing; they are shown. */
+  /** `noShow` and `lateCancellation` block no unit, but are shown. */
   ending: z.nullable(z.enum(['noShow', 'lateCancellation'])),
 });
 export type OccupiedInterval = z.output<typeof occupiedInterval>;
@@ -60,7 +63,7 @@ const calendar = z.object({
       intervals: z.array(occupiedInterval),
     }),
   ),
-  /** True when there were more orders than a calendar shows: choose a shorter period. */
+  /** True when there are more orders than a calendar shows: choose a shorter period. */
   isCut: z.boolean(),
   serverTime: instant,
 });

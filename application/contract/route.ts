@@ -1,6 +1,6 @@
 /**
- * A route of the HTTP language as a value. The server's binding, the web's endpoints and hooks, the CLI's client, OpenAPI
- * and the matrix of rights derive from the table of these, so that they cannot disagree.
+ * A route of the HTTP contract as a value. The server's binding, the web's endpoints and hooks, the CLI's client,
+ * OpenAPI and the rights table derive from these, so that they cannot disagree.
  */
 import type * as z from 'zod/mini';
 import type { StaffAccess } from './rights.js';
@@ -8,16 +8,16 @@ import type { StaffAccess } from './rights.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `holder`: whoever proves an order, by link token or by code and phone digits
- * (doors-and-codes.md#proof-of-an-order). `code`: whoever comes by the link of a door code (`X-Order-Token`) or types it; `X-Cabinet` and
- * `X-Phone-Digits` bring what a spent budget asks for. `provider`: signed by the payment provider. Roles: staff who signed in and have one of them. Deny by
- * default: a route without access does not compile.
+ * Who may call. `public`: anyone. `holder`: proves an order by link token, or by code and phone digits
+ * (doors-and-codes.md#proof-of-an-order). `code`: comes by the link of a door code (`X-Order-Token`) or types it;
+ * `X-Cabinet` and `X-Phone-Digits` add what an exhausted limit requires. `provider`: signed by the payment provider.
+ * Roles: signed-in staff with one of them. Deny by default: a route without access does not compile.
  */
 export type Access = 'public' | 'holder' | 'code' | 'provider' | StaffAccess;
 
 export interface Route {
   readonly method: Method;
-  /** Below `/api`, with `:name` parameters; spellings are the specification's (§7). */
+  /** Below `/api`, with `:name` parameters; spelled as in the specification (§7). */
   readonly path: string;
   readonly access: Access;
   readonly section: string;
@@ -25,20 +25,20 @@ export interface Route {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Of a body that holds a file; 100 kB where a route does not say. */
+  /** For a body that contains a file; the default is 100 kB. */
   readonly maxBodyBytes?: number;
-  /** The body is an image of one of these media types, sent as it is. */
+  /** The body is an image of one of these media types, sent unchanged. */
   readonly image?: { readonly types: readonly string[]; readonly maxBytes: number };
-  /** Also the serialiser: what is not in it cannot leave. */
+  /** Also the serialiser: fields that are not in it cannot leave the server. */
   readonly reply: z.ZodMiniType;
-  /** The answer is a file of one of these media types (files.ts), not JSON. */
+  /** The response is a file of one of these media types (files.ts), not JSON. */
   readonly file?: readonly string[];
-  /** The answer is a stream of server-sent events (live.ts), not JSON. */
+  /** The response is a stream of server-sent events (live.ts), not JSON. */
   readonly stream?: true;
   readonly status?: number;
-  /** Null is answered as 204, without a body. */
+  /** Null is sent as 204, without a body. */
   readonly emptyWhenNull?: true;
-  /** Calls of sign-in are never remembered for repetition: their answers are secrets (lists-and-api.md#repeated-requests). */
+  /** Responses of sign-in calls are secrets, and never stored for repetition (lists-and-api.md#repeated-requests). */
   readonly repeatable?: false;
 }
 
@@ -52,13 +52,13 @@ type Shape<
 
 type Picture<R extends Route, T> = R['image'] extends object ? { readonly image: T } : unknown;
 
-/** What a caller hands over. */
+/** The arguments of a call. */
 export type Call<R extends Route> = Shape<R, 'params', 'input'> &
   Shape<R, 'query', 'input'> &
   Shape<R, 'body', 'input'> &
   Picture<R, Blob>;
 
-/** What a handler gets: checked, defaults applied. */
+/** The request in a handler: validated, defaults applied. */
 export type Request<R extends Route> = Shape<R, 'params', 'output'> &
   Shape<R, 'query', 'output'> &
   Shape<R, 'body', 'output'> &
@@ -66,5 +66,5 @@ export type Request<R extends Route> = Shape<R, 'params', 'output'> &
 
 export type Reply<R extends Route> = z.output<R['reply']>;
 
-/** Keeps the literal types of a table of routes while checking each. */
+/** Retains the literal types of a table of routes while checking each. */
 export const routes = <const T extends Record<string, Route>>(table: T): T => table;

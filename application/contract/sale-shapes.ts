@@ -1,4 +1,4 @@
-/** What staff see of an order that is paid at once, whatever was sold: laundry and shop alike (specification §3). */
+/** Staff view of orders that are paid at once, laundry and shop (specification §3). */
 import * as z from 'zod/mini';
 import { acceptedTerms } from './accepted-terms.js';
 import { euroAmount, id, instant, recordFields } from './fields.js';
@@ -15,7 +15,7 @@ import { pickupReportView } from './pickup-shapes.js';
 import { paymentStatus } from './rental-shapes.js';
 import { vatShare } from './vat-share.js';
 
-/** An article or a service of an order; which one, its kind adds. */
+/** An article or a service of an order; each kind adds its id. */
 export const orderLine = {
   id,
   quantity: z.number(),
@@ -26,7 +26,7 @@ export const orderLine = {
   itemName: z.string(),
 };
 
-/** A payment that is taken when the order is placed. */
+/** A payment that is captured when the order is placed. */
 export const directPayment = {
   id,
   status: paymentStatus,
@@ -58,47 +58,50 @@ const refundableItem = z.object({
 });
 export type RefundableItem = z.output<typeof refundableItem>;
 
-/** As a list shows it; what was bought and where it stands, its kind adds. */
+/** A row of a list; each kind adds items and state. */
 export const saleRow = {
   ...recordFields,
   reference: z.string(),
   customerName: z.string(),
-  /** Empty when the customer left none at the counter. */
+  /** Empty if none was given at the counter. */
   customerEmail: z.string(),
   customerPhone: z.string(),
   cabinetId: id,
   cabinetName: z.string(),
   totalAmount: euroAmount,
-  /** How many articles, all lines together. */
+  /** Number of articles on all lines. */
   itemCount: z.number(),
   paidAt: z.nullable(instant),
-  /** What its credit notes give back, all together; 0 where there is none. */
+  /** The total of its credit notes; 0 without any. */
   refundedAmount: euroAmount,
-  /** Since when all is paid back outside the platform and nobody has decided what becomes of the order. */
+  /** Since when all is refunded outside the platform without a decision on the order. */
   externallyRefundedAt: z.nullable(instant),
 };
 
-/** As its page adds to the row. */
+/** Further fields of the detail page. */
 export const saleDetail = {
   endedAt: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   reach: askedReach,
   vat: z.array(vatShare),
-  /** What a cancellation gives back to the card. */
+  /** What a cancellation refunds to the card. */
   refundableAmount: euroAmount,
-  /** What may be given back of an order that was served, at the most; 0 where nothing may. */
+  /** The maximum refund of a completed order; 0 if none is possible. */
   mostRefund: euroAmount,
-  /** The pieces that may be given back of it at the price they were sold at; none once sums leave too little for one. */
+  /**
+   * The pieces that can be refunded at the price at which they were sold; empty once refunded sums leave too little for
+   * one.
+   */
   refundableItems: z.array(refundableItem),
   /** The oldest first. */
   creditNotes: z.array(creditNote),
   terms: acceptedTerms,
-  /** Null where nothing was said. */
+  /** Null without a withdrawal. */
   withdrawal: z.nullable(withdrawalView),
-  /** Null where nothing is owed for it. */
+  /** Null if nothing is owed for it. */
   withdrawalRefund: z.nullable(withdrawalRefundView),
   owedRefund: z.nullable(owedRefund),
-  /** What its recipient reported of the pick-up. */
+  /** The recipient's reports about the pick-up. */
   pickupReports: z.array(pickupReportView),
   /** The newest first. */
   disputes: z.array(disputeView),

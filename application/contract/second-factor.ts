@@ -1,4 +1,7 @@
-/** The second factor of staff (accounts.md#second-factor). None of these answers is remembered: keys and codes are in them. */
+/**
+ * The second factor of staff (accounts.md#second-factor). Responses contain keys and codes, so none is stored for
+ * repetition.
+ */
 import * as z from 'zod/mini';
 import { done, typedFactorCode, typedPassword } from './account-fields.js';
 import { filledText, id, instant } from './fields.js';
@@ -9,7 +12,7 @@ const ownSecondFactor = z.object({
   isOn: z.boolean(),
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** Until it is on, nothing but one's own account is open. */
+  /** Until it is on, only the caller's own account is open. */
   isRequired: z.boolean(),
 });
 export type OwnSecondFactor = z.output<typeof ownSecondFactor>;

@@ -1,4 +1,4 @@
-/** Headers whose values are secrets, or prove who somebody is: no log of the server and no detail at a terminal shows them. */
+/** Headers with secrets or proofs of identity: neither server logs nor the terminal show their values. */
 export const secretHeaders: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',

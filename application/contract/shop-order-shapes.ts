@@ -1,4 +1,4 @@
-/** The shop's orders as staff see them (specification §3, "E-commerce order"). */
+/** Shop orders as shown to staff (specification §3, "E-commerce order"). */
 import * as z from 'zod/mini';
 import { shopStatuses } from '#domain/shop/shop-order.js';
 import { codeStates } from '#domain/locks/grant.js';
@@ -9,7 +9,7 @@ import { directPayment, orderLine, saleDetail, saleRow } from './sale-shapes.js'
 
 const shopStatus = z.enum(shopStatuses);
 
-/** What staff may do to an order; the names of the timeline's entries. */
+/** Staff actions on an order; also the names of the timeline entries. */
 const staffShopAction = z.enum([
   'prepare',
   'ready',
@@ -17,11 +17,11 @@ const staffShopAction = z.enum([
   'takeBack',
   'reissue',
   'cancel',
-  /** Only where a refund is owed. */
+  /** Only if a refund is owed. */
   'refundAgain',
-  /** Only where money of a served order may be given back. */
+  /** Only if money of a completed order may be refunded. */
   'refund',
-  /** Only where all was paid back outside the platform. */
+  /** Only if all was refunded outside the platform. */
   'serveRefunded',
   ...withdrawalActions,
 ]);
@@ -43,10 +43,10 @@ export type ShopOrderRow = z.output<typeof shopOrderRow>;
 const orderItem = z.object({ ...orderLine, orderId: id, itemSku: z.nullable(z.string()) });
 const payment = z.object({ ...directPayment, checkoutSessionId: z.nullable(z.string()) });
 
-/** The code with which staff put the order in, while it waits for that; only for those who may. */
+/** The code for the deposit by staff, while it is pending; only for staff who may use it. */
 const errand = z.object({ code: z.string(), lockerNumber: z.number() });
 
-/** The customer's code, covered: reading it is an act of its own (`revealShopPickup`). */
+/** The customer's code, masked: revealing it is a separate action (`revealShopPickup`). */
 const pickup = z.object({
   lockerNumber: z.number(),
   codeState: z.nullable(z.enum(codeStates)),
@@ -65,12 +65,12 @@ export const shopOrderDetail = z.object({
   ...staffActions(staffShopAction),
   errand: z.nullable(errand),
   pickup: z.nullable(pickup),
-  /** Of an order that lies in a locker. */
+  /** For an order in a locker. */
   unproven,
 });
 export type ShopOrderDetail = z.output<typeof shopOrderDetail>;
 
-/** The customer's way in, read by staff; every look is in the audit. */
+/** The customer's code, revealed to staff; every request is audited. */
 export const revealedPickup = z.object({
   pickupCode: z.nullable(z.string()),
   /** The page of the code. */

@@ -1,4 +1,4 @@
-/** The shop's calls of staff (shop.md#states). */
+/** The shop calls of staff (shop.md#states). */
 import * as z from 'zod/mini';
 import { withdrawalOutcomes } from '#domain/sales/withdrawal.js';
 import { shopStatuses } from '#domain/shop/shop-order.js';
@@ -11,7 +11,7 @@ import { routes } from './route.js';
 import { revealedPickup, shopOrderDetail, shopOrderRow } from './shop-order-shapes.js';
 
 const section = 'E-commerce orders';
-/** Named apart from the other orders, so that a record can never be mistaken for one of another kind. */
+/** A name of its own, so that a record cannot be mistaken for an order of another kind. */
 const byOrder = z.object({ shopOrderId: id });
 const withReason = z.strictObject({ reason: filledText(500) });
 
@@ -33,7 +33,7 @@ export const shopOrders = routes({
       ...listQuery(['createdAt', 'customerName', 'status', 'totalAmountCents']),
       status: z.optional(anyOf(shopStatuses)),
       cabinetId: z.optional(id),
-      /** When it was ordered. */
+      /** Date of the order. */
       ...dateRange,
       minTotal: amountInQuery,
       maxTotal: amountInQuery,
@@ -73,7 +73,7 @@ export const shopOrders = routes({
     path: '/EcommerceOrders/:shopOrderId/ready',
     summary: 'Claim a locker that fits and give the code to put the order in; the door tells that it is in',
     body: z.strictObject({
-      /** The door of the first one stays shut: take another. */
+      /** The door of the first locker stays shut: assign another one. */
       isOtherLocker: z.optional(z.boolean()),
     }),
   },

@@ -1,4 +1,4 @@
-/** The shop's calls that customers make (shop.md#states, money.md#unpaid-orders): an order, its payment session. */
+/** The shop calls of customers (shop.md#states, money.md#unpaid-orders): an order, its payment session. */
 import * as z from 'zod/mini';
 import {
   email,
@@ -17,7 +17,7 @@ import { routes } from './route.js';
 const section = 'E-commerce orders';
 const bySession = z.object({ sessionId: z.string().check(z.minLength(1), z.maxLength(255)) });
 
-/** More than any locker takes. */
+/** More than any locker can hold. */
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(999));
 
 export const shopCheckoutBody = z.strictObject({
@@ -27,7 +27,7 @@ export const shopCheckoutBody = z.strictObject({
   customerEmail: email(200),
   customerPhone: filledReference(20),
   notes: z.optional(text(500)),
-  /** Asks for a locker within reach; nobody is refused for want of one. */
+  /** Requests a locker within reach; never a reason for refusal. */
   needsReach: z.optional(z.boolean()),
   termsAccepted: z.optional(z.boolean()),
   termsVersion: shownTerms,
@@ -43,30 +43,30 @@ const shopCheckout = z.object({
 });
 export type ShopCheckout = z.output<typeof shopCheckout>;
 
-/** As the customer's papers name what was sold. */
+/** As named on the customer's documents. */
 export const soldItem = z.object({ itemName: z.string(), quantity: z.number(), totalPrice: euroAmount });
 
-/** What the page after the payment shows: no address, no phone number. */
+/** Shown on the page after the payment: no address, no phone number. */
 const shopSession = z.object({
   orderId: id,
   reference: z.string(),
   totalAmount: euroAmount,
   paidAt: instant,
-  /** Since when it waits in its locker, and since when its customer has it; null before. */
+  /** Since when it is in its locker, and since when the customer has it; null before. */
   readyAt: z.nullable(instant),
   completedAt: z.nullable(instant),
   cabinetId: id,
   cabinetName: z.string(),
   cabinetLocation: z.string(),
   supportPhone: z.nullable(z.string()),
-  /** The terms that were accepted, to be read again (`GET /terms/{termsId}`). */
+  /** The accepted terms, available at `GET /terms/{termsId}`. */
   termsVersion: z.nullable(z.string()),
   items: z.array(soldItem),
-  /** « Renoncer au contrat ici »; null where there is nothing to withdraw from any more. */
+  /** « Renoncer au contrat ici »; null if there is nothing left to withdraw from. */
   withdrawalUrl: z.nullable(z.string()),
-  /** To what was said there, and its answer; null before. */
+  /** Link to the withdrawal and its answer; null without one. */
   withdrawalStatedUrl: z.nullable(z.string()),
-  /** All that was paid went back, and not through the platform. */
+  /** All that was paid was refunded outside the platform. */
   isRefunded: z.boolean(),
 });
 export type ShopSession = z.output<typeof shopSession>;

@@ -1,4 +1,7 @@
-/** Cabinets as staff run them: the list, the record, its gateway's secret, live doors and diagnostics (specification §3, §5). */
+/**
+ * Staff routes for cabinets: the list, the record, its gateway's secret, live doors and diagnostics (specification §3,
+ * §5).
+ */
 import * as z from 'zod/mini';
 import { cabinetModes } from '#domain/lockers/cabinet.js';
 import { cabinetLimits } from '#domain/lockers/limits.js';
@@ -25,16 +28,16 @@ const cabinetView = z.object({
   mode,
   companyId: id,
   companyName: z.string(),
-  /** The page that customers reach by the QR code on the cabinet. */
+  /** The page behind the QR code on the cabinet. */
   publicAddress: z.string(),
-  /** Six digits, printed below the QR code for whoever cannot scan it. */
+  /** Six digits, printed below the QR code for people who cannot scan it. */
   publicNumber: z.string(),
   /** Leads to the same page, and is short enough to be typed. */
   shortAddress: z.string(),
-  /** Whether the gateway answers, and when it last did. */
+  /** Whether the gateway is online, and when it was last heard. */
   isOnline: z.boolean(),
   lastSeenAt: z.nullable(instant),
-  /** It has locks that hear of new codes through the gateway only, which is away. */
+  /** It has locks that receive new codes only through its gateway, which is offline. */
   isLinkLost: z.boolean(),
   lockers: z.object({
     total: z.number(),
@@ -61,15 +64,15 @@ const newCabinet = z.strictObject({
   isActive: z._default(cabinetFields.isActive, true),
   companyId: z.optional(id),
 });
-/** An edit names every field, so that none is put back to its default by being forgotten. */
+/** An edit must contain every field, so that an omitted one is not reset to its default. */
 const cabinetEdit = z.strictObject({ ...cabinetFields, version });
 export type NewCabinet = z.output<typeof newCabinet>;
 export type CabinetEdit = z.output<typeof cabinetEdit>;
 
 const forTheGateway = {
-  /** Told once, to be typed into the gateway; never again. */
+  /** Returned once, to be typed into the gateway. */
   gatewaySecret: z.string(),
-  /** Where it reaches the broker, `mqtts://host:port`; null where the broker is external. */
+  /** The broker's address for the gateway, `mqtts://host:port`; null if the broker is external. */
   gatewayAddress: z.nullable(z.string()),
 };
 const withSecret = z.object({ ...cabinetView.shape, ...forTheGateway });

@@ -1,4 +1,4 @@
-/** Staff deal with what is owed of a rental that is over. */
+/** Staff actions on debts of a rental that is over. */
 import * as z from 'zod/mini';
 import { filledText, id } from './fields.js';
 import { rentalOrderDetail } from './rental-order-shapes.js';

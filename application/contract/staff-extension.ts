@@ -1,4 +1,4 @@
-/** Staff keep a rental that runs going for its customer: what a new end costs, and the deed (rental.md#extension-by-staff). */
+/** Extension of a running rental by staff: the price of a new end, and the action (rental.md#extension-by-staff). */
 import * as z from 'zod/mini';
 import { euroAmount, filledText, id, instant } from './fields.js';
 import { rentalOrderDetail } from './rental-order-shapes.js';
@@ -8,23 +8,23 @@ import { routes } from './route.js';
 const section = 'Rental orders';
 const byOrder = z.object({ orderId: id });
 
-/** An end with what it costs, VAT included. */
+/** A new end with its price, VAT included. */
 const choice = { plannedEndTime: instant, amountTtc: euroAmount };
 
 const offer = z.object({
-  /** As it is now. */
+  /** The current end. */
   plannedEndTime: instant,
-  /** A few ends that may be chosen, the nearest first; others may be named. */
+  /** Some possible ends, the nearest first; other ends may be requested. */
   choices: z.array(z.object(choice)),
-  /** Why there is none; null where there is one. */
+  /** Why there is none; null if there are some. */
   refusal: z.nullable(z.string()),
-  /** Of the end that was asked about, moved to whole units of the rental. */
+  /** For the requested end, rounded to whole units of the rental. */
   quote: z.nullable(
     z.object({
       ...choice,
-      /** Why its price cannot be charged; null where it can. */
+      /** Why its price cannot be charged; null if it can. */
       chargeRefusal: z.nullable(z.string()),
-      /** Why it cannot be given by whoever asks; null where it can. */
+      /** Why the caller cannot give it for free; null if they can. */
       freeRefusal: z.nullable(z.string()),
     }),
   ),
@@ -52,13 +52,13 @@ export const staffExtension = routes({
     params: byOrder,
     body: z.strictObject({
       reason: filledText(500),
-      /** Moved to whole units of the rental. */
+      /** Rounded to whole units of the rental. */
       plannedEndTime: instant,
       /** A gift: the customer pays nothing for the time. */
       isFree: z.optional(z.boolean()),
-      /** The customer is sent a link to pay by any card, and the saved one is not asked. */
+      /** The customer gets a link to pay by any card, and the saved card is not charged. */
       byLink: z.optional(z.boolean()),
-      /** The price as it was shown: nothing is done at another one. */
+      /** The price that was shown: the request is refused at another one. */
       amountTtc: z.optional(euroAmount),
     }),
     reply: rentalOrderDetail,

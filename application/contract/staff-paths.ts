@@ -1,6 +1,6 @@
-/** Where a record is looked at in the operators' web: the palette, the board and the audit lead there by the same table. */
+/** The page of a record in the staff web, for the command palette, the board and the audit. */
 
-/** `cabinetId` is the cabinet of what lies in one. */
+/** `cabinetId` is the cabinet that contains the record. */
 interface Place {
   readonly id: string;
   readonly cabinetId?: string | null;
@@ -27,7 +27,7 @@ const paths = {
   cabinetSize: () => '/cabinet-sizes',
 } as const satisfies Readonly<Record<string, (place: Place) => string | null>>;
 
-/** Orders, whose pages staff go to from what they occupy. */
+/** Orders with a page that staff open from an occupied locker or unit. */
 export const orderPageKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
 export type OrderPageKind = (typeof orderPageKinds)[number];
 
@@ -35,6 +35,6 @@ export type PlacedKind = keyof typeof paths;
 
 const isPlaced = (kind: string): kind is PlacedKind => kind in paths;
 
-/** Null where there is no page for it. */
+/** Null without a page. */
 export const staffPath = (kind: string, place: Place): string | null =>
   isPlaced(kind) ? paths[kind](place) : null;

@@ -1,11 +1,11 @@
-/** Versions of a company's terms of sale, to be read later. */
+/** Stored versions of a company's terms of sale. */
 import * as z from 'zod/mini';
 import { id, instant } from './fields.js';
 import { routes } from './route.js';
 
 const termsVersion = z.object({
   id,
-  /** Null when the company is gone. */
+  /** Null when the company was deleted. */
   companyName: z.nullable(z.string()),
   writtenAt: instant,
   /** SHA-256 of the text. */

@@ -1,4 +1,4 @@
-/** People and their rights (specification §7; accounts.md#people), and everybody's own account. */
+/** Users and their rights (specification §7; accounts.md#people), and the caller's own account. */
 import * as z from 'zod/mini';
 import { roles } from '#domain/access/role.js';
 import { userStatuses } from '#domain/access/user.js';
@@ -30,7 +30,7 @@ const userView = z.object({
   invitedAt: z.nullable(instant),
   lastSignInAt: z.nullable(instant),
   hasRestrictions: z.boolean(),
-  /** Whether a code is asked for beside the password. */
+  /** Whether sign-in requires a code besides the password. */
   hasSecondFactor: z.boolean(),
 });
 export type UserView = z.output<typeof userView>;
@@ -46,7 +46,7 @@ const names = {
 const rights = {
   email: email(254),
   roles: z.array(role).check(z.minLength(1, 'Choisissez au moins un rôle'), z.maxLength(roles.length)),
-  /** An Admin has none; a manager may leave it out: it is their own. */
+  /** Null for an Admin; a manager may omit it: it is their own. */
   companyId: z.optional(z.nullable(id)),
 };
 
@@ -64,7 +64,7 @@ const updateUserBody = z.strictObject({ ...names, ...rights, isActive: z.boolean
 const updateMeBody = z.strictObject({
   ...names,
   version,
-  /** Both, to change the password. */
+  /** Both are required to change the password. */
   currentPassword: z.optional(typedPassword),
   newPassword: z.optional(newPassword),
 });

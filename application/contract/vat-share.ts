@@ -1,4 +1,4 @@
-/** What is taxed at one rate, in euros: of an order, or of a paper. */
+/** The part of an order or a document taxed at one rate, in euros. */
 import * as z from 'zod/mini';
 import { euroAmount } from './fields.js';
 

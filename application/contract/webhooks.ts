@@ -1,4 +1,4 @@
-/** Where the payment provider reports, one address a company, so that the right secret is known before parsing. */
+/** The payment provider's webhooks: one address per company, so that the right secret is known before parsing. */
 import * as z from 'zod/mini';
 import { id } from './fields.js';
 import { routes } from './route.js';

@@ -1,6 +1,6 @@
 /**
- * « Renoncer au contrat ici »: a customer goes back on an order of laundry or the shop, or on a rental (withdrawal.md#statement). Apart, so
- * that no phone at a door loads it.
+ * « Renoncer au contrat ici »: a customer withdraws from an order of laundry or the shop, or from a rental
+ * (withdrawal.md#statement). A separate file, so that no phone at a door loads it.
  */
 import * as z from 'zod/mini';
 import { withdrawalExclusions } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -11,37 +11,37 @@ import { soldItem } from './shop.js';
 
 const section = 'Withdrawals';
 
-/** What a customer goes back on: no address, no phone number. */
+/** The order to withdraw from: no address, no phone number. */
 const orderWithdrawal = z.object({
   /**
-   * `over`: past the time for it; `cancelled`: it came to nothing already; `excluded`: there is no such right for any of it, and
-   * `performed`: none any more for a service that was wholly done (L. 221-28).
+   * `over`: past the time for it; `cancelled`: the order was cancelled already; `excluded`: the right applies to no
+   * part of it, and `performed`: it is lost because the service was fully performed (L. 221-28).
    */
   state: z.enum(withdrawalStates),
   kind: z.enum(withdrawableKinds),
   /**
-   * Laundry: since when the work is under way at the customer's own request; what was done until they go back on it may be owed
-   * (L. 221-25). A rental: since when its item is out. Null: nothing has begun.
+   * Laundry: since when the work has been under way at the customer's own request; the part done before the withdrawal
+   * may be owed (L. 221-25). A rental: since when its item is out. Null: nothing has begun.
    */
   begunAt: z.nullable(instant),
   reference: z.string(),
   orderedAt: instant,
-  /** When a rental begins, its planned end, and when its item came back (null until then); null of what is bought. */
+  /** Start of a rental, its planned end, and the return of its item (null until then); null for a sale. */
   period: z.nullable(z.object({ from: instant, until: instant, returnedAt: z.nullable(instant) })),
   totalAmount: euroAmount,
   items: z.array(
     z.object({
       ...soldItem.shape,
-      /** Why this one cannot be given back; null: it can. */
+      /** Why this line cannot be returned; null: it can. */
       exclusion: z.nullable(z.enum(withdrawalExclusions)),
-      /** The same for the customer to read, in French. */
+      /** The same in French for the customer. */
       note: z.nullable(z.string()),
     }),
   ),
   cabinetId: id,
   cabinetName: z.string(),
   withdrawnAt: z.nullable(instant),
-  /** What staff made of it; null until then. */
+  /** The answer of staff; null until then. */
   answer: z.nullable(
     z.object({ at: instant, outcome: z.enum(withdrawalOutcomes), text: z.nullable(z.string()) }),
   ),

@@ -1,7 +1,7 @@
-/** What credit notes give back of orders, read once for a page of them. */
+/** Reads the credited amounts of a page of orders in one query. */
 import type { Store } from '#application/store.js';
 
-/** In cents TTC, by order; an order without a credit note is not in it. */
+/** In cents TTC, by order; orders without a credit note are absent. */
 export async function creditedCents(
   store: Pick<Store, 'invoices'>,
   orders: readonly { readonly id: string }[],

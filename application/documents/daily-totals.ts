@@ -1,4 +1,4 @@
-/** The sales of every day as CSV, day after day with no transaction held between them; who took them is in the audit. */
+/** Exports the sales of every day as CSV, day by day without a long transaction; each export is audited. */
 import type { Download } from '#application/contract/files.js';
 import { audit } from '#application/access/audit.js';
 import { companyFor, type Staff } from '#application/access/staff.js';
@@ -67,7 +67,7 @@ const columns: readonly CsvColumn<Row>[] = [
   ),
 ];
 
-/** Throws VALIDATION_FAILED for days that are the wrong way round or too many. */
+/** Throws VALIDATION_FAILED for a reversed or too long period. */
 function checkDays({ from, to }: DailyTotalsQuery): void {
   const days = (Date.parse(to) - Date.parse(from)) / day + 1;
   if (days < 1) throw invalidField('to', 'Choisissez un dernier jour qui ne précède pas le premier.');

@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes are issued in the transaction of what they are for, numbered without gaps per company and year: a
- * transaction that is undone gives its number back (money.md#invoices-and-credit-notes). An order has one invoice, and a credit note a
+ * Issues invoices and credit notes in the transaction that causes them, numbered without gaps per company and year: a
+ * rollback releases the number (money.md#invoices-and-credit-notes). An order has one invoice, and one credit note per
  * refund.
  */
 import { htCentsOf, totalCentsOf, vatShares, type OrderLine } from '#domain/catalogue/order-lines.js';
@@ -23,7 +23,7 @@ type Needs = Pick<Ports, 'newId' | 'clock'>;
 const parisYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric' });
 const yearOf = (at: Instant): number => Number(parisYear.format(at));
 
-/** The seller as the law wants it named, as it is now. */
+/** The seller's current legal identity. */
 export const sellerOf = ({
   name,
   legalName,
@@ -39,7 +39,7 @@ export const sellerOf = ({
   legalMentions,
 });
 
-/** A line of an order as its papers keep it. */
+/** An order line as its documents store it. */
 const printedLine = ({ itemName, quantity, unitCents, totalCents, tvaRate }: OrderLine) => ({
   itemName,
   quantity,
@@ -51,7 +51,7 @@ const printedLine = ({ itemName, quantity, unitCents, totalCents, tvaRate }: Ord
 interface Issued {
   readonly orderKind: SaleKind;
   readonly order: Sale;
-  /** How it was paid, or given back, in French. */
+  /** Payment or refund method, in French. */
   readonly paymentWords: string;
 }
 
@@ -103,7 +103,7 @@ export async function papersOf(store: Store, orderId: string): Promise<Papers> {
   };
 }
 
-/** Of credit notes the newest. */
+/** For credit notes, the newest. */
 export async function invoiceOf(
   store: Store,
   orderId: string,
@@ -113,7 +113,7 @@ export async function invoiceOf(
   return kind === 'invoice' ? invoice : (creditNotes.at(-1) ?? null);
 }
 
-/** In the running transaction; a second time it answers the first one. */
+/** Runs in the current transaction; a second call returns the first invoice. */
 export async function issueInvoice(at: Needs, store: Store, issued: Issued): Promise<Invoice> {
   const known = await invoiceOf(store, issued.order.id, 'invoice');
   if (known) return known;
@@ -129,12 +129,12 @@ export async function issueInvoice(at: Needs, store: Store, issued: Issued): Pro
   return issue(at, store, issued, paper);
 }
 
-/** What a credit note takes back: a sum in cents TTC, or pieces of what was sold. */
+/** What is credited: a sum in cents TTC, or pieces. */
 export type Credited = { readonly cents: number } | { readonly pieces: readonly Pieces[] };
 
 /**
- * Takes a part of the invoice of an order back, all that is left of it where none is named: a second time it answers the last one.
- * Null when there is no invoice.
+ * Credits a part of the order's invoice, or all that is left of it by default: a repeated call returns the last credit
+ * note. Null without an invoice.
  */
 export async function issueCreditNote(
   at: Needs,

@@ -1,6 +1,6 @@
 /**
- * The customer's own way to an invoice, for the message that says it is paid: an address with a token that nobody can guess, which
- * opens this one document and nothing else. As for rental links, only who holds the installation's key can make it.
+ * The customer's link to an invoice, sent with the payment message: its secret token opens this one document only. As
+ * with rental links, it can only be made with the installation's key.
  */
 import type { Installation, Settings } from '#application/installation.js';
 import type { Invoice } from '#domain/documents/invoice.js';
@@ -17,13 +17,16 @@ export const invoiceLink = (
 const receiptToken = (at: Pick<Installation, 'secrets'>, rentalOrderId: string): string =>
   at.secrets.digest(`rental:${rentalOrderId}:receipt`);
 
-/** The same for the receipt of a rental: it opens no door, and lives on when the link of the rental is dead (money.md#receipts). */
+/**
+ * The same for the receipt of a rental: it opens no door, and remains valid after the link of the rental has expired
+ * (money.md#receipts).
+ */
 export const receiptLink = (
   at: Pick<Installation, 'secrets'> & { readonly settings: Pick<Settings, 'publicUrl'> },
   { id }: { readonly id: string },
 ): string => `${at.settings.publicUrl}/api/rental-receipts/${id}?t=${receiptToken(at, id)}`;
 
-/** The terms that an order was made under, as they were; null where none were accepted. Anybody may read them: no token. */
+/** The terms of an order in their version at that time; null if none were accepted. They are public: no token. */
 export const termsLink = (
   at: { readonly settings: Pick<Settings, 'publicUrl'> },
   { termsVersionId }: { readonly termsVersionId: string | null },

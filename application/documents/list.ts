@@ -1,4 +1,4 @@
-/** The invoices that staff may see, page by page, and what they add up to. */
+/** Lists and totals of the invoices that staff may see. */
 import type { InvoiceRow, InvoiceSums } from '#application/contract/invoices.js';
 import { listScope, type Staff } from '#application/access/staff.js';
 import { vatView } from '#application/catalogue/vat-view.js';
@@ -25,14 +25,14 @@ export interface InvoicesQuery extends Paging, TotalBounds {
   readonly order?: 'asc' | 'desc' | undefined;
 }
 
-/** Everything beside the papers is read once a page. */
+/** Further data, read once per page. */
 interface Around {
   readonly cabinets: ReadonlyMap<string, string>;
-  /** The printed numbers of the invoices that credit notes of the page take back. */
+  /** The printed numbers of the invoices that the page's credit notes correct. */
   readonly corrected: ReadonlyMap<string, string>;
 }
 
-/** A credit note takes from the books what its invoice brought. */
+/** A credit note is deducted from the totals. */
 const signOf = ({ kind }: Pick<Invoice, 'kind'>): 1 | -1 => (kind === 'invoice' ? 1 : -1);
 
 const viewOf = (invoice: Invoice, { cabinets, corrected }: Around): InvoiceRow => ({
@@ -64,13 +64,13 @@ async function aroundOf(store: Store, papers: readonly Invoice[]): Promise<Aroun
   };
 }
 
-/** What the actor may read comes last, so that no filter widens it. */
+/** The caller's permissions come last, so that no filter widens them. */
 function matchOf(staff: Staff, { companyId, cabinetId, kind, orderKind }: InvoicesQuery): Match<Invoice> {
   const asked = { ...(companyId && { companyId }), ...(kind && { kind }), ...(orderKind && { orderKind }) };
   return { ...asked, ...listScope(staff), ...(cabinetId && { cabinetId }) };
 }
 
-/** Those that a whole printed number names, by the index of numbers, whatever period is chosen; null for any other search. */
+/** Invoices with exactly this printed number, by index and in any period; null for any other search. */
 async function numbered(store: Store, staff: Staff, query: InvoicesQuery): Promise<Invoice[] | null> {
   const number = readInvoiceNumber(query.search ?? '');
   return number && store.invoices.where({ ...matchOf(staff, query), ...number });
@@ -112,7 +112,7 @@ async function sumsOf(store: Store, staff: Staff, query: InvoicesQuery) {
   return items ? sumsByKind(items) : store.invoices.sums(askedOf(staff, query), ['totalCents', 'htCents']);
 }
 
-/** What the filtered list adds up to, credit notes taken off; null where it is too long for that. Throws as `checkReach`. */
+/** Totals of the filtered list, credit notes deducted; null if it is too long. Throws as `checkReach`. */
 export async function sumInvoices(
   at: Pick<Installation, 'read'>,
   staff: Staff,

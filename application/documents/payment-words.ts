@@ -1,10 +1,10 @@
-/** How an order was paid, or given back, as its invoice says it for good (money.md#invoices-and-credit-notes). */
+/** The payment or refund method as printed on the invoice (money.md#invoices-and-credit-notes). */
 import { dayOfYear } from '#application/messages/french.js';
 import type { Instant } from '#domain/shared/record.js';
 
 export const paidByCard = (at: Instant): string => `Payée le ${dayOfYear(at)} par carte bancaire`;
 
-/** At the counter, whatever was handed over there. */
+/** At the counter, by any means. */
 export const paidInPerson = (at: Instant): string => `Payée le ${dayOfYear(at)} au comptoir`;
 
 export const refundedToCard = (at: Instant): string =>

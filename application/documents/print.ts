@@ -13,7 +13,7 @@ import type { InvoiceBrand } from './printer.js';
 import { typography } from './typography.js';
 
 export async function brandOf(store: Store, companyId: string, fallback: string): Promise<InvoiceBrand> {
-  // A company that was closed has no brand left; its invoices stay.
+  // A deleted company has no brand any more; its invoices remain.
   const company = await store.companies.find(companyId);
   return {
     name: company?.companyName ?? company?.name ?? fallback,
@@ -34,7 +34,7 @@ async function sourcesOf(store: Store, invoice: Invoice): Promise<Sources> {
   return { invoice, corrected: correctsId === null ? null : await store.invoices.get(correctsId), brand };
 }
 
-/** A file of one piece. */
+/** A file in one chunk. */
 export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
@@ -52,14 +52,14 @@ export interface OfOrder {
   readonly orderKind: Invoice['orderKind'];
   readonly orderId: string;
   readonly kind?: Invoice['kind'] | undefined;
-  /** As it is printed; without it the newest of its kind. */
+  /** The printed number; by default the newest of its kind. */
   readonly number?: string | undefined;
 }
 
 const paperNamed = ({ invoice, creditNotes }: Papers, number: string): Invoice | null =>
   [invoice, ...creditNotes].find((paper) => paper !== null && invoiceNumber(paper) === number) ?? null;
 
-/** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or was not given back. */
+/** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED while the order is not paid, or not refunded. */
 export async function printForStaff(
   at: Installation,
   staff: Staff,
@@ -79,7 +79,7 @@ export async function printForStaff(
   return printed(at, sources);
 }
 
-/** Throws NOT_FOUND for a wrong token as for no invoice at all. */
+/** Throws NOT_FOUND both for a wrong token and for a missing invoice. */
 export async function printForCustomer(
   at: Installation,
   { invoiceId, t }: { readonly invoiceId: string; readonly t: string },

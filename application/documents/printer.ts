@@ -1,15 +1,15 @@
-/** The port that puts invoices, receipts and proof files on paper. */
+/** The port that renders invoices, receipts and proof files. */
 import type { PrintedInvoice } from '#domain/documents/printed.js';
 import type { PrintedProof } from '#domain/documents/proof/printed.js';
 
 export interface InvoiceBrand {
   readonly name: string;
-  /** `#rgb` or `#rrggbb`; null, or unreadable: our own. */
+  /** `#rgb` or `#rrggbb`; null or invalid: the product's colour. */
   readonly primaryColor: string | null;
   readonly logo: { readonly base64: string } | null;
 }
 
-/** A proof file with the form of it that is hashed, which the paper carries inside. */
+/** A proof file with its hashed form, which is embedded in the PDF. */
 export interface SealedProof {
   readonly proof: PrintedProof;
   /** Canonical JSON of `proof`. */

@@ -1,4 +1,4 @@
-/** The orders that a proof file can be made of: each is guarded as its own page is, and said in its own words. */
+/** Loads the orders for proof files, with the same access checks as their pages. */
 import {
   parcelHeading,
   pressingHeading,
@@ -34,7 +34,7 @@ export interface ProofSubject {
   readonly heading: ProofHeading;
   readonly words: StoryWords;
   readonly acceptance: Acceptance | null;
-  /** What opens its page beside codes. */
+  /** Secrets that open its page, besides codes. */
   readonly secrets: readonly string[];
 }
 

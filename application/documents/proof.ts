@@ -1,6 +1,6 @@
 /**
- * The proof file of an order for staff: made of one state of the database, and in the audit with the hash of what it says, so that one
- * that is shown later can be told from one that was changed (money.md#proof-files).
+ * The proof file of an order for staff: read from one state of the database, and audited with its hash, so that a later
+ * copy can be checked for changes (money.md#proof-files).
  */
 import type { Acceptance } from '#domain/companies/terms.js';
 import { canonicalJson } from '#domain/documents/proof/canonical.js';

@@ -43,7 +43,7 @@ async function printed(at: Installation, { receipt, brand }: Sources): Promise<D
   };
 }
 
-/** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED of an order that was never paid. */
+/** Throws NOT_FOUND, FORBIDDEN, or INVOICE_NOT_ISSUED for an order that was never paid. */
 export async function receiptForStaff(
   at: Installation,
   staff: Staff,
@@ -62,7 +62,7 @@ export interface OfLink {
   readonly t: string;
 }
 
-/** Throws NOT_FOUND for a wrong token as for no order, for one that was never paid, and once its customer was forgotten. */
+/** Throws NOT_FOUND for a wrong token, a missing or never paid order, and after its customer's data was erased. */
 export async function receiptForCustomer(at: Installation, { rentalOrderId, t }: OfLink): Promise<Download> {
   if (!opensReceipt(at, rentalOrderId, t)) throw new DomainError('NOT_FOUND');
   const sources = await at.read(async (store) => {

@@ -1,4 +1,4 @@
-/** The use-cases of invoices, bound to their installation once. */
+/** The use cases of documents, bound to their installation. */
 import type { Staff } from '#application/access/staff.js';
 import type { Installation } from '#application/installation.js';
 import { exportDailyTotals, type DailyTotalsQuery } from './daily-totals.js';

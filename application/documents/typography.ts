@@ -1,4 +1,4 @@
-/** Figures and days as French invoices write them. */
+/** Amounts and dates in the format of French invoices. */
 import { amount, dayAndTime, dayOfYear } from '#application/messages/french.js';
 import type { ProofTypography } from '#domain/documents/proof/printed.js';
 import type { Instant } from '#domain/shared/record.js';

@@ -1,4 +1,4 @@
-/** What a person told of rented items, with their photos: part of the copy that article 15 gives them. */
+/** A person's damage reports with photos: part of the copy required by article 15. */
 import type { RentalOrder } from '#domain/rentals/rental-order.js';
 import type { PersonView } from '#application/contract/privacy.js';
 import { iso } from '#application/iso.js';

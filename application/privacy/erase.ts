@@ -1,6 +1,6 @@
 /**
- * A person is forgotten at their wish (GDPR, article 17): all that names them and is over. Whoever
- * still has something with us is asked for it first, for codes, holds and refunds have to reach them.
+ * Erases a person on request (GDPR, article 17): all data that identifies them and is no longer in use. The erasure is
+ * refused while orders are open, because codes, holds and refunds have to reach the customer.
  */
 import {
   customerOrderKinds,
@@ -26,7 +26,7 @@ interface ErasureInput extends Asking {
   readonly reason: string;
 }
 
-/** How many orders are not over, or have money or a message on its way, or owed, or a report of damage that waits. */
+/** Number of orders that are not over, or have an open payment, message, debt or damage report. */
 export async function inUse(store: Store, { orders, messages }: Subject, now: Instant): Promise<number> {
   const isOpen = <K extends CustomerOrderKind>(kind: K) =>
     orders[kind].filter((order) => !erasureRules[kind].isOver(order));
@@ -36,7 +36,7 @@ export async function inUse(store: Store, { orders, messages }: Subject, now: In
   const sales = [...orders.rentalOrder, ...orders.pressingOrder, ...orders.shopOrder];
   const paidFor = (id: string) => payments.filter(({ orderId }) => orderId === id);
   const owed = sales.filter((order) => withdrawalRefund(order, paidFor(order.id))).map(({ id }) => id);
-  // Staff still look at what they told, or it protects them.
+  // Staff still review these reports, or they protect the customer.
   const reports = await store.damageReports.where({ orderId: idsOf(orders), settledAt: null });
   const pickups = await store.pickupReports.where({ orderId: idsOf(orders), settledAt: null });
   const unanswered = [...reports, ...pickups].map(({ orderId }) => orderId);
@@ -44,7 +44,7 @@ export async function inUse(store: Store, { orders, messages }: Subject, now: In
   return new Set([...open, ...unsettled, ...owed, ...unanswered, ...unsent]).size;
 }
 
-/** Of orders that the same unit of work has read. */
+/** For orders read in the same unit of work. */
 export async function eraseOrders<K extends CustomerOrderKind>(
   store: Store,
   kind: K,
@@ -55,16 +55,16 @@ export async function eraseOrders<K extends CustomerOrderKind>(
   await ordersOfKind[kind](store).saveAll(orders.map((order) => ({ ...erased(order, now), updatedAt: now })));
 }
 
-/** Whom the audit calls by their name. */
+/** Replaces the names of these customers in the audit. */
 export async function relabel(store: Store, customerIds: readonly string[]): Promise<void> {
   for (const entry of await store.audit.where({ subjectId: customerIds }))
     await store.audit.save({ ...entry, subjectLabel: erasedName });
 }
 
-/** Its customers may still ask. */
+/** Its customers may still request an erasure. */
 const closedCompany = 'Société fermée';
 
-/** An entry for each company whose customer it was; it does not say who. */
+/** One audit entry per affected company; it does not name the person. */
 async function tellAudit(
   at: Installation,
   store: Store,

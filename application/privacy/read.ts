@@ -1,4 +1,4 @@
-/** All that names a person, for whoever asks what is kept of them (GDPR, article 15). */
+/** All data that identifies a person, for access requests (GDPR, article 15). */
 import type { CompanyContact } from '#domain/companies/contact.js';
 import { erasureRules } from '#domain/privacy/erasure.js';
 import type { RentalOrder } from '#domain/rentals/rental-order.js';

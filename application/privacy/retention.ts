@@ -1,6 +1,6 @@
 /**
- * Job `privacy.retain`, once a day: forgets, unasked, customers whose order is over for as long as their kind is kept, and frequent
- * customers, contacts and staff that nobody needs any more.
+ * Job `privacy.retain`, once a day: erases customers whose retention period is over, and expired frequent customers,
+ * contacts and staff.
  */
 import {
   customerOrderKinds,
@@ -20,10 +20,10 @@ import { eraseOrders, relabel } from './erase.js';
 import { ordersOfKind } from './subject.js';
 
 const everyMs = day;
-/** So few a transaction, that nobody waits for it. */
+/** Small transactions, so that others do not wait for them. */
 const batch = 200;
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: Instant): Promise<boolean> =>
   at.transaction(async (store) => {
     const ids = await store.longOver(kind, now - customerKeptMs[kind], batch);
@@ -34,7 +34,7 @@ const eraseSome = <K extends CustomerOrderKind>(at: Installation, kind: K, now: 
     return ids.length === batch;
   });
 
-/** Answers whether there may be more. */
+/** Returns whether there may be more. */
 const forgetSome = (
   at: Installation,
   forget: (store: Store) => Promise<readonly string[]>,
@@ -48,10 +48,10 @@ const forgetSome = (
     return ids.length === batch;
   });
 
-/** Facts of an edit that are the person's own; which rights they had is what the journal is kept for. */
+/** Facts of an edit that identify the person; their rights remain in the journal. */
 const ownFacts: ReadonlySet<string> = new Set(['email', 'firstName', 'lastName', 'phoneNumber']);
 
-/** Letters to addresses that were theirs before. */
+/** Messages to earlier addresses of these users. */
 async function forgetOldAddresses(store: Store, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const letters = await store.outbox.where({ subjectId: userIds, kind: 'account.mail' });
@@ -60,7 +60,7 @@ async function forgetOldAddresses(store: Store, userIds: readonly string[]): Pro
       await store.outbox.save({ ...letter, facts: { mail: letter.facts['mail'] ?? null } });
 }
 
-/** What was done with staff who left stays, without whom they were. Answers whether there may be more. */
+/** Entries about former staff remain without their identity. Returns whether there may be more. */
 const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<boolean> =>
   at.transaction(async (store) => {
     const ids = await store.forgetStaff(deletedBefore, batch);
@@ -72,7 +72,7 @@ const forgetSomeStaff = (at: Installation, deletedBefore: Instant): Promise<bool
     return ids.length === batch;
   });
 
-/** Everything that is over, so many at a time: each answers whether there may be more. */
+/** All expired data, in batches: each call returns whether there may be more. */
 function rounds(at: Installation, now: Instant): (() => Promise<boolean>)[] {
   const deletedBefore = now - deletedPersonKeptMs;
   const over = { now, unusedSince: now - frequentCustomerKeptMs, deletedBefore };

@@ -1,4 +1,4 @@
-/** The use-cases of personal data, bound to their installation once. */
+/** The use cases of personal data, bound to their installation. */
 import { boundTo } from '#application/access/bound.js';
 import type { Installation } from '#application/installation.js';
 import { erasePerson } from './erase.js';

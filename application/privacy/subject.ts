@@ -1,4 +1,7 @@
-/** Everything that names a person, found by their e-mail or phone number: what article 15 shows them and article 17 lets go. */
+/**
+ * All data that identifies a person, found by their e-mail or phone number: shown under article 15 and erased under
+ * article 17.
+ */
 import type { CompanyContact, FrequentCustomer } from '#domain/companies/contact.js';
 import type { Invoice } from '#domain/documents/invoice.js';
 import { customerOrderKinds, type CustomerOrderKind, type CustomerOrders } from '#domain/privacy/erasure.js';
@@ -11,7 +14,7 @@ import type { Store } from '#application/store.js';
 export interface Asking {
   /** An e-mail, or a whole phone number in any form. */
   readonly contact: string;
-  /** For the platform's own people, who see every company. */
+  /** For platform staff, who see every company. */
   readonly companyId?: string | undefined;
 }
 
@@ -27,9 +30,9 @@ export const ordersOfKind: {
 export interface Subject {
   readonly orders: { readonly [K in CustomerOrderKind]: readonly CustomerOrders[K][] };
   readonly customers: readonly FrequentCustomer[];
-  /** Whom a company works with: shown, and deleted on their own page by who keeps them. */
+  /** Contacts of companies: shown here, and deleted on their own page by the company. */
   readonly contacts: readonly CompanyContact[];
-  /** Kept for ten years, whatever else is erased. */
+  /** Stored for ten years, whatever else is erased. */
   readonly invoices: readonly Invoice[];
   readonly messages: readonly Message[];
 }
@@ -52,18 +55,18 @@ async function everyRow<T extends { readonly id: string }>(
   return rows;
 }
 
-/** What every way of writing one contact has in common. */
+/** The part that all spellings of one contact share. */
 const common = (contact: string): string => searched(contact.trim().toLowerCase());
 
-/** A search finds parts too: who shares the beginning of an address is somebody else. */
+/** A search also finds partial matches: an address with the same beginning belongs to another person. */
 const isOf =
   (contact: string) =>
   (...known: readonly (string | null)[]): boolean =>
     known.some((each) => each !== null && each !== '' && common(each) === common(contact));
 
 /**
- * What is told of a person is all of it, and who is forgotten is forgotten everywhere: neither is for those who see a part. Throws
- * FORBIDDEN for whoever is kept to some cabinets, NOT_FOUND for another tenant's company.
+ * Access and erasure always cover all data, so they are refused to staff who see only a part. Throws FORBIDDEN for
+ * users limited to some cabinets, NOT_FOUND for another tenant's company.
  */
 export async function subjectOf(store: Store, staff: Staff, asking: Asking): Promise<Subject> {
   const { contact, companyId } = asking;

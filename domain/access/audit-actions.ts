@@ -1,4 +1,4 @@
-/** What the audit can say (accounts.md#audit): kinds of subjects, and every action of staff that leaves an entry. */
+/** Audit subjects, and every staff action that writes an audit entry (accounts.md#audit). */
 
 export const auditSubjects = [
   'user',
@@ -20,7 +20,7 @@ export const auditSubjects = [
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 
-/** `noun.verb`; what cannot be said here cannot be done unseen. */
+/** Named `noun.verb`. An action without a name here cannot be audited, so it must not exist. */
 export const auditActions = [
   'session.start',
   'session.end',

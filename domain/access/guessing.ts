@@ -1,12 +1,12 @@
 /**
- * The budgets against guessing (doors-and-codes.md#guessing), and the odds that they leave. A spent budget asks for one thing more: it
- * never says "wait", and never refuses a right answer that brings what is asked.
+ * Limits on wrong codes (doors-and-codes.md#guessing), and the odds that they leave. An exhausted limit requires one
+ * more proof: it never makes the caller wait, and never refuses a correct code that comes with that proof.
  */
 import { codeAlphabet, doorCodeLength, rentalCodeLength } from '#domain/shared/codes.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { day, hour, second } from '#domain/shared/record.js';
 
-/** What a spent budget asks for. None of these is a last word: the same request with the thing is judged again. */
+/** What the caller must add once a limit is exhausted. The same request with the addition is evaluated again. */
 export const moreAsked = ['CABINET_REQUIRED', 'DIGITS_REQUIRED', 'LINK_REQUIRED'] as const;
 export type MoreAsked = (typeof moreAsked)[number];
 export const asksForMore = (code: ErrorCode): code is MoreAsked =>
@@ -18,30 +18,32 @@ export const networkWindowMs = hour;
 
 /** Wrong tries a day. */
 export const dailyWindowMs = day;
-/** Of 8-character codes over the whole platform, typed without naming a cabinet. */
+/** 8-character codes over the whole platform, typed without a cabinet. */
 export const doorPlatformTries = 1_000;
-/** Of 8-character codes at one cabinet, by its kiosk or by whoever names it. */
+/** 8-character codes at one cabinet, typed at its kiosk or with the cabinet named. */
 export const doorCabinetTries = 1_000;
-/** In a row at one rental code, existing or not; a right pair starts the row again. */
+/** In a row at one rental code, existing or not; a correct pair resets the count. */
 export const rentalRowTries = 5;
 const rentalPlatformMost = 1_000;
 /** A little less than the 32⁴ codes that there are. */
 const rentalCodesAtLeast = 1_000_000;
 
-/** Of rental codes with phone digits over the whole platform, by how many orders such a pair opens now. */
+/**
+ * Rental codes with phone digits over the whole platform; `live` is the number of orders that such a pair opens now.
+ */
 export const rentalPlatformTries = (live: number): number =>
   Math.min(rentalPlatformMost, Math.floor(rentalCodesAtLeast / Math.max(live, 1)));
 
 const digitPairs = 10 ** 4;
 
-/** The odds of one try against that many codes of eight characters. */
+/** The odds of one try against that many valid codes of eight characters. */
 export const doorOdds = (candidates: number): number => candidates / codeAlphabet.length ** doorCodeLength;
-/** With the last four digits of the phone asked for as well: no budget counts these tries. */
+/** With the last four digits of the phone as well: no limit counts these tries. */
 export const doorOddsWithDigits = (candidates: number): number => doorOdds(candidates) / digitPairs;
 export const rentalOdds = (live: number): number =>
   live / codeAlphabet.length ** rentalCodeLength / digitPairs;
 
-/** How often « Recevoir mon lien » sends something for one order; beyond that the customer has these links already. */
+/** How often « Recevoir mon lien » sends links for one order; beyond that the customer already has them. */
 export const linkThrottle = [
   { sent: 3, windowMs: hour },
   { sent: 6, windowMs: day },
@@ -49,5 +51,5 @@ export const linkThrottle = [
 
 const longestPauseMs = 10 * second;
 
-/** How long a kiosk takes no code after that many wrong ones in a row: 1 s, 2 s, up to 10 s; never longer. */
+/** How long a kiosk accepts no code after that many wrong ones in a row: 1 s, 2 s, up to 10 s; never longer. */
 export const kioskPauseMs = (wrongInRow: number): number => Math.min(wrongInRow * second, longestPauseMs);

@@ -1,4 +1,7 @@
-/** A single-use link by which a person sets a password (accounts.md#passwords-and-links): sent by e-mail, kept as a digest only. */
+/**
+ * A single-use link by which a person sets a password (accounts.md#passwords-and-links): sent by e-mail, stored as a
+ * digest only.
+ */
 import { day, hour, type Instant } from '#domain/shared/record.js';
 
 export const linkPurposes = ['invitation', 'reset'] as const;
@@ -13,7 +16,7 @@ export interface PasswordLink {
   readonly digest: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** Set when it was used, or when another of the same person was. */
+  /** Set when this link was used, or another link of the same person. */
   readonly usedAt: Instant | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a password must be (accounts.md#passwords-and-links): at least 12 characters, of any kind, and none of those that everybody tries
- * first (OWASP ASVS 6.2). Nothing is asked of its composition: length is what counts.
+ * Password rules (accounts.md#passwords-and-links): at least 12 characters of any kind, and none of the most common
+ * passwords (OWASP ASVS 6.2). There are no composition rules: length is what counts.
  */
 import type { User } from './user.js';
 
@@ -9,7 +9,7 @@ export const longestPassword = 128;
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal';
 
-/** The most used ones of at least 12 characters, without what people add at the ends. */
+/** The most common ones of at least 12 characters, without the usual prefixes and suffixes. */
 const common: ReadonlySet<string> = new Set([
   'motdepasse',
   'monmotdepasse',
@@ -40,7 +40,7 @@ const common: ReadonlySet<string> = new Set([
   'consigneconsigne',
 ]);
 
-/** Letters without accents and lower case: what is left when a habit's decoration is taken off. */
+/** Lower-case letters and digits only, without accents, so that a decorated common password is still found. */
 const bare = (text: string): string =>
   text
     .normalize('NFD')
@@ -63,7 +63,7 @@ function isPersonal(password: string, user: Pick<User, 'email' | 'firstName' | '
   return own.map(letters).some((word) => word.length > 0 && word === typed);
 }
 
-/** What is wrong with a new password, or null. */
+/** The fault of a new password, or null. */
 export function passwordFault(
   password: string,
   user: Pick<User, 'email' | 'firstName' | 'lastName'>,

@@ -3,7 +3,7 @@
 export const roles = ['Admin', 'Manager', 'Operator', 'Support'] as const;
 export type Role = (typeof roles)[number];
 
-/** Several roles as one word that lists can filter by: `Manager+Operator`. */
+/** A set of roles as one string that lists can filter by: `Manager+Operator`. */
 export const roleSetOf = (some: readonly Role[]): string =>
   roles.filter((role) => some.includes(role)).join('+');
 
@@ -12,7 +12,7 @@ const allSets = roles.reduce<readonly (readonly Role[])[]>(
   [[]],
 );
 
-/** Every set that has the role in it. */
+/** Every set that contains the role. */
 export const roleSetsWith = (role: Role): readonly string[] =>
   allSets.filter((set) => set.includes(role)).map(roleSetOf);
 

@@ -1,6 +1,6 @@
 /**
- * The second factor of whoever signs in (accounts.md#second-factor; RFC 6238): a key that an app on their phone shares with us, and ten
- * recovery codes for the day on which the phone is gone. Each code serves once.
+ * The second factor at sign-in (accounts.md#second-factor; RFC 6238): a key shared with an app on the person's phone,
+ * and ten recovery codes for a lost phone. Each code works once.
  */
 import { drawCode, isWellFormedCode, readCode } from '#domain/shared/codes.js';
 import { minute, type Instant, type VersionedRecord } from '#domain/shared/record.js';
@@ -11,21 +11,21 @@ const keyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const keyLength = 32;
 
 export const recoveryCodeCount = 10;
-/** 60 bits of the alphabet of our other codes. */
+/** 60 bits of the alphabet that all our codes use. */
 const recoveryCodeLength = 12;
 
-/** A key that was shown and not proven is worth nothing after this. */
+/** A key that was shown but not confirmed expires after this. */
 export const offerMs = 15 * minute;
 
-/** Its id is the person's. */
+/** Its id is the user's id. */
 export interface SecondFactor extends VersionedRecord {
-  /** Encrypted; null while it is off. */
+  /** Encrypted; null while the factor is off. */
   readonly secretSealed: string | null;
-  /** Null until a first code showed that the app has the key: nobody is asked for codes that they cannot have. */
+  /** Null until a first code proved that the app has the key: until then sign-in requires no code. */
   readonly confirmedAt: Instant | null;
-  /** The step of time of the last code that served: no earlier one serves any more, nor the same again. */
+  /** The time step of the last accepted code: this step and earlier ones are refused. */
   readonly lastStep: number | null;
-  /** Of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   readonly recoveryDigests: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export const drawRecoveryCodes = (below: (bound: number) => number): string[] =>
 type TypedCode =
   { readonly kind: 'app'; readonly digits: string } | { readonly kind: 'recovery'; readonly code: string };
 
-/** What a person meant, with or without spaces and dashes; null when it can be neither. */
+/** Normalises a typed code, with or without spaces and dashes; null when it can be neither kind. */
 export function readTyped(typed: string): TypedCode | null {
   const digits = typed.replace(/[\s\p{Dash}]/gu, '');
   if (/^\d{6}$/.test(digits)) return { kind: 'app', digits };
@@ -46,7 +46,7 @@ export function readTyped(typed: string): TypedCode | null {
   return isWellFormedCode(code, recoveryCodeLength) ? { kind: 'recovery', code } : null;
 }
 
-/** A key for an app, beside which nothing of an earlier one is left. */
+/** Replaces the factor by a new, unconfirmed key; everything of an earlier one is dropped. */
 export function offered(
   userId: string,
   secretSealed: string,
@@ -57,7 +57,7 @@ export function offered(
   return { ...base, updatedAt: now, secretSealed, confirmedAt: null, lastStep: null, recoveryDigests: [] };
 }
 
-/** Whether its first code may still be waited for. */
+/** Whether the first code of the offered key is still accepted. */
 export const isOffered = ({ secretSealed, confirmedAt, updatedAt }: SecondFactor, now: Instant): boolean =>
   secretSealed !== null && confirmedAt === null && now < updatedAt + offerMs;
 
@@ -70,18 +70,18 @@ export const confirmed = (
   now: Instant,
 ): SecondFactor => ({ ...factor, updatedAt: now, confirmedAt: now, lastStep: step, recoveryDigests });
 
-/** The factor after a code of this step served; null where it, or a later one, served already. */
+/** The factor after a code of this step was accepted; null when this step or a later one was used already. */
 export const afterStep = (factor: SecondFactor, step: number, now: Instant): SecondFactor | null =>
   factor.lastStep !== null && step <= factor.lastStep ? null : { ...factor, updatedAt: now, lastStep: step };
 
-/** The factor after a recovery code served; null where it is none of those that are left. */
+/** The factor after a recovery code was accepted; null when it is not one of the unused codes. */
 export function afterRecovery(factor: SecondFactor, digest: string, now: Instant): SecondFactor | null {
   const recoveryDigests = factor.recoveryDigests.filter((known) => known !== digest);
   if (recoveryDigests.length === factor.recoveryDigests.length) return null;
   return { ...factor, updatedAt: now, recoveryDigests };
 }
 
-/** Nothing of it is kept. */
+/** Clears every secret of the factor. */
 export const forgotten = (factor: SecondFactor, now: Instant): SecondFactor => ({
   ...factor,
   updatedAt: now,
@@ -91,7 +91,7 @@ export const forgotten = (factor: SecondFactor, now: Instant): SecondFactor => (
   recoveryDigests: [],
 });
 
-/** Who must have one before they may do anything, and has none. */
+/** Whether the user must set up a second factor before any other action. */
 export const lacksSecondFactor = (
   { roles, hasSecondFactor }: { readonly roles: readonly Role[]; readonly hasSecondFactor: boolean },
   required: readonly Role[],

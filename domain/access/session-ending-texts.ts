@@ -1,4 +1,4 @@
-/** Why a session ended, for the device that it was on: how « Votre session a pris fin » goes on. */
+/** Why a session ended, shown on its device: the continuation of « Votre session a pris fin ». */
 import type { SessionEnding } from './session.js';
 
 export const sessionEndingTexts: Readonly<Record<SessionEnding, string>> = {

@@ -1,16 +1,16 @@
 /**
- * One sign-in and everything that came of it: the family of refresh tokens (accounts.md#sessions). Every use makes a new token; a
- * used one that comes back ends the family, except within 10 s from the same client, where two tabs raced.
+ * One sign-in and its family of refresh tokens (accounts.md#sessions). Every use rotates the token. Reuse of an old
+ * token ends the family, except within 10 s from the same client, when two tabs raced.
  */
 import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const accessTokenMs = 15 * minute;
-/** As long as the browser keeps the refresh token (specification §9), anew at every use. */
+/** As long as the browser stores the refresh token (specification §9); every use restarts it. */
 export const refreshTokenMs = 30 * day;
-/** Then a person signs in again, however busy they were. */
+/** After this the person must sign in again, even if active. */
 export const longestSessionMs = 90 * day;
 export const raceMs = 10 * second;
-/** Tabs that raced each hold a token of the family; more than this many were not opened by a person. */
+/** Tabs that raced each hold a token of the family; more than this many cannot come from one person. */
 const siblingsAtMost = 50;
 
 export type SessionEnding = 'signOut' | 'revoked' | 'reuse' | 'password' | 'secondFactor' | 'rights';
@@ -19,7 +19,7 @@ interface RefreshToken {
   readonly digest: string;
   /** Null while it may still be used. */
   readonly usedAt: Instant | null;
-  /** Who used it: address and program, as a digest. */
+  /** Client that used it: digest of address and user agent. */
   readonly usedBy: string | null;
 }
 
@@ -27,9 +27,9 @@ export interface Session extends VersionedRecord {
   readonly userId: string;
   readonly via: 'web' | 'cli' | 'api';
   readonly address: string;
-  /** What the person's program calls itself, so that they recognise it. */
+  /** User agent, shown so that people recognise their device. */
   readonly userAgent: string;
-  /** Those that may still be used, and those used a moment ago; what is not here any more was used. */
+  /** Usable tokens, and those used a moment ago; a token missing here was used. */
   readonly tokens: readonly RefreshToken[];
   readonly expiresAt: Instant;
   readonly endedAt: Instant | null;
@@ -42,7 +42,7 @@ export const isOver = ({ endedAt, expiresAt }: Session, now: Instant): boolean =
 export const expiryOf = (startedAt: Instant, now: Instant): Instant =>
   Math.min(now + refreshTokenMs, startedAt + longestSessionMs);
 
-/** Whether this use of one of the family's own tokens is a rotation or a theft. */
+/** Decides whether a use of one of the family's tokens is a rotation or a theft. */
 export function judge(session: Session, digest: string, client: string, now: Instant): 'rotate' | 'reuse' {
   const token = session.tokens.find((known) => known.digest === digest);
   if (!token) return 'reuse';
@@ -50,7 +50,7 @@ export function judge(session: Session, digest: string, client: string, now: Ins
   return now - token.usedAt <= raceMs && token.usedBy === client ? 'rotate' : 'reuse';
 }
 
-/** The family after `digest` was used for `next`. */
+/** The family after `digest` was exchanged for `next`. */
 export function rotated(
   session: Session,
   digest: string,

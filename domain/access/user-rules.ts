@@ -1,6 +1,7 @@
 /**
- * Who may make whom what (accounts.md#people). A manager acts in their own company and gives no platform rights; nobody takes
- * their own rights away; the platform keeps an active Admin; an Admin belongs to no company, everybody else to one.
+ * Who may create and change which users (accounts.md#people). Managers act in their own company and grant no platform
+ * rights. Users cannot remove their own rights. The platform keeps an active Admin. Admins belong to no company, all
+ * others to one.
  */
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 import type { User } from './user.js';
@@ -9,7 +10,7 @@ type Rights = Pick<User, 'roles' | 'companyId' | 'cabinetIds'>;
 
 const isAdmin = ({ roles }: Pick<User, 'roles'>): boolean => roles.includes('Admin');
 
-/** What an actor may not grant. */
+/** Refuses rights that an actor may not grant. */
 export function grantRefusal(actor: Rights, wanted: Rights): DomainError | null {
   if (isAdmin(wanted) && !isAdmin(actor)) return new DomainError('FORBIDDEN');
   if (isAdmin(wanted) && wanted.companyId !== null)
@@ -19,7 +20,7 @@ export function grantRefusal(actor: Rights, wanted: Rights): DomainError | null 
   return reachRefusal(actor, wanted);
 }
 
-/** Whoever is kept to some cabinets acts on nobody, and makes nobody, who sees others. */
+/** A user limited to some cabinets may not create or change users with access to other cabinets. */
 export function reachRefusal(actor: Rights, other: Rights): DomainError | null {
   const { cabinetIds: reach } = actor;
   if (reach === null) return null;
@@ -30,7 +31,10 @@ export function reachRefusal(actor: Rights, other: Rights): DomainError | null {
 const sameRoles = (before: User, after: User): boolean =>
   before.roles.length === after.roles.length && before.roles.every((role) => after.roles.includes(role));
 
-/** Nobody switches themself off or changes their own rights: a slip would leave them outside. Nor their address: a stolen session would be enough to keep the account. */
+/**
+ * Users cannot deactivate themselves or change their own rights: a slip would lock them out. They cannot change their
+ * own address either: a stolen session would be enough to take over the account.
+ */
 export function ownAccountRefusal(actorId: string, before: User, after: User | null): DomainError | null {
   if (actorId !== before.id) return null;
   if (!after?.isActive) return new DomainError('OWN_ACCOUNT');
@@ -41,13 +45,13 @@ export function ownAccountRefusal(actorId: string, before: User, after: User | n
 
 const actsAsAdmin = (user: User | null): boolean => user !== null && user.isActive && isAdmin(user);
 
-/** `others`: the active Admins beside this one. */
+/** `others`: the number of active Admins besides this one. */
 export function lastAdminRefusal(before: User, after: User | null, others: number): DomainError | null {
   if (!actsAsAdmin(before) || actsAsAdmin(after) || others > 0) return null;
   return new DomainError('LAST_ADMIN');
 }
 
-/** What a session was opened with is no longer so. */
+/** Whether the change invalidates what the user's sessions were opened with. */
 export const endsSessions = (before: User, after: User): boolean =>
   before.email !== after.email ||
   before.companyId !== after.companyId ||

@@ -6,7 +6,7 @@ export const userStatuses = ['Active', 'Invited', 'Inactive'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 export interface User extends VersionedRecord {
-  /** Null for the platform's own people. */
+  /** Null for platform users. */
   readonly companyId: string | null;
   /** Lower case: unique among users who are not deleted. */
   readonly email: string;
@@ -14,19 +14,21 @@ export interface User extends VersionedRecord {
   readonly lastName: string;
   readonly phoneNumber: string | null;
   readonly roles: readonly Role[];
-  /** All of the roles in one word, which lists filter by (role.ts). */
+  /** All roles as one string, for filters in lists (role.ts). */
   readonly roleSet: string;
   readonly isActive: boolean;
-  /** Follows from `isActive` and whether there is a password; lists filter by it. */
+  /** Derived from `isActive` and the existence of a password; lists filter by it. */
   readonly status: UserStatus;
   /** argon2id, encoded with its parameters; null until the invitation is accepted. */
   readonly passwordHash: string | null;
   readonly passwordSetAt: Instant | null;
-  /** Since when a code is asked for beside the password; the factor itself is kept apart (second-factor.ts). */
+  /**
+   * Since when sign-in requires a code besides the password; the factor itself is stored separately (second-factor.ts).
+   */
   readonly secondFactorAt: Instant | null;
   readonly invitedAt: Instant | null;
   readonly lastSignInAt: Instant | null;
-  /** The only cabinets that this user sees; null means all of the company's. */
+  /** The only cabinets that this user may access; null means all of the company's. */
   readonly cabinetIds: readonly string[] | null;
 }
 
@@ -41,7 +43,7 @@ function statusOf({ isActive, passwordHash }: Pick<User, 'isActive' | 'passwordH
   return passwordHash === null ? 'Invited' : 'Active';
 }
 
-/** The same person with each role once, in order, and what follows from the rest put right. */
+/** The user with each role once, in order, and with the derived fields recomputed. */
 export function consistent(user: Omit<User, 'status' | 'roleSet'>): User {
   const ordered = roles.filter((role) => user.roles.includes(role));
   return { ...user, roles: ordered, roleSet: roleSetOf(ordered), status: statusOf(user) };

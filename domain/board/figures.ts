@@ -1,18 +1,18 @@
-/** What is counted of a period, and of which modes: a company is told of what its cabinets do, and of nothing else. */
+/** What is counted in a period, and for which modes: a company sees only the figures of its own cabinets' modes. */
 import type { CabinetMode } from '#domain/lockers/cabinet.js';
 
-/** Lengths of the periods that can be looked at, in days. */
+/** Available period lengths, in days. */
 export const figureDays = ['7', '30', '90'] as const;
 export type FigureDays = (typeof figureDays)[number];
 
-/** How many returns came by the planned end, by the end of the grace, and later (rental.md#lateness). */
+/** Returns by the planned end, by the end of the grace period, and later (rental.md#lateness). */
 interface Punctuality {
   readonly inTime: number;
   readonly withinGrace: number;
   readonly late: number;
 }
 
-/** The share of returns that came in time or within the grace; null where nothing came back. */
+/** The share of returns in time or within the grace period; null without returns. */
 export function punctualShare({ inTime, withinGrace, late }: Punctuality): number | null {
   const all = inTime + withinGrace + late;
   return all === 0 ? null : (inTime + withinGrace) / all;
@@ -21,7 +21,7 @@ export function punctualShare({ inTime, withinGrace, late }: Punctuality): numbe
 export const takesMoney = (modes: readonly CabinetMode[]): boolean =>
   modes.some((mode) => mode !== 'ClickAndCollect');
 
-/** What a mode does, as it is counted. */
+/** The activity that is counted for each mode. */
 export const activities = {
   Rental: { of: 'rentals', one: 'location', many: 'locations' },
   Pressing: { of: 'pressingOrders', one: 'commande', many: 'commandes' },
@@ -29,12 +29,12 @@ export const activities = {
   ClickAndCollect: { of: 'parcels', one: 'colis', many: 'colis' },
 } as const satisfies Readonly<Record<CabinetMode, object>>;
 
-/** A sum that is there for every day and for the whole period. */
+/** A sum that exists per day and for the whole period. */
 export interface Measure {
   readonly of: 'revenue' | 'rentals' | 'rentedHours' | 'pressingOrders' | 'shopOrders' | 'parcels';
   readonly title: string;
   readonly unit: 'euros' | 'hours' | 'count';
-  /** Whose measure it is; null for every mode that takes money. */
+  /** The mode it belongs to; null for every mode that takes money. */
   readonly mode: CabinetMode | null;
 }
 

@@ -1,4 +1,4 @@
-/** What waits for a person in French, one and many of each kind, wherever staff read it. */
+/** Kinds of waiting work in French, singular and plural, for every staff view. */
 import { pickupFaultLabels } from '#domain/doors/pickup-report.js';
 import { jobLabels } from '#domain/shared/job-labels.js';
 import { lazily } from '#domain/shared/lazily.js';
@@ -74,11 +74,11 @@ export const waitingLabels: Readonly<Record<WaitingKind, { readonly one: string;
   jobDead: { one: 'tâche abandonnée', many: 'tâches abandonnées' },
 };
 
-/** A kind that only a newer server knows is told as it came. */
+/** Shows a kind from a newer server by its raw name. */
 export const waitingWords = (kind: WaitingKind, count: number): string =>
   Object.hasOwn(waitingLabels, kind) ? waitingLabels[kind][count < 2 ? 'one' : 'many'] : kind;
 
-/** Causes as the platform stores them; item names and the like stay as they are. */
+/** Stored causes; item names and other free texts stay as they are. */
 const details: Readonly<Record<string, string>> = {
   ...messageLabels,
   ...jobLabels,
@@ -110,7 +110,7 @@ const details: Readonly<Record<string, string>> = {
 
 const channels: Readonly<Record<string, string>> = { '/email': ', par e-mail', '/sms': ', par SMS' };
 
-/** A message that did not arrive is told as `template/channel`. */
+/** A message that was not delivered is stored as `template/channel`. */
 function causeWords(detail: string): string {
   const [channel = ''] = /\/(email|sms)$/.exec(detail) ?? [];
   return worded(details, detail.slice(0, detail.length - channel.length)) + (channels[channel] ?? '');
@@ -123,7 +123,7 @@ const remarks: Readonly<Record<WaitingRemark, string>> = {
   paymentAsked: 'paiement demandé',
 };
 
-/** A server that is older than who reads it sends no remark. */
+/** An older server sends no remark. */
 interface Detailed {
   readonly detail: string | null;
   readonly remark?: WaitingRemark | null;
@@ -140,7 +140,7 @@ export function detailWords({ detail, remark, amount = null }: Detailed): string
   return parts.join(' · ');
 }
 
-/** A locker is called by its number, a job by what it does, everything else by its own name. */
+/** The display name: a locker by its number, a job by what it does, everything else by its own name. */
 export function labelWords(item: { readonly subjectKind: string; readonly label: string }): string {
   const { subjectKind, label } = item;
   return subjectKind === 'locker' ? `Casier ${label}` : worded(jobLabels, label);

@@ -1,4 +1,4 @@
-/** What waits for a person (doors-and-codes.md#opening-a-door, pages.md#board), the most pressing first. */
+/** Work that waits for a person (doors-and-codes.md#opening-a-door, pages.md#board), the most urgent first. */
 import { day, hour, minute } from '#domain/shared/record.js';
 
 export const waitingKinds = [
@@ -38,13 +38,13 @@ export const waitingKinds = [
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /**
- * What is to be known before it is done: of a deposit, that damage was told of its item and not looked at (rental.md#damage-reports); of a
- * debt, that its customer was asked for it.
+ * What staff must know first. Deposit: an unreviewed damage report on its item (rental.md#damage-reports). Debt: its
+ * customer already received a payment request.
  */
 export const waitingRemarks = ['damageReported', 'paymentAsked'] as const;
 export type WaitingRemark = (typeof waitingRemarks)[number];
 
-/** Kinds whose instant is a deadline; of the others it says since when they wait. */
+/** Kinds whose instant is a deadline; for the others it is the start of the wait. */
 export const deadlineKinds: readonly WaitingKind[] = [
   'paymentDisputed',
   'holdExpiring',
@@ -52,15 +52,15 @@ export const deadlineKinds: readonly WaitingKind[] = [
   'withdrawalRefundDue',
 ];
 
-/** A hold that ends within this time and was not renewed yet (pages.md#board). */
+/** Shows a hold that ends within this time and was not renewed yet (pages.md#board). */
 export const holdExpiringMs = 48 * hour;
-/** A bank that wants the customer is given this long before staff are shown it. */
+/** How long a customer has to complete a bank's request before staff see it. */
 export const actionPatienceMs = 15 * minute;
-/** A message that is not sent after this long, retries included, is shown. */
+/** Shows a message that was not sent after this time, retries included. */
 export const messagePatienceMs = 15 * minute;
-/** A reservation that begins within this time on a unit that cannot serve it. */
+/** Shows a reservation that begins within this time on an unusable unit. */
 export const reservationHorizonMs = 2 * day;
-/** A refund that the bank sent back may be paid in another way, of which nothing is told here: so long it is shown. */
+/** How long a refund that the bank returned is shown: it may be paid in another way that the platform cannot see. */
 export const refundReturnedMs = 30 * day;
-/** Older troubles of a door have been seen by somebody. */
+/** Door troubles older than this are no longer shown. */
 export const doorTroubleMs = 7 * day;

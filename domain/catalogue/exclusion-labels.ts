@@ -1,7 +1,10 @@
-/** The reasons not to withdraw in French words; apart, so that no phone at a door loads them: customers' pages get theirs with the article. */
+/**
+ * Reasons for excluding withdrawal, in French. A separate file, so that no phone at a door loads it: customers' pages
+ * get the text with the article.
+ */
 import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 
-/** As staff choose them and customers read them. */
+/** Shown to staff as choices and to customers as text. */
 export const exclusionLabels: Readonly<Record<WithdrawalExclusion, string>> = {
   customMade: 'fait sur mesure ou nettement personnalisé (L. 221-28, 3°)',
   perishable: 'se détériore ou se périme rapidement (L. 221-28, 4°)',
@@ -12,15 +15,15 @@ export const exclusionLabels: Readonly<Record<WithdrawalExclusion, string>> = {
   datedLeisure: 'loisirs ou location de voiture à une période déterminée (L. 221-28, 12°)',
 };
 
-/** What the customer reads before they order, and where they would go back on it. */
+/** Shown to the customer before the order, and where they would withdraw. */
 export const exclusionText = (exclusion: WithdrawalExclusion): string =>
   `Droit de rétractation exclu : ${exclusionLabels[exclusion]}.`;
 
-/** The same, or null where the right holds. */
+/** The same, or null when withdrawal is possible. */
 export const exclusionNote = (exclusion: WithdrawalExclusion | null): string | null =>
   exclusion && exclusionText(exclusion);
 
-/** In a file, where the right holds; the reason where it does not. */
+/** Export value when withdrawal is possible; otherwise the reason is written. */
 export const withdrawable = 'applicable';
 export const exclusionCell = (exclusion: WithdrawalExclusion | null): string =>
   exclusion === null ? withdrawable : exclusionLabels[exclusion];

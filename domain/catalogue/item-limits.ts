@@ -1,9 +1,11 @@
-/** The limits and defaults of what is sold (specification §5), and those that keep every total exact. */
+/** Limits and defaults of sellable items (specification §5), and those that keep every total exact. */
 import { amountAtMostCents } from '#domain/rentals/item-limits.js';
 import { unlimited, type SellableItem, type SellableType } from './sellable-item.js';
 import { exclusionsOf, type WithdrawalExclusion } from './withdrawal-exclusion.js';
 
-/** The specification names no upper limit of slots and stock; these are beyond any cabinet, and no sum of them overflows. */
+/**
+ * The specification names no upper limit for slots and stock; these exceed any cabinet, and no sum of them overflows.
+ */
 export const sellableLimits = {
   priceCents: { min: 1, max: amountAtMostCents },
   tvaRate: { min: 0, max: 100 },
@@ -32,13 +34,16 @@ type Judged = Pick<
   'requiresSpecificLockerType' | 'requiredForCustomerDeposit' | 'requiredForClientDeposit'
 >;
 
-/** Whether a reason not to withdraw can hold of what this is. */
+/** Whether an exclusion reason can apply to this type of item. */
 export const isExclusionOf = (
   type: SellableType | 'Rental',
   exclusion: WithdrawalExclusion | null,
 ): boolean => exclusion === null || exclusionsOf[type].includes(exclusion);
 
-/** A locker type binds a deposit, a return or both; without one there is nothing to bind. The field to change, or null. */
+/**
+ * A locker type applies to a deposit, a return or both; without one it has no effect. Returns the field to change, or
+ * null.
+ */
 export function sellableFault(item: Judged): keyof Judged | null {
   const { requiresSpecificLockerType: type, requiredForCustomerDeposit, requiredForClientDeposit } = item;
   const isBound = requiredForCustomerDeposit || requiredForClientDeposit;

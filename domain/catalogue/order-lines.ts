@@ -1,4 +1,4 @@
-/** The lines of an order: what was bought at which price, frozen when it was ordered (money.md#amounts-and-vat). */
+/** Order lines: what was bought at which price, frozen when ordered (money.md#amounts-and-vat). */
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import { assert, DomainError } from '#domain/shared/errors.js';
 import { htFromTtcCents } from '#domain/shared/money.js';
@@ -17,12 +17,12 @@ export interface OrderLine {
   readonly totalCents: number;
   readonly tvaRate: number;
   readonly nbDaysExecution: number;
-  /** Its pieces were counted when it was ordered: only then were any taken from the stock. */
+  /** The stock was counted when it was ordered: only then were pieces taken from it. */
   readonly isCounted: boolean;
-  /** What the locker of the deposit, and that of the return, must be of; null: any. */
+  /** Required locker type of the deposit, and of the return; null: any. */
   readonly depositLockerType: LockerType | null;
   readonly returnLockerType: LockerType | null;
-  /** As the customer read it. */
+  /** As shown to the customer. */
   readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
@@ -56,11 +56,13 @@ export const totalCentsOf = (lines: readonly Pick<OrderLine, 'totalCents'>[]): n
 export const slotsOf = (lines: Lines): number =>
   lines.reduce((sum, { quantity, itemSlotsRequired }) => sum + quantity * itemSlotsRequired, 0);
 
-/** The longest of them: the promised day. */
+/** The longest execution time of the lines: the promised day. */
 export const daysOf = (lines: Lines): number =>
   Math.max(0, ...lines.map(({ nbDaysExecution }) => nbDaysExecution));
 
-/** The one locker type that all of them fit in; null: any. Throws NO_LOCKER_FITS when two of them want different ones. */
+/**
+ * The one locker type that all lines fit in; null: any. Throws NO_LOCKER_FITS when two of them require different ones.
+ */
 export function lockerTypeOf(
   lines: Lines,
   side: 'depositLockerType' | 'returnLockerType',
@@ -70,7 +72,7 @@ export function lockerTypeOf(
   return wanted[0] ?? null;
 }
 
-/** What is taxed at one rate; before tax and VAT add up to the whole. */
+/** The total at one VAT rate; amount before tax and VAT add up to it. */
 export interface VatShare {
   readonly rate: number;
   readonly htCents: number;
@@ -80,7 +82,10 @@ export interface VatShare {
 
 type Priced = Pick<OrderLine, 'tvaRate' | 'totalCents'>;
 
-/** VAT a rate, from the sum of that rate's lines, rounded once and half up (money.md#amounts-and-vat); the lowest rate first. */
+/**
+ * VAT per rate, from the sum of that rate's lines, rounded once and half up (money.md#amounts-and-vat); the lowest rate
+ * first.
+ */
 export function vatShares(lines: readonly Priced[]): VatShare[] {
   const sums = new Map<number, number>();
   for (const { tvaRate, totalCents } of lines) sums.set(tvaRate, (sums.get(tvaRate) ?? 0) + totalCents);

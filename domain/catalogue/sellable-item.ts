@@ -1,4 +1,7 @@
-/** What a pressing cleans and what a shop sells (specification §3, §5); prices are what consumers pay, VAT contained (money.md#amounts-and-vat). */
+/**
+ * Items that a pressing cleans or a shop sells (specification §3, §5); prices are consumer prices, VAT included
+ * (money.md#amounts-and-vat).
+ */
 import type { CabinetMode, LockerType } from '#domain/lockers/cabinet.js';
 import type { VersionedRecord } from '#domain/shared/record.js';
 import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
@@ -6,20 +9,20 @@ import type { WithdrawalExclusion } from './withdrawal-exclusion.js';
 export const sellableTypes = ['Pressing', 'Product'] as const;
 export type SellableType = (typeof sellableTypes)[number];
 
-/** What a cabinet in this mode sells; null: nothing. */
+/** The item type that a cabinet in this mode sells; null: none. */
 export function sellableTypeOf(mode: CabinetMode): SellableType | null {
   if (mode === 'Pressing') return 'Pressing';
   return mode === 'ECommerce' ? 'Product' : null;
 }
 
-/** Stock of what never runs out (specification §5: an integer of at least −1). */
+/** Unlimited stock (specification §5: an integer of at least −1). */
 export const unlimited = -1;
 
-/** What a catalogue is looked through for: nothing left, or never counted. */
+/** Stock filters of the catalogue. */
 export const stockLevels = ['soldOut', 'unlimited'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-/** The stock that each of them means. */
+/** The stock that each filter means. */
 export const quantityOf: Readonly<Record<StockLevel, number>> = { soldOut: 0, unlimited };
 
 export interface SellableItem extends VersionedRecord {
@@ -30,27 +33,29 @@ export interface SellableItem extends VersionedRecord {
   /** TTC. */
   readonly priceCents: number;
   readonly tvaRate: number;
-  /** Digest of the stored picture, which names it for browsers; null without one. */
+  /** Digest of the stored picture, used as its name in URLs; null without one. */
   readonly image: string | null;
   readonly isActive: boolean;
   readonly slotsRequired: number;
   readonly type: SellableType;
-  /** The only locker type that takes it, where one of the next two says so; null: any. */
+  /** The required locker type, where one of the next two fields applies it; null: any. */
   readonly requiresSpecificLockerType: LockerType | null;
-  /** It binds the locker of the customer's deposit, */
+  /** The type applies to the locker of the customer's deposit, */
   readonly requiredForCustomerDeposit: boolean;
-  /** and the locker of the clean return: a coat is dropped in a bag and comes back on a hanger (laundry.md#ordering). */
+  /**
+   * and to the locker of the clean return: a coat is dropped in a bag and comes back on a hanger (laundry.md#ordering).
+   */
   readonly requiredForClientDeposit: boolean;
   readonly category: string | null;
   readonly sku: string | null;
   readonly stockQuantity: number;
-  /** Days until it is clean; 0 is the same day. */
+  /** Days until it is clean; 0: the same day. */
   readonly nbDaysExecution: number;
-  /** Why nobody may withdraw from it; null: they may. */
+  /** Why withdrawal is excluded; null: it is possible. */
   readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
-/** The picture of an item, apart from the item that every visit reads; the id is the item's own. */
+/** The picture of an item, stored separately because every visit reads the item; the id is the item's own. */
 export interface SellableItemImage {
   readonly id: string;
   readonly digest: string;

@@ -1,4 +1,4 @@
-/** What a cabinet offers, as customers look through it: shelf by shelf. */
+/** A cabinet's offer as customers see it, grouped by category. */
 
 interface Shelved {
   readonly category: string | null;
@@ -9,7 +9,10 @@ export interface Shelf<Item extends Shelved> {
   readonly items: readonly Item[];
 }
 
-/** By category in their first order; what has none comes last, and is « Autres articles » only beside others. */
+/**
+ * Categories in order of first appearance. Items without one come last, titled « Autres articles » only if other
+ * categories exist.
+ */
 export function shelvesOf<Item extends Shelved>(items: readonly Item[]): Shelf<Item>[] {
   const categories = [...new Set(items.map(({ category }) => category ?? ''))].sort(
     (left, right) => Number(left === '') - Number(right === ''),

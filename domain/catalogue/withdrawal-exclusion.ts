@@ -1,7 +1,7 @@
 /**
- * Why nobody may go back on an article that was bought at a distance: the exceptions of the Code de la consommation, L. 221-28, that
- * can be known of an article beforehand. The operator, or their lawyer, says which one holds; none is the rule. A service that was
- * performed (1°) is no property of an article: that follows its order.
+ * Why withdrawal from a distance sale of an article is excluded: the exceptions of the Code de la consommation, L.
+ * 221-28, that can be known in advance. The operator, or their lawyer, says which one applies; the default is none. A
+ * fully performed service (1°) depends on the order, not on the article.
  */
 export const withdrawalExclusions = [
   'customMade',
@@ -16,7 +16,7 @@ export type WithdrawalExclusion = (typeof withdrawalExclusions)[number];
 
 const ofGoods = ['customMade', 'perishable', 'unsealedHygiene', 'mixed', 'unsealedMedia', 'press'] as const;
 
-/** Those that can hold of what is sold, cleaned or let. */
+/** The reasons that can apply to what is sold, cleaned or rented. */
 export const exclusionsOf: Readonly<
   Record<'Product' | 'Pressing' | 'Rental', readonly WithdrawalExclusion[]>
 > = {
@@ -25,6 +25,6 @@ export const exclusionsOf: Readonly<
   Rental: ['datedLeisure'],
 };
 
-/** Sealed goods may be given back while they are: whether they were opened is for people to see. */
+/** Sealed goods may be returned while sealed: a person must check whether they were opened. */
 export const excludesAnyway = (exclusion: WithdrawalExclusion | null): boolean =>
   exclusion !== null && exclusion !== 'unsealedHygiene' && exclusion !== 'unsealedMedia';

@@ -1,10 +1,13 @@
-/** Contrast for any brand colour (pages.md#everywhere): WCAG 2.2's luminance, and colours moved until they can be read. */
+/**
+ * Contrast for any brand colour (pages.md#everywhere): WCAG 2.2 luminance, and adjustment of colours until they are
+ * readable.
+ */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
-/** What WCAG 2.2 AA asks of text. */
+/** Contrast ratio that WCAG 2.2 AA requires for text. */
 export const readable = 4.5;
 
 /** `#rgb` or `#rrggbb`; null for anything else. */
@@ -32,7 +35,7 @@ export function contrast(left: Rgb, right: Rgb): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** Black or white, whichever reads better: the better of the two is never below 4.58. */
+/** Black or white, whichever has more contrast: the better of the two is never below 4.58. */
 export const inkOn = (background: Rgb): Rgb =>
   contrast(background, white) >= contrast(background, black) ? white : black;
 
@@ -42,7 +45,7 @@ const mixed = (from: Rgb, to: Rgb, share: number): Rgb => [
   Math.round(from[2] + (to[2] - from[2]) * share),
 ];
 
-/** The colour itself, or the nearest step towards black or white that can be read on every one of the backgrounds. */
+/** The colour itself, or the nearest step towards black or white that is readable on every one of the backgrounds. */
 export function readableOn(colour: Rgb, backgrounds: readonly Rgb[]): Rgb {
   const end = backgrounds.every((background) => inkOn(background) === white) ? white : black;
   const steps = Array.from({ length: 41 }, (_, step) => mixed(colour, end, step / 40));

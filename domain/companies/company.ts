@@ -1,4 +1,6 @@
-/** The tenant: cabinets, items, people, brand and payment keys belong to one company (accounts.md#tenants-and-cabinets). */
+/**
+ * The tenant: cabinets, items, users, brand and payment keys belong to one company (accounts.md#tenants-and-cabinets).
+ */
 import type { VersionedRecord } from '#domain/shared/record.js';
 
 export interface Company extends VersionedRecord {
@@ -12,36 +14,36 @@ export interface Company extends VersionedRecord {
   readonly supportPhone: string | null;
   /** Terms of sale, markdown ("conditions générales de vente"). */
   readonly cgv: string | null;
-  /** Which version of them stands (terms.ts); null without terms. */
+  /** The current version of them (terms.ts); null without terms. */
   readonly termsVersionId: string | null;
-  /** A parcel that waited this long is "à reprendre" (parcels.md#keeping). */
+  /** A parcel that waited this many hours is "à reprendre" (parcels.md#keeping). */
   readonly parcelKeepHours: number;
   /** Hours that a recipient may add to that, once. */
   readonly parcelExtraHours: number;
-  /** Who the company is in law, as invoices name it; the name people know it by where it is not told. */
+  /** Legal name, printed on invoices; null: the usual name is used. */
   readonly legalName: string | null;
   readonly legalAddress: string | null;
   readonly siret: string | null;
   readonly vatNumber: string | null;
   readonly legalMentions: string | null;
-  /** Who answers for what the public pages say (LCEN, article 1-1). */
+  /** Responsible for the content of the public pages (LCEN, article 1-1). */
   readonly publicationDirector: string | null;
   /** Where customers write about their personal data (GDPR, article 13.1). */
   readonly privacyEmail: string | null;
-  /** Name and address of the consumers' mediator (consumer code, L. 616-1), one line a line. */
+  /** Name and address of the consumers' mediator (consumer code, L. 616-1), one entry per line. */
   readonly mediator: string | null;
-  /** Names the stored logo by its content, so that browsers may keep it for good; null without a logo. */
+  /** Content hash of the stored logo, so that browsers may cache it permanently; null without a logo. */
   readonly logoVersion: string | null;
   readonly stripePublicKey: string | null;
-  /** Encrypted at rest, never sent out (money.md#payment-keys). */
+  /** Encrypted at rest, never sent to clients (money.md#payment-keys). */
   readonly stripeSecretKeySealed: string | null;
   readonly stripeWebhookSecretSealed: string | null;
 }
 
-/** The picture of a company's brand, apart from the company that every request reads; the id is the company's own. */
+/** A company's logo, stored separately because every request reads the company; the id is the company's own. */
 export interface CompanyLogo {
   readonly id: string;
-  /** Of its content: the company's `logoVersion`. */
+  /** Content digest: the company's `logoVersion`. */
   readonly digest: string;
   readonly mediaType: string;
   readonly base64: string;

@@ -1,4 +1,4 @@
-/** Whom a company works with: its own contacts, and the customers who come again (specification §3). */
+/** A company's contacts: its own, and frequent customers (specification §3). */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 export interface CompanyContact extends VersionedRecord {
@@ -21,7 +21,7 @@ export interface FrequentCustomer extends VersionedRecord {
   readonly phone: string | null;
   readonly company: string | null;
   readonly email: string | null;
-  /** Followed by the platform at every parcel (parcels.md#frequent-customers), never typed. */
+  /** Counted by the platform at every parcel (parcels.md#frequent-customers), never typed. */
   readonly usageCount: number;
   readonly lastUsed: Instant | null;
 }

@@ -1,4 +1,4 @@
-/** A company is deleted when nothing of it stands or runs any more: no cabinet that customers reach, no order that goes on. */
+/** A company can be deleted once it has no cabinet and no order in progress. */
 import { DomainError } from '#domain/shared/errors.js';
 
 interface StillThere {

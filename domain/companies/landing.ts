@@ -1,4 +1,4 @@
-/** The layouts of the public page that a company may choose by name (`landingComponentName`, accounts.md#companies). */
+/** Layouts of the public page that a company may choose by name (`landingComponentName`, accounts.md#companies). */
 
 export const landingLayouts = ['ItemsFirst', 'WordsFirst', 'ItemsOnly'] as const;
 type LandingLayout = (typeof landingLayouts)[number];
@@ -9,6 +9,6 @@ export const landingLayoutLabels: Readonly<Record<LandingLayout, string>> = {
   ItemsOnly: 'Articles seuls',
 };
 
-/** What was never chosen, or is not shipped any more, is the usual layout. */
+/** Returns the default layout for null and for a name that no longer exists. */
 export const landingLayoutOf = (name: string | null): LandingLayout =>
   landingLayouts.find((layout) => layout === name) ?? 'ItemsFirst';

@@ -1,4 +1,4 @@
-/** The numbers by which a company is known in law, and how a typed one is told from a mistyped one. */
+/** Legal company numbers, and how mistyped ones are recognised. */
 
 /** Spaces are for reading: `123 456 789 00012`. */
 export const compactNumber = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
@@ -18,7 +18,7 @@ const luhnSum = (number: string): number =>
 export const groupedSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
 
-/** Its branches have numbers that Luhn does not know: the sum of their digits is a multiple of five. */
+/** La Poste: its branch numbers do not follow Luhn; the sum of their digits is a multiple of five. */
 const laPoste = '356000000';
 
 /** 14 digits with their check digit (INSEE). */
@@ -29,16 +29,18 @@ export function isSiret(typed: string): boolean {
   return number.startsWith(laPoste) && digitsOf(number).reduce((sum, digit) => sum + digit, 0) % 5 === 0;
 }
 
-/** Of the other members of the European Union; `XI` is Northern Ireland. */
+/** VAT prefixes of the other European Union members; `XI` is Northern Ireland. */
 const members = 'AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const french = /^FR[0-9A-HJ-NP-Z]{2}\d{9}$/;
 const european = new RegExp(`^(${members})[0-9A-Z+*]{8,12}$`);
 
-/** By its form (VIES): `FR`, a key of two characters without I and O, and the SIREN; or that of another member. */
+/**
+ * Checks the form (VIES): `FR`, a key of two characters without I and O, and the SIREN; or the form of another member.
+ */
 export function isVatNumber(typed: string): boolean {
   const number = compactNumber(typed);
   return french.test(number) || european.test(number);
 }
 
-/** A parcel may be kept between an hour and 30 days. */
+/** A parcel may be stored between an hour and 30 days. */
 export const parcelKeepHoursLimits = { least: 1, most: 720 } as const;

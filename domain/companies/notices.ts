@@ -1,8 +1,8 @@
-/** What the public pages must say of who runs them, and what of it is not told yet. */
+/** Legal notices that public pages must show about their publisher, and which of them are missing. */
 
-/** Who answers for a page: the company of a cabinet, or whoever runs the platform. */
+/** The publisher of a page: the company of a cabinet, or the operator of the platform. */
 export interface Publisher {
-  /** As people know it. */
+  /** The usual name. */
   readonly name: string | null;
   readonly legalName: string | null;
   readonly address: string | null;
@@ -12,18 +12,18 @@ export interface Publisher {
   readonly mentions: string | null;
   readonly director: string | null;
   readonly phone: string | null;
-  /** Where people write about their personal data. */
+  /** Contact for personal data. */
   readonly privacyEmail: string | null;
   readonly mediator: string | null;
 }
 
 export interface Notices {
   readonly publisher: Publisher;
-  /** Who keeps the server, with address and telephone; the same for every company of an installation. */
+  /** The hosting provider, with address and telephone; the same for every company of an installation. */
   readonly host: string | null;
 }
 
-/** As the settings of the server tell it. */
+/** From the settings of the server. */
 export interface PlatformPublisher extends Pick<
   Publisher,
   'name' | 'address' | 'mentions' | 'director' | 'phone' | 'privacyEmail'
@@ -49,8 +49,8 @@ export const noticeGaps = [
 export type NoticeGap = (typeof noticeGaps)[number];
 
 /**
- * What the law wants on the pages of a company that sells to consumers and is not told: LCEN, article 1-1 (publisher, director, host),
- * GDPR, article 13 (whom to ask), consumer code, L. 616-1 (mediator).
+ * Legally required entries that are missing on the pages of a company that sells to consumers: LCEN, article 1-1
+ * (publisher, director, host), GDPR, article 13 (contact), consumer code, L. 616-1 (mediator).
  */
 export const gapsOf = ({ publisher, host }: Notices): NoticeGap[] =>
   noticeGaps.filter((gap) => !(gap === 'host' ? host : publisher[gap]));

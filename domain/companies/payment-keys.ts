@@ -1,6 +1,6 @@
 /**
- * The payment provider's keys tell by their first letters what they are: a secret key pasted into the field of the public one
- * would be sent to every customer, so each field takes its own kind only.
+ * The prefix of a payment provider's key shows its kind. A secret key pasted into the field of the public one would be
+ * sent to every customer, so each field accepts only its own kind.
  */
 
 export type PaymentKeyField = 'stripePublicKey' | 'stripeSecretKey' | 'stripeWebhookSecret';
@@ -20,20 +20,23 @@ const kinds: Readonly<Record<PaymentKeyField, { readonly form: RegExp; readonly 
   },
 };
 
-/** What is wrong with a key, in words; null when it can be what it says. */
+/** The fault of a key, in French; null when its form fits the field. */
 export const paymentKeyFault = (field: PaymentKeyField, key: string): string | null =>
   kinds[field].form.test(key) ? null : kinds[field].text;
 
 type KeyMode = 'live' | 'test';
 const modeWords: Readonly<Record<KeyMode, string>> = { live: 'de production', test: 'de test' };
 
-/** Null for keys that do not say whether their payments are real. */
+/** Null for keys that do not show whether their payments are real. */
 function modeOf(key: string): KeyMode | null {
   if (/^[a-z]+_live_/.test(key)) return 'live';
   return /^[a-z]+_test_/.test(key) ? 'test' : null;
 }
 
-/** One account has a pair of keys for real payments and one for tests: a card that one of them took in, the other does not know. */
+/**
+ * An account has one pair of keys for real payments and one for tests: cards stored with one pair are unknown to the
+ * other.
+ */
 export function paymentKeyPairFault(publicKey: string, secretKey: string): string | null {
   const [open, secret] = [modeOf(publicKey), modeOf(secretKey)];
   if (open === null || secret === null || open === secret) return null;

@@ -1,4 +1,4 @@
-/** Columns that a list of papers or of orders has in a file for the books, the same from a screen and from the terminal. */
+/** Accounting export columns for lists of documents or orders, the same on screen and in the terminal. */
 import { lazily } from '#domain/shared/lazily.js';
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
@@ -12,10 +12,10 @@ interface Taxed {
   readonly vat: readonly Share[];
 }
 
-/** What a file has of a row beside the columns of the screen. */
+/** An export column besides those of the screen. */
 export interface BookColumn<Row> {
   readonly title: string;
-  /** In euros, or words; null where there is nothing to tell. */
+  /** In euros, or text; null for an empty cell. */
   readonly of: (row: Row) => number | string | null;
 }
 
@@ -24,11 +24,11 @@ const summed = ({ vat }: Taxed, of: 'ht' | 'vat'): number =>
 
 const rates = lazily(() => new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }));
 
-/** The highest rate first: the usual one stays in its place, whatever others a month has. */
+/** The highest rate first: the usual rate keeps its column, whatever others a month has. */
 const ratesIn = (rows: readonly Taxed[]): number[] =>
   [...new Set(rows.flatMap(({ vat }) => vat.map(({ rate }) => rate)))].sort((one, other) => other - one);
 
-/** HT and VAT, all together and at every rate that there is. */
+/** HT and VAT, in total and per rate. */
 function taxColumns<Row extends Taxed>(rows: readonly Row[]): BookColumn<Row>[] {
   const at = (rate: number, of: 'ht' | 'vat') => (row: Row) =>
     row.vat.find((share) => share.rate === rate)?.[of] ?? null;
@@ -46,7 +46,7 @@ interface Corrects {
   readonly correctsNumber: string | null;
 }
 
-/** Of invoices and credit notes. */
+/** Columns of invoices and credit notes. */
 export const paperColumns = <Row extends Taxed & Corrects>(rows: readonly Row[]): BookColumn<Row>[] => [
   { title: 'Facture rectifiée', of: ({ correctsNumber }) => correctsNumber },
   ...taxColumns(rows),
@@ -58,11 +58,11 @@ interface Sold {
   readonly paidAt: string | null;
 }
 
-/** An order that was never paid brought nothing, whatever its total. */
+/** An order that was never paid brought no revenue, whatever its total. */
 const keptEuros = ({ totalAmount, refundedAmount, paidAt }: Sold): number =>
   paidAt === null ? 0 : euros(centsFromEuros(totalAmount) - centsFromEuros(refundedAmount));
 
-/** Of orders that are paid at once: what stays of their total. */
+/** Columns of orders that are paid at once: the part of their total that was not refunded. */
 export const soldColumns: readonly BookColumn<Sold>[] = [
   { title: 'Remboursé', of: ({ refundedAmount }) => refundedAmount },
   { title: 'Net encaissé', of: keptEuros },

@@ -1,7 +1,7 @@
 /**
- * What a credit note gives back of an invoice: the whole of it or pieces of its lines, named as they were sold, or else a sum, shared
- * among the invoice's VAT rates in proportion to what is left at each (a price reduction after the sale; article 272 of the Code
- * général des impôts).
+ * Lines of a credit note: the whole invoice or pieces of its lines, named as they were sold, or else a sum, shared
+ * among the invoice's VAT rates in proportion to the remainder at each (a price reduction after the sale; article 272
+ * of the Code général des impôts).
  */
 import {
   htCentsOf,
@@ -18,12 +18,12 @@ type Lines = Invoice['lines'];
 type Paper = Pick<Invoice, 'lines' | 'totalCents' | 'vat'>;
 type SoldLine = Pick<OrderLine, 'id' | 'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'>;
 
-/** An invoice with the lines of its order, which were frozen when it was issued. */
+/** An invoice with its order lines, frozen when it was issued. */
 interface SoldPaper extends Pick<Invoice, 'totalCents'> {
   readonly lines: readonly SoldLine[];
 }
 
-/** Some of what one line sold. */
+/** A number of pieces of one line. */
 export interface Pieces {
   readonly lineId: string;
   readonly quantity: number;
@@ -31,22 +31,22 @@ export interface Pieces {
 
 const partLineName = 'Remboursement partiel';
 
-/** In cents TTC: what no credit note has given back yet. */
+/** In cents TTC: the part that no credit note has credited yet. */
 export const creditableCents = (
   { totalCents }: Pick<Paper, 'totalCents'>,
   earlier: readonly Pick<Paper, 'totalCents'>[],
 ): number => earlier.reduce((left, credit) => left - credit.totalCents, totalCents);
 
-/** What credit notes took at a rate. */
+/** The sum of earlier credit notes at a rate. */
 function takenAt(rate: number, earlier: readonly Pick<Paper, 'vat'>[]) {
   const shares = earlier.flatMap(({ vat }) => vat).filter((share) => share.rate === rate);
   return { ttcCents: shares.reduce((sum, { ttcCents }) => sum + ttcCents, 0), htCents: htCentsOf(shares) };
 }
 
 /**
- * The shares of a credit note over these lines: per rate what is due for everything given back so far less what earlier credit notes
- * took. Whatever is wholly given back leaves nothing before tax, in VAT and in total (money.md#amounts-and-vat); a share that rounded for
- * itself would leave a cent of VAT.
+ * The VAT shares of a credit note over these lines: per rate the amount due for all credited so far less earlier credit
+ * notes. A full credit thus leaves zero before tax, in VAT and in total (money.md#amounts-and-vat); shares rounded one
+ * by one could leave a cent of VAT.
  */
 export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'>[]): VatShare[] =>
   vatShares(lines).map(({ rate, ttcCents }) => {
@@ -55,15 +55,15 @@ export const creditedShares = (lines: Lines, earlier: readonly Pick<Paper, 'vat'
     return { rate, htCents, vatCents: ttcCents - htCents, ttcCents };
   });
 
-/** What is left of an invoice at each of its rates, in cents TTC. */
+/** The remainder of an invoice at each of its rates, in cents TTC. */
 const leftByRate = (invoice: SoldPaper, earlier: readonly Paper[]): ReadonlyMap<number, number> =>
   new Map(
     vatShares(invoice.lines).map(({ rate, ttcCents }) => [rate, ttcCents - takenAt(rate, earlier).ttcCents]),
   );
 
 /**
- * The pieces that may still be given back, line by line: those that no credit note has named, as far as what sums have left of their
- * rate pays for them.
+ * The pieces that can still be credited, per line: those that no credit note has named, as far as the remainder at
+ * their rate covers them.
  */
 export function creditablePieces(invoice: SoldPaper, earlier: readonly Paper[]): Pieces[] {
   const left = leftByRate(invoice, earlier);
@@ -92,7 +92,10 @@ const linesOfPieces = ({ lines }: SoldPaper, pieces: readonly Pieces[]): Invoice
 export const piecesCents = (invoice: SoldPaper, pieces: readonly Pieces[]): number =>
   totalCentsOf(linesOfPieces(invoice, pieces));
 
-/** Each line named once and for no more than is left of it, and together no more than is left at their rates. */
+/**
+ * Whether each line is named once, for no more pieces than remain, and the total does not exceed the remainder at any
+ * rate.
+ */
 export function areCreditable(
   invoice: SoldPaper,
   earlier: readonly Paper[],
@@ -108,7 +111,9 @@ export function areCreditable(
   );
 }
 
-/** Shares add up to `cents` and none is above what is left; the cents that division leaves go to the largest rests. */
+/**
+ * The shares add up to `cents` and none exceeds its remainder; cents left by the division go to the largest fractions.
+ */
 function sharesOf(left: ReadonlyMap<number, number>, cents: number) {
   const all = [...left.values()].reduce((sum, each) => sum + each, 0);
   const shares = [...left].map(([rate, each]) => ({
@@ -125,7 +130,7 @@ function sharesOf(left: ReadonlyMap<number, number>, cents: number) {
   return shares.filter((share) => share.cents > 0);
 }
 
-/** Pieces that may be given back, as they were sold. */
+/** Credits these pieces, named as they were sold. */
 export function creditOfPieces(
   invoice: SoldPaper,
   earlier: readonly Paper[],
@@ -138,7 +143,10 @@ export function creditOfPieces(
   return linesOfPieces(invoice, pieces);
 }
 
-/** The lines of a credit note over `cents`, at most `creditableCents`: named where they are all that is left, else shares. */
+/**
+ * The lines of a credit note over `cents`, at most `creditableCents`: named lines if they are the whole remainder,
+ * otherwise shares.
+ */
 export function creditOfSum(invoice: SoldPaper, earlier: readonly Paper[], cents: number): Lines {
   if (cents === invoice.totalCents && earlier.length === 0)
     return linesOfPieces(

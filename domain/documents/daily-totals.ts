@@ -1,12 +1,12 @@
 /**
- * Sales of a day by cabinet, activity and VAT rate, for the books. An invoice or credit note counts with the shares that are printed
- * on it, so that the sums are the sums of the papers.
+ * Sales per day, cabinet, activity and VAT rate, for accounting. Invoices and credit notes count with their printed
+ * shares, so that the totals match the documents.
  */
 import { htFromTtcCents } from '#domain/shared/money.js';
 import type { Invoice } from './invoice.js';
 
 export const activities = ['pressing', 'shop', 'rental', 'retainedDeposit'] as const;
-/** What is kept of a deposit makes good a damage: it is no price, and carries no VAT. */
+/** A retained deposit compensates a damage: it is no price, and carries no VAT. */
 export type Activity = (typeof activities)[number];
 
 export interface Sums {
@@ -23,7 +23,7 @@ export interface DailyTotal {
   readonly refunds: Sums;
 }
 
-/** One receipt's share of one rate. */
+/** The share of one receipt at one rate. */
 interface Receipt {
   readonly cabinetId: string;
   readonly activity: Activity;
@@ -55,7 +55,7 @@ export interface Taking {
   readonly tvaRate: number;
 }
 
-/** Late fees and a kept part of the deposit are one capture; what was given back is taken from the fees first. */
+/** Late fees and a retained part of the deposit are one capture; a refund is deducted from the fees first. */
 export function receiptsOfTaking(taking: Taking): Receipt[] {
   const { cabinetId, purposeName, capturedCents, refundedCents, tvaRate } = taking;
   const kept = purposeName === 'deposit' ? Math.min(capturedCents, taking.retainedDepositCents) : 0;
@@ -83,7 +83,7 @@ const plus = ({ count, htCents, ttcCents }: Sums, receipt: Receipt): Sums => ({
 
 const keyOf = ({ cabinetId, activity, rate }: Receipt): string => `${cabinetId}:${activity}:${rate}`;
 
-/** Adds receipts up, one after the other, so that none has to be kept. */
+/** Adds receipts one by one, so that they need not be held in memory. */
 export function addReceipt(totals: Map<string, DailyTotal>, receipt: Receipt): void {
   const { cabinetId, activity, rate, isRefund } = receipt;
   const key = keyOf(receipt);

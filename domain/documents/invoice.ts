@@ -1,18 +1,19 @@
 /**
- * Invoices and credit notes: frozen when they are issued, numbered without gaps per company and year (money.md#invoices-and-credit-notes;
- * French law, article 242 nonies A of annex II to the Code général des impôts). Never changed, never deleted: a refund is a credit note.
+ * Invoices and credit notes: frozen when issued, numbered without gaps per company and year
+ * (money.md#invoices-and-credit-notes; French law, article 242 nonies A of annex II to the Code général des impôts).
+ * They are never changed and never deleted: a refund is a credit note.
  */
 import type { OrderLine, VatShare } from '#domain/catalogue/order-lines.js';
 import type { SaleKind } from '#domain/sales/sale.js';
 import type { Instant } from '#domain/shared/record.js';
 
-/** The seller as the law wants it named, as it was on the day. */
+/** The legal identity of the seller on the day of issue. */
 export interface Seller {
   readonly legalName: string;
   readonly legalAddress: string | null;
   readonly siret: string | null;
   readonly vatNumber: string | null;
-  /** What else the seller's form of company wants said: capital, register. */
+  /** Further legally required text of the company: form, capital, register. */
   readonly legalMentions: string | null;
 }
 
@@ -20,7 +21,7 @@ export interface InvoiceLine extends Pick<
   OrderLine,
   'itemName' | 'quantity' | 'unitCents' | 'totalCents' | 'tvaRate'
 > {
-  /** Of a credit note: the line of the order whose pieces are given back; absent where it gives back a sum. */
+  /** Credit notes only: the order line whose pieces are credited; absent for a credited sum. */
   readonly lineId?: string;
 }
 
@@ -32,9 +33,9 @@ export interface Invoice {
   readonly orderId: string;
   readonly orderReference: string;
   readonly kind: 'invoice' | 'creditNote';
-  /** Among the papers of this kind of its order, from 1 on: one invoice, and a credit note a refund. */
+  /** Counts the documents of this kind of the order, from 1: one invoice, and one credit note per refund. */
   readonly ordinal: number;
-  /** Of the calendar in Europe/Paris. */
+  /** Calendar year in Europe/Paris. */
   readonly year: number;
   readonly number: number;
   readonly issuedAt: Instant;
@@ -43,17 +44,20 @@ export interface Invoice {
   readonly customerEmail: string;
   readonly lines: readonly InvoiceLine[];
   readonly totalCents: number;
-  /** A share a rate, the lowest first. A credit note's depend on those before it (credit.ts), so they are stored and never computed anew. */
+  /**
+   * One share per rate, the lowest first. Those of a credit note depend on earlier ones (credit.ts), so they are stored
+   * and never recomputed.
+   */
   readonly vat: readonly VatShare[];
-  /** `totalCents` without VAT: the sum of the shares, which the database adds up for lists. */
+  /** `totalCents` without VAT: the sum of the shares, stored so that the database can add it up for lists. */
   readonly htCents: number;
-  /** How it was paid, in French; for a credit note, how it was given back. */
+  /** Payment method in French; for a credit note, the refund method. */
   readonly paymentWords: string;
-  /** The invoice that a credit note takes back, whole or in part. */
+  /** The invoice that a credit note corrects, in whole or in part. */
   readonly correctsId: string | null;
 }
 
-/** What a printed number names; null for any other text. A credit note and an invoice never have the same number. */
+/** Parses a printed number; null for any other text. A credit note and an invoice never have the same number. */
 export function readInvoiceNumber(text: string): Pick<Invoice, 'kind' | 'year' | 'number'> | null {
   const [, letter, year, number] = /^([FA])(\d{4})-(\d{6,9})$/i.exec(text.trim()) ?? [];
   if (letter === undefined) return null;
@@ -64,6 +68,6 @@ export function readInvoiceNumber(text: string): Pick<Invoice, 'kind' | 'year' |
   };
 }
 
-/** As printed: F2026-000123, A2026-000124 for a credit note; both count in one series. */
+/** As printed: F2026-000123, A2026-000124 for a credit note; both share one sequence. */
 export const invoiceNumber = ({ kind, year, number }: Pick<Invoice, 'kind' | 'year' | 'number'>): string =>
   `${kind === 'invoice' ? 'F' : 'A'}${year}-${String(number).padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-/** What a list of invoices and credit notes adds up to, and its words beside the list, on a screen and in the terminal. */
+/** Totals of a list of invoices and credit notes, and their text next to the list, on screen and in the terminal. */
 import { lazily } from '#domain/shared/lazily.js';
 import { counted } from '#domain/shared/plurals.js';
 import type { Invoice } from './invoice.js';
@@ -6,7 +6,7 @@ import type { Invoice } from './invoice.js';
 type Paper = Pick<Invoice, 'kind' | 'totalCents' | 'htCents'>;
 type KindSums = Readonly<Record<'rows' | 'totalCents' | 'htCents', number>>;
 
-/** Invoices and credit notes, each for themselves, in cents; two companies may have given out the same number. */
+/** Totals per kind, in cents; two companies may have used the same number. */
 export function sumsByKind(papers: readonly Paper[]): ReadonlyMap<Paper['kind'], KindSums> {
   const sums = new Map<Paper['kind'], KindSums>();
   for (const { kind, totalCents, htCents } of papers) {
@@ -34,7 +34,7 @@ interface Summed {
 
 const tooMany = 'Trop de documents pour un total\u00A0: choisissez un mois ou une consigne.';
 
-/** What a list of papers adds up to, in words. */
+/** The totals as text. */
 export function paperSumsText({ sums }: Summed): string {
   if (sums === null) return tooMany;
   const { invoices, creditNotes, ttc, ht, vat } = sums;

@@ -1,6 +1,6 @@
 /**
- * What stands on an invoice, a credit note or a receipt, ready to be drawn (money.md#invoices-and-credit-notes): words and figures are
- * decided here, the paper only places them.
+ * The content of an invoice, a credit note or a receipt, ready for layout (money.md#invoices-and-credit-notes): all
+ * texts and amounts are decided here, the PDF code only places them.
  */
 import { htCentsOf, type VatShare } from '#domain/catalogue/order-lines.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
@@ -11,20 +11,20 @@ import { invoiceNumber, type Invoice, type InvoiceLine, type Seller } from './in
 
 export interface PrintedInvoice {
   readonly title: 'Facture' | 'Avoir' | 'Reçu';
-  /** Of a receipt, the code of its order. */
+  /** For a receipt, the code of its order. */
   readonly number: string;
-  /** Also the document's own time of creation: the same invoice is the same bytes, whenever it is asked for. */
+  /** Also the creation time of the PDF, so that the same invoice always yields the same bytes. */
   readonly issuedAt: Instant;
-  /** Dates and order; as label and value. */
+  /** Dates and order, as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly seller: Party;
   readonly customer: Party;
   readonly lines: PrintedTable;
   readonly vat: PrintedTable;
-  /** Of a receipt: what moved on the card. */
+  /** Receipts only: movements on the card. */
   readonly movements?: PrintedTable;
   readonly totals: readonly (readonly [label: string, value: string])[];
-  /** How it was paid, and what the law wants said beside the figures. */
+  /** Payment method and legal notes. */
   readonly notes: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How figures and days are written. */
+/** Formats of amounts and dates. */
 export interface Typography {
   readonly amount: (cents: number) => string;
   readonly rate: (percent: number) => string;
@@ -47,8 +47,8 @@ export interface Typography {
 }
 
 /**
- * Words of the law for a seller who is free of VAT (article 293 B of the Code général des impôts). Who has a VAT number charges it, and
- * why something bears none is theirs to say in their mentions.
+ * Legal text for a seller exempt from VAT (article 293 B of the Code général des impôts). A seller with a VAT number
+ * charges it, and explains exemptions of single items in their own mentions.
  */
 export const withoutVat = 'TVA non applicable, art. 293 B du CGI';
 
@@ -75,7 +75,7 @@ export const lineColumns = [
   'Total TTC',
 ] as const;
 
-/** Of a sum that is given back, which has no price of its own: what the credit note takes at its rate. */
+/** For a credited sum without a unit price: the credited amount at its rate. */
 function unitHtCents({ kind, vat }: Invoice, { lineId, unitCents, tvaRate }: InvoiceLine): number {
   const isSum = kind === 'creditNote' && lineId === undefined;
   const share = isSum ? vat.find(({ rate }) => rate === tvaRate) : undefined;
@@ -106,7 +106,7 @@ export const vatTable = (shares: readonly VatShare[], { amount, rate }: Typograp
   ]),
 });
 
-/** `corrected` is the invoice that a credit note takes back, whole or in part. */
+/** `corrected` is the invoice that a credit note corrects, in whole or in part. */
 function factsOf(invoice: Invoice, corrected: Invoice | null, { day }: Typography): PrintedInvoice['facts'] {
   const sale = corrected ?? invoice;
   const takesBack = sale.totalCents === invoice.totalCents ? 'Annule la facture' : 'Réduit la facture';

@@ -1,9 +1,10 @@
 /**
- * What became of the money of a rental, on paper at any time after its payment: what was debited, given back, held and let go. No
- * invoice and without a number: money of a rental moves in parts and in both directions until it is over (money.md#receipts).
+ * The money of a rental on a document, available at any time after its payment: debits, refunds, holds and releases. It
+ * is not an invoice and has no number: money of a rental moves in parts and in both directions until the rental is over
+ * (money.md#receipts).
  *
- * It says what a note of services sold to a consumer has to (arrêté n° 83-50/A of 3 October 1983): day, seller, customer, place,
- * each service with its price, and the sums before and with tax.
+ * It contains what a note for consumer services must state (arrêté n° 83-50/A of 3 October 1983): day, seller,
+ * customer, place, each service with its price, and the sums before and with tax.
  */
 import { htCentsOf, vatShares } from '#domain/catalogue/order-lines.js';
 import { shownEmail } from '#domain/shared/shown-email.js';
@@ -28,7 +29,7 @@ import {
 export interface RentalReceipt {
   readonly order: RentalOrder;
   readonly payments: readonly Payment[];
-  /** As it is in law today: a receipt is made when it is asked for. */
+  /** The seller's legal identity today: a receipt is made on request. */
   readonly seller: Seller;
   readonly place: string;
   readonly printedAt: Instant;
@@ -38,7 +39,7 @@ export interface ReceiptTypography extends Typography {
   readonly moment: (at: Instant) => string;
 }
 
-/** `tvaRate` is null for what makes good a damage: it is no price, and carries no VAT. */
+/** `tvaRate` is null for damage compensation: it is no price, and carries no VAT. */
 interface Line {
   readonly name: string;
   readonly totalCents: number;
@@ -61,7 +62,10 @@ function nameOf(order: RentalOrder, purpose: Taking['purposeName'], { moment }: 
 const sum = (payments: readonly Payment[], of: (payment: Payment) => number): number =>
   payments.reduce((total, payment) => total + of(payment), 0);
 
-/** As in the books of the day (daily-totals.ts), a purpose at a time: several captures of one deposit keep what was kept once. */
+/**
+ * Uses the same rules as the daily totals (daily-totals.ts), one purpose at a time: a deposit with several captures
+ * counts its retained amount once.
+ */
 function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypography): Line[] {
   return (['rental', 'extension', 'deposit', 'penalty'] as const).flatMap((purposeName) => {
     const all = ofPurpose(payments, purposeName);
@@ -85,7 +89,7 @@ function linesOf({ order, payments }: RentalReceipt, typography: ReceiptTypograp
   });
 }
 
-/** Of a refund too, which is below nothing. */
+/** Also for a refund, which is negative. */
 const beforeTax = ({ totalCents, tvaRate }: Line): number =>
   tvaRate === null ? totalCents : Math.sign(totalCents) * htFromTtcCents(Math.abs(totalCents), tvaRate);
 
@@ -159,7 +163,7 @@ function notesOf(
   ];
 }
 
-/** Its tables have no rows where nothing moved. */
+/** Tables without movements have no rows. */
 export function printedRentalReceipt(receipt: RentalReceipt, typography: ReceiptTypography): PrintedInvoice {
   const { order, seller, place, printedAt } = receipt;
   const { moment } = typography;

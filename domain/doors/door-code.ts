@@ -1,13 +1,17 @@
 /**
- * An 8-character code opens one door for one errand (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door): a courier's or
- * customer's deposit, the staff's collection and return, the pick-up. It opens by itself, without another proof, until the errand is done.
+ * An 8-character code opens one door for one door task (doors-and-codes.md#codes, doors-and-codes.md#opening-a-door): a
+ * courier's or customer's deposit, the staff's collection and return, the pick-up. It opens without another proof until
+ * the task is done.
  */
 import { day, minute, second, type Instant, type VersionedRecord } from '#domain/shared/record.js';
 
 export const orderKinds = ['parcel', 'pressing', 'shop'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** `deposit`: something is put in for whoever comes next. `collect` and `return`: staff of a pressing. `pickup`: the customer. */
+/**
+ * `deposit`: an object is put in for the next person. `collect` and `return`: staff of a pressing. `pickup`: the
+ * customer.
+ */
 export const doorSteps = ['deposit', 'collect', 'return', 'pickup'] as const;
 export type DoorStep = (typeof doorSteps)[number];
 
@@ -18,51 +22,56 @@ export interface DoorCode extends VersionedRecord {
   readonly orderKind: OrderKind;
   readonly orderId: string;
   readonly step: DoorStep;
-  /** Eight characters of `codeAlphabet`, never given out twice. */
+  /** Eight characters of `codeAlphabet`, never reused. */
   readonly code: string;
-  /** The thing is in or out, as the door or its holder said. */
+  /** The object is in or out, as reported by the door or by the holder of the code. */
   readonly doneAt: Instant | null;
-  /** Reissued, undone for good, or its order is over. */
+  /** Replaced, undone for good, or its order is over. */
   readonly revokedAt: Instant | null;
-  /** A lock without a sensor opened for the holder, who has not said yet what was done; asked again, then left to staff. */
+  /** A lock without a sensor opened and the holder has not confirmed yet; they are reminded once, then staff decide. */
   readonly unconfirmedSince: Instant | null;
 }
 
-/** What was put in by mistake, or not at all, may be taken back this long (doors-and-codes.md#undo). */
+/** How long a deposit made by mistake, or not made at all, can be undone (doors-and-codes.md#undo). */
 export const undoMs = 5 * minute;
-/** Whoever fetched something may open its locker again this long (doors-and-codes.md#after-a-pick-up). */
+/** How long the locker can be opened again after a pick-up (doors-and-codes.md#after-a-pick-up). */
 export const reopenMs = 5 * minute;
-/** So long the page of a pick-up shows what it was, and takes a report of what was wrong (doors-and-codes.md#reports-on-a-pick-up). */
+/**
+ * How long the page of a pick-up shows its content and accepts a problem report
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 export const reportableMs = day;
-/** Shorter between opening and closing, and the door may have fallen shut before anything was taken out. */
+/** If the door closes faster than this, it may have fallen shut before the pick-up. */
 export const fellShutMs = 4 * second;
-/** Whoever has a code from a lock without a sensor is asked after this long whether the errand is done. */
+/** Delay before the holder of a code for a lock without a sensor is reminded to confirm the task. */
 export const confirmReminderMs = 30 * minute;
 
 type Life = Pick<DoorCode, 'doneAt' | 'revokedAt'>;
 
-/** A done code is shown until its undoing ends, a pick-up's for a day; afterwards it is like one that never was. */
+/**
+ * A used code is shown until it can no longer be undone, a pick-up code for a day; afterwards it is treated as unknown.
+ */
 export const isReadable = (
   { step, doneAt, revokedAt }: Pick<DoorCode, keyof Life | 'step'>,
   now: Instant,
 ): boolean =>
   revokedAt === null && (doneAt === null || now < doneAt + (step === 'pickup' ? reportableMs : undoMs));
 
-/** Told by a sensor, of one opening. */
+/** Both instants come from the sensor, for one opening. */
 export const fellShut = (openedAt: Instant | null, closedAt: Instant | null): boolean =>
   openedAt !== null && closedAt !== null && closedAt - openedAt < fellShutMs;
 
-/** Still to be used. */
+/** Neither used nor revoked. */
 export const isLive = ({ doneAt, revokedAt }: Life): boolean => doneAt === null && revokedAt === null;
 
-/** What is put in waits for whoever comes next; what is taken out is already there. */
+/** A deposit or return waits for the next person; a pick-up or collection finds its object inside. */
 export const putsIn = (step: DoorStep): boolean => step === 'deposit' || step === 'return';
 
-/** Only what was put in can turn out not to be there. */
+/** Only a deposit or return can be undone, when the object turns out not to be inside. */
 export const isUndoable = ({ step, doneAt, revokedAt }: DoorCode, now: Instant): boolean =>
   putsIn(step) && revokedAt === null && doneAt !== null && now < doneAt + undoMs;
 
-/** Whose hand it is: staff's (and couriers') codes are not the customer's. */
+/** Whether a step belongs to the customer or to staff (and couriers). */
 export function holderOf(orderKind: OrderKind, step: DoorStep): 'customer' | 'staff' {
   if (step === 'pickup') return 'customer';
   return orderKind === 'pressing' && step === 'deposit' ? 'customer' : 'staff';

@@ -1,11 +1,14 @@
-/** What a recipient says was wrong at the locker of a pick-up, and what staff made of it (doors-and-codes.md#reports-on-a-pick-up). */
+/**
+ * A recipient's report of a problem at a pick-up locker, and the answer of staff
+ * (doors-and-codes.md#reports-on-a-pick-up).
+ */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { OrderKind } from './door-code.js';
 
 export const pickupFaults = ['empty', 'notMine', 'damaged'] as const;
 export type PickupFault = (typeof pickupFaults)[number];
 
-/** As staff read them; the page of a code has the same words on its buttons. */
+/** As shown to staff; the page of a code has the same texts on its buttons. */
 export const pickupFaultLabels: Readonly<Record<PickupFault, string>> = {
   empty: 'Casier vide',
   notMine: 'Ce n’est pas le bon contenu',
@@ -25,7 +28,7 @@ export const pickupOutcomeLabels: Readonly<Record<PickupOutcome, string>> = {
 
 export const pickupReportLimit = 1000;
 
-/** One a code: what is said again while nobody has answered belongs to the same report. */
+/** One per code: another report before the answer extends the first one. */
 export interface PickupReport extends VersionedRecord {
   readonly companyId: string;
   readonly cabinetId: string;
@@ -34,16 +37,16 @@ export interface PickupReport extends VersionedRecord {
   readonly orderId: string;
   readonly doorCodeId: string;
   readonly fault: PickupFault;
-  /** In the recipient's words; null without any, or once they were forgotten. */
+  /** The recipient's text; null without one, or once it was erased. */
   readonly text: string | null;
   readonly settledAt: Instant | null;
   readonly settledBy: string | null;
   readonly outcome: PickupOutcome | null;
-  /** What staff wrote to the recipient. */
+  /** The answer of staff to the recipient. */
   readonly answer: string | null;
 }
 
-/** The newest fault, and every word: what is sent twice is there once. */
+/** Takes the newest fault and adds the new text; a text that was sent twice is stored once. */
 export function saidAgain(report: PickupReport, fault: PickupFault, text: string | null): PickupReport {
   const before = report.text === null ? [] : report.text.split('\n\n');
   const words = text === null || before.includes(text) ? before : [...before, text];

@@ -1,10 +1,10 @@
-/** What staff are told of what no door confirms, by lists, dialogs and the terminal alike. */
+/** Warnings for staff about a record that no door event confirms, for lists, dialogs and the terminal. */
 import { isAsked, type Asked, type Unproven } from './unproven.js';
 
-/** What is to be in somebody's hands, and in whose: staff's, or the customer's who was handed it. */
+/** The object, and who should have it: staff, or the customer who received it. */
 interface InHand {
   readonly question: string;
-  /** The box that is ticked. */
+  /** Label of the check box. */
   readonly yes: string;
 }
 
@@ -39,7 +39,7 @@ export function inHandQuestion(unproven: Asked, of: InHandOf): string {
   return `${facts.doorNotMoved} : ${question[0]?.toLowerCase() ?? ''}${question.slice(1)}`;
 }
 
-/** Why a row of a list is left out of a bulk. */
+/** Why a row of a list is left out of a bulk action. */
 export const leftOutOfBulk = (unproven: Unproven | null): string | null => {
   if (!isAsked(unproven)) return null;
   return unproven === 'doorNotMoved'
@@ -47,13 +47,13 @@ export const leftOutOfBulk = (unproven: Unproven | null): string | null => {
     : 'sans liaison, personne ne sait si la porte a bougé, à enregistrer une par une';
 };
 
-/** What becomes of the locker of what was recorded against its door. */
+/** The consequence for the locker of a record without confirmation by its door. */
 export const lockerToCheck = 'Le casier reste fermé et passe parmi les casiers à vérifier.';
 export const checkReason = 'Repris sans mouvement de porte : vérifiez ce que contient le casier';
 export const itemCheckReason =
   'Retour noté sans mouvement de porte : remettez l’article, puis vérifiez le casier';
 
-/** What was confirmed all the same, in the timeline and the journal. */
+/** Confirmed despite the door, for the timeline and the audit. */
 export const againstDoorLabels: Readonly<Record<Unproven, string>> = {
   doorNotMoved: 'la porte n’avait pas bougé',
   doorUnheard: 'consigne ou serrure sans liaison',
@@ -62,7 +62,7 @@ export const againstDoorLabels: Readonly<Record<Unproven, string>> = {
   nobodySaid: 'retour non constaté',
 };
 
-/** Before a deposit is given back. */
+/** Shown before a deposit is released. */
 export const releaseWarning = (unproven: Unproven): string =>
   unproven === 'onlySaid'
     ? `${facts.onlySaid}. Vérifiez l’article avant de libérer le dépôt.`

@@ -1,35 +1,38 @@
 /**
- * What staff are about to record, and no door confirms (doors-and-codes.md#records-against-the-door). One rule for the API, lists, pages,
- * dialogs and the terminal: it reads what the door told of the order since the thing was put in or went out, and whether the door can tell
- * at all.
+ * Detects a record that staff are about to make and that no door event confirms
+ * (doors-and-codes.md#records-against-the-door). The API, lists, pages, dialogs and the terminal share this rule: it
+ * reads the door events of the order since the object was put in or went out, and whether the door can report at all.
  */
 import type { Instant } from '#domain/shared/record.js';
 import { doorSteps, putsIn } from './door-code.js';
 
 /**
- * `doorNotMoved`: the door did not open since. `doorUnheard`: its cabinet or lock is out of reach, so nobody knows. Of a return also
- * `doorOpen`: the door opened for it and did not close; `onlySaid`: the lock has no sensor, the customer says so; `nobodySaid`: the item
- * counts as out, and nobody has said that it is back.
+ * `doorNotMoved`: the door has not opened since. `doorUnheard`: its cabinet or lock is out of reach, so its state is
+ * unknown. Returns also: `doorOpen`: the door opened and did not close; `onlySaid`: the lock has no sensor and the
+ * customer confirmed; `nobodySaid`: the item counts as out, and its return was not confirmed.
  */
 export const unprovenKinds = ['doorNotMoved', 'doorUnheard', 'doorOpen', 'onlySaid', 'nobodySaid'] as const;
 export type Unproven = (typeof unprovenKinds)[number];
 
-/** Staff are asked, and say that they have the thing in their hands, before it is recorded. */
+/** Staff must confirm that they have the object in their hands before it is recorded. */
 export type Asked = Extract<Unproven, 'doorNotMoved' | 'doorUnheard'>;
 export const isAsked = (unproven: Unproven | null): unproven is Asked =>
   unproven === 'doorNotMoved' || unproven === 'doorUnheard';
 
-/** Before a deposit is given back: nobody has seen the item come back. A customer's word at a lock without a sensor is all there can be. */
+/**
+ * Checked before a deposit is released: no one has seen the item come back. At a lock without a sensor, the customer's
+ * confirmation is the only possible evidence.
+ */
 export const isUnseen = (unproven: Unproven | null): boolean => unproven !== null && unproven !== 'onlySaid';
 
 interface Door {
-  /** Of a lock in service. */
+  /** Whether the lock in service has a sensor. */
   readonly hasDoorSensor: boolean;
-  /** Cabinet and lock are reached, and have told everything that happened meanwhile. */
+  /** Cabinet and lock are reachable, and have delivered all earlier events. */
   readonly isHeard: boolean;
 }
 
-/** An entry of the order's timeline, by our own clock. */
+/** A timeline entry of the order, by the server's clock. */
 interface Line {
   readonly at: Instant;
   readonly actor: string;
@@ -37,7 +40,7 @@ interface Line {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The entries that the rule reads. */
+/** The timeline kinds that the rule reads. */
 export const doorLineKinds = [
   'errandDone',
   'opened',
@@ -50,13 +53,16 @@ export const doorLineKinds = [
 const isPuttingIn = ({ facts }: Line): boolean =>
   doorSteps.some((step) => step === facts['step'] && putsIn(step));
 
-/** A door that moved for whoever put the thing in says nothing of its being taken out. */
+/** A door that moved for the deposit is no evidence of the removal. */
 const movesDoor = (line: Line): boolean =>
   line.kind === 'openedByStaff' || line.kind === 'forced' || (line.kind === 'opened' && !isPuttingIn(line));
 
 const notMoved = ({ isHeard }: Door): Asked => (isHeard ? 'doorNotMoved' : 'doorUnheard');
 
-/** Of what was put into a locker and is about to be recorded as taken out; null where nothing is inside, or nothing speaks against it. */
+/**
+ * For an object in a locker that is about to be recorded as removed; null if the locker holds none, or no event
+ * contradicts.
+ */
 export function unprovenTaking(door: Door, lines: readonly Line[]): Asked | null {
   const putIn = lines.filter((line) => line.kind === 'errandDone' && isPuttingIn(line));
   if (!door.hasDoorSensor || putIn.length === 0) return null;
@@ -66,14 +72,16 @@ export function unprovenTaking(door: Door, lines: readonly Line[]): Asked | null
 
 const isFor = ({ facts }: Line, purpose: string): boolean => facts['purpose'] === purpose;
 
-/** Behind the first closing after the item went out, or the first opening where that was never told. */
+/**
+ * The entries after the first closing since the item went out, or after the first opening if no closing was reported.
+ */
 function sinceItWentOut(lines: readonly Line[]): readonly Line[] {
   const closed = lines.findIndex((line) => line.kind === 'closed' && isFor(line, 'access'));
   const out = closed === -1 ? lines.findIndex(({ kind }) => kind === 'opened') : closed;
   return lines.slice(out + 1);
 }
 
-/** Of a rented item that is about to be recorded as back, or whose deposit is about to be given back. */
+/** For a rented item that is about to be recorded as back, or whose deposit is about to be released. */
 export function unprovenReturn(
   { returnedAt }: { readonly returnedAt: Instant | null },
   door: Door,

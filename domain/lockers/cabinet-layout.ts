@@ -1,10 +1,10 @@
-/** Where each door of a cabinet stands, so that pages draw it to size and terminals in its columns (pages.md#details). */
+/** The position of each door of a cabinet, for pages that draw it to scale and for the terminal (pages.md#details). */
 
 export interface PlacedLocker {
   readonly number: number;
   readonly heightMm?: number;
   readonly widthMm?: number;
-  /** The place that somebody wrote down, from 1; it counts when every locker of the cabinet has one. */
+  /** The position entered by staff, from 1; used only when every locker of the cabinet has one. */
   readonly column?: number;
   readonly row?: number;
 }
@@ -15,9 +15,9 @@ export interface DoorColumn<L> {
   readonly heightMm: number;
 }
 
-/** A usual compartment, for lockers whose size nobody wrote down. */
+/** Default compartment for lockers without a recorded size. */
 const usual = { heightMm: 300, widthMm: 400 };
-/** Above this, people do not reach the upper doors. */
+/** Above this height, people cannot reach the upper doors. */
 const tallestMm = 1_900;
 
 export const heightOf = (locker: PlacedLocker): number => locker.heightMm ?? usual.heightMm;
@@ -25,7 +25,7 @@ const widthOf = (locker: PlacedLocker): number => locker.widthMm ?? usual.widthM
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** In the order of their number, whatever order they came in. */
+/** Sorted by number. */
 const inOrder = <L extends PlacedLocker>(lockers: readonly L[]): L[] =>
   [...lockers].sort((one, other) => one.number - other.number);
 
@@ -44,7 +44,7 @@ const columnOf = <L extends PlacedLocker>(lockers: readonly L[]): DoorColumn<L> 
   heightMm: sum(lockers.map(heightOf)),
 });
 
-/** As few columns as a person's reach allows, about equally tall; numbers run from top to bottom. */
+/** As few columns as reach allows, about equally tall; numbers run from top to bottom. */
 function stacked<L extends PlacedLocker>(lockers: readonly L[]): L[][] {
   const total = sum(lockers.map(heightOf));
   const count = Math.ceil(total / tallestMm);
@@ -79,7 +79,7 @@ export function columnsOf<L extends PlacedLocker>(lockers: readonly L[]): DoorCo
 export interface CabinetFrame {
   readonly widthMm: number;
   readonly heightMm: number;
-  /** How many times the whole is wider than its narrowest column, and taller than its lowest door. */
+  /** Ratio of the whole to its narrowest column, and to its lowest door. */
   readonly widthInColumns: number;
   readonly heightInDoors: number;
 }

@@ -13,9 +13,9 @@ export interface Cabinet extends VersionedRecord {
   readonly description: string;
   readonly isActive: boolean;
   readonly mode: CabinetMode;
-  /** Six digits, its own among all cabinets that ever were: a printed sheet outlives its cabinet. */
+  /** Six digits, unique among all cabinets, deleted ones included: a printed sheet outlives its cabinet. */
   readonly publicNumber: string;
-  /** What the cabinet proves itself with on the message broker; encrypted at rest. */
+  /** The cabinet's credential for the message broker; encrypted at rest. */
   readonly gatewaySecretSealed: string;
 }
 
@@ -40,21 +40,24 @@ export interface Locker extends VersionedRecord {
   readonly name: string;
   readonly description: string;
   readonly number: number;
-  /** False: disabled by a manager, for good or for a season; nothing new is put in it. */
+  /** False: disabled by a manager, permanently or for a season; it gets no new claim. */
   readonly isActive: boolean;
-  /** True: door or lock are broken, or something may lie inside; an operator says when it serves again. */
+  /** True: door or lock are broken, or an object may be inside; staff put it back into service. */
   readonly isOutOfService: boolean;
   /** Why it is out of service or disabled; null while it is neither. */
   readonly closedReason: string | null;
-  /** Since when something that nobody waits for may lie inside: staff look before it is let again (doors-and-codes.md#lockers-to-inspect). */
+  /**
+   * Since when an unexpected object may be inside: staff inspect the locker before its next use
+   * (doors-and-codes.md#lockers-to-inspect).
+   */
   readonly toCheckSince: Instant | null;
-  /** True while it has an open claim; kept in the transaction that opens or releases the claim. */
+  /** True while it has an open claim; updated in the transaction that opens or releases the claim. */
   readonly isClaimed: boolean;
-  /** Derived from the fields above by `settled`, never set by hand: lists filter and count by it. */
+  /** Derived from the fields above by `settled`, never set directly: lists filter and count by it. */
   readonly status: LockerStatus;
   readonly slotCount: number;
   readonly type: LockerType;
-  /** From a wheelchair, and without bending, because staff say so (reach-labels.ts). */
+  /** Reachable from a wheelchair, and without bending, as declared by staff (reach-labels.ts). */
   readonly isWithinReach: boolean;
   /** Null until a lock is commissioned in the door. */
   readonly smartlockSerialNumber: string | null;
@@ -62,24 +65,30 @@ export interface Locker extends VersionedRecord {
   readonly smartlockType: LockModelName;
   /** Shared with an offline lock since commissioning; encrypted at rest. Null for networked locks. */
   readonly lockSecretSealed: string | null;
-  /** When lock and platform last agreed on secret and clock; null without a lock. */
+  /** When lock and platform last synchronised secret and clock; null without a lock. */
   readonly commissionedAt: Instant | null;
-  /** Since when its cells are in, as people said: with the lock, or changed since; a lock with a link tells it itself, too. */
+  /**
+   * When the battery was installed, as recorded by staff: with the lock, or at a replacement. A lock with a link also
+   * reports its battery itself.
+   */
   readonly cellsSince: Instant | null;
-  /** `fence` at that moment: how often the locker was used since is the difference. */
+  /** `fence` at that moment: the difference to the current one is the number of uses since. */
   readonly cellsFence: number;
   /** When staff last recorded that the clock of an offline lock was set (domain/locks/synchronisation.ts). */
   readonly clockSetAt: Instant | null;
-  /** Rises with every claim: the cabinet refuses commands with a lower fence than it has seen (devices.md#fences). */
+  /**
+   * Rises with every claim: the cabinet refuses commands with a lower fence than the highest it has seen
+   * (devices.md#fences).
+   */
   readonly fence: number;
-  /** Rises with every edit by people, where `version` rises with every claim, too: what an edit form compares. */
+  /** Rises with every edit by people, while `version` also rises with every claim; edit forms compare it. */
   readonly revision: number;
 }
 
 export const claimPurposes = ['rental', 'deposit', 'pickup', 'maintenance'] as const;
 export type ClaimPurpose = (typeof claimPurposes)[number];
 
-/** The exclusive use of a locker from `claimedAt` to `releasedAt`; the database allows one open claim a locker. */
+/** The exclusive use of a locker from `claimedAt` to `releasedAt`; the database allows one open claim per locker. */
 export interface Claim {
   readonly id: string;
   readonly companyId: string;
@@ -88,7 +97,10 @@ export interface Claim {
   readonly purpose: ClaimPurpose;
   readonly fence: number;
   readonly claimedAt: Instant;
-  /** Its order is over, and the locker is nobody else's until then (application/doors/hold.ts); null while the order goes on. */
+  /**
+   * Its order is over, but the locker stays reserved until then (application/doors/hold.ts); null while the order is in
+   * progress.
+   */
   readonly heldUntil: Instant | null;
   readonly releasedAt: Instant | null;
 }

@@ -1,4 +1,4 @@
-/** The check of a cabinet in French, wherever staff read it. */
+/** The check of a cabinet in French, for every staff view. */
 import { verdictOf, type Expectation, type Finding } from './check.js';
 
 export const expectationLabels: Readonly<Record<Expectation, string>> = {
@@ -20,7 +20,7 @@ const missingWords: Readonly<Record<Exclude<Expectation, 'empty' | 'closed' | 'u
 
 const isKept = (expected: Expectation): expected is keyof typeof missingWords => expected in missingWords;
 
-/** What was answered, whatever was expected. */
+/** The answers, independent of the expectation. */
 export const findingLabels: Readonly<Record<Finding, string>> = {
   asExpected: 'Conforme',
   empty: 'Vide',
@@ -35,7 +35,7 @@ const noted: Readonly<Record<Finding, string>> = {
   damaged: 'Toujours abîmé',
 };
 
-/** What somebody found, as a sentence without its stop. */
+/** A finding as a sentence without its full stop. */
 export function findingText(expected: Expectation, found: Finding): string {
   switch (verdictOf(expected, found)) {
     case 'missing':

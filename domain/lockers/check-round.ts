@@ -1,26 +1,26 @@
 /**
- * One check of a cabinet, told by what was answered (doors-and-codes.md#check-of-a-cabinet): it begins with the first answer and ends when
- * somebody says so. One that was left lying is over by itself, for what is behind the doors is another then.
+ * Groups answers into one check of a cabinet (doors-and-codes.md#check-of-a-cabinet): it begins with the first answer
+ * and ends when staff end it. An abandoned check expires, because the lockers' contents change meanwhile.
  */
 import { hour, type Instant } from '#domain/shared/record.js';
 
 export const leftAfterMs = 12 * hour;
 
-/** An answer for one locker; with `null` for it, the word that the check is over. */
+/** An answer for one locker; with `null` as its locker, the end of the check. */
 export interface CheckLine {
   readonly at: Instant;
   readonly lockerId: string | null;
 }
 
 export interface CheckRound<Line extends CheckLine> {
-  /** The newest of each locker, newest first. */
+  /** The newest answer per locker, newest first. */
   readonly answers: readonly Line[];
   readonly begun: Line;
   readonly ended: Line | null;
   readonly isRunning: boolean;
 }
 
-/** Two people may end it at once: the first word counts. */
+/** If two people end it at once, the first one counts. */
 function split<Line extends CheckLine>(newestFirst: readonly Line[]) {
   const from = newestFirst.findIndex(({ lockerId }) => lockerId !== null);
   return from === -1 ? null : { ended: newestFirst[from - 1] ?? null, told: newestFirst.slice(from) };
@@ -34,7 +34,7 @@ function ofOneRound<Line extends CheckLine>(told: readonly Line[]): readonly Lin
   return end === -1 ? told : told.slice(0, end);
 }
 
-/** The check that runs, else the last one; null when there was none. */
+/** The running check, otherwise the last one; null when there was none. */
 export function newestRound<Line extends CheckLine>(
   newestFirst: readonly Line[],
   now: Instant,

@@ -1,28 +1,31 @@
-/** The check of a cabinet on the spot: what should be behind each door, and what a person may say who looked (doors-and-codes.md#check-of-a-cabinet). */
+/**
+ * The on-site check of a cabinet: the expected content of each locker, and the possible findings
+ * (doors-and-codes.md#check-of-a-cabinet).
+ */
 import type { OrderKind } from '#domain/doors/door-code.js';
 import { unitStatuses, type UnitStatus } from '#domain/rentals/rental-item.js';
 
-/** `closed`: nothing, for it is out of service or disabled. `unknown`: nobody can say before somebody has looked. */
+/** `closed`: empty, because it is out of service or disabled. `unknown`: undecided until inspected. */
 export const expectations = ['empty', 'parcel', 'laundry', 'shopOrder', 'item', 'closed', 'unknown'] as const;
 export type Expectation = (typeof expectations)[number];
 
-/** What is seen; whether that is as it should be is `verdictOf`'s. */
+/** What is seen; `verdictOf` decides whether it is as it should be. */
 export const findings = ['asExpected', 'empty', 'occupied', 'damaged'] as const;
 export type Finding = (typeof findings)[number];
 
-/** `noted`: nothing was expected, so that nothing can be wrong. */
+/** `noted`: there was no expectation, so the finding cannot be wrong. */
 export const verdicts = ['asExpected', 'noted', 'missing', 'unexpected', 'damaged'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 interface DoorRecords {
   readonly isClosed: boolean;
   readonly isToCheck: boolean;
-  /** Of the order that has the locker; `doubtful`: its lock is blind, and nobody has said whether the thing was put in. */
+  /** Of the order that has the locker; `doubtful`: its lock has no sensor, and the deposit was not confirmed. */
   readonly errand: {
     readonly kind: OrderKind;
     readonly thing: 'awaited' | 'doubtful' | 'inside';
   } | null;
-  /** Of the unit whose place this is; null where there is none. */
+  /** The unit that belongs in this locker; null if none does. */
   readonly unit: UnitStatus | null;
 }
 
@@ -35,7 +38,9 @@ const ofUnit = {
   [unitStatuses.maintenance]: 'unknown',
 } as const;
 
-/** What is inside a closed locker stays inside (application/doors/leave-locker.ts): it is told before the closing. */
+/**
+ * Closing a locker does not remove its content (application/doors/leave-locker.ts), so the content takes precedence.
+ */
 export function expectationOf({ isClosed, isToCheck, errand, unit }: DoorRecords): Expectation {
   if (isToCheck || errand?.thing === 'doubtful') return 'unknown';
   if (errand?.thing === 'inside') return kept[errand.kind];
@@ -45,19 +50,19 @@ export function expectationOf({ isClosed, isToCheck, errand, unit }: DoorRecords
 
 const isNothing = (expected: Expectation): boolean => expected === 'empty' || expected === 'closed';
 
-/** Null where the answer says nothing: nobody can find what nobody expects. */
+/** Null for an answer without meaning: "as expected" without an expectation. */
 export function verdictOf(expected: Expectation, found: Finding): Verdict | null {
-  // That a locker out of service is broken is no news.
+  // A damaged locker that is already out of service is not a new finding.
   if (found === 'damaged') return expected === 'closed' ? 'noted' : 'damaged';
   if (expected === 'unknown') return found === 'asExpected' ? null : 'noted';
   if (found === 'asExpected' || (found === 'empty') === isNothing(expected)) return 'asExpected';
   return found === 'empty' ? 'missing' : 'unexpected';
 }
 
-/** The locker takes nothing new until somebody has settled it. */
+/** Whether the locker is blocked until staff resolve the finding. */
 export const putsAside = (verdict: Verdict): boolean => verdict !== 'asExpected' && verdict !== 'noted';
 
-/** The answers worth a button, the usual one first. */
+/** The answers offered as buttons, the usual one first. */
 export function answersTo(expected: Expectation): readonly Finding[] {
   if (expected === 'unknown') return ['empty', 'occupied', 'damaged'];
   if (expected === 'closed') return ['asExpected', 'occupied'];

@@ -1,4 +1,7 @@
-/** How a live door is drawn, on pages and at the terminal: what matters most to whoever walks up to the cabinet comes first. */
+/**
+ * The display state of a live door, on pages and in the terminal: the most important fact for a person at the cabinet
+ * comes first.
+ */
 import type { BatteryLevel } from '#domain/locks/battery-level.js';
 import { eventLabels } from '#domain/locks/event-labels.js';
 import type { ClaimPurpose } from './cabinet.js';
@@ -20,7 +23,7 @@ interface Look {
   readonly label: string;
 }
 
-/** In the words of the event that told it; null where the lock did not warn. */
+/** The label of the battery event; null if the lock did not warn. */
 export const batteryLook = ({ battery }: Pick<LiveDoor, 'battery'>): string | null => {
   if (battery === 'dead') return 'Pile sans doute vide';
   return battery === 'low' || battery === 'critical' ? eventLabels[`battery.${battery}`] : null;
@@ -28,7 +31,7 @@ export const batteryLook = ({ battery }: Pick<LiveDoor, 'battery'>): string | nu
 
 const trouble = (door: LiveDoor): Look | null => {
   if (door.isTampered) return { state: 'fault', label: 'Porte forcée' };
-  // Whoever goes there takes cells along.
+  // Shown first, so that a technician brings a battery along.
   if (door.battery === 'dead') return { state: 'fault', label: 'Pile sans doute vide' };
   if (door.lockLink === 'lost' || door.lockLink === 'silent')
     return { state: 'fault', label: 'Sans liaison' };
@@ -45,7 +48,7 @@ const looks: Readonly<Record<LockerStatus, Look>> = {
   unequipped: { state: 'unknown', label: lockerStatusLabels.unequipped },
 };
 
-/** A closed locker is told as closed, whatever its lock says. */
+/** A closed locker is shown as closed, whatever its lock reports. */
 export function lookOf(door: LiveDoor): Look {
   const isClosed = door.status !== 'free' && door.status !== 'occupied';
   if (isClosed) return looks[door.status];

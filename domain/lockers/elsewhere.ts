@@ -1,8 +1,11 @@
-/** What is offered at another cabinet must be there for whoever walks to it (doors-and-codes.md#alternatives). */
+/**
+ * Alternatives at other cabinets: an offer must still be there when the customer arrives
+ * (doors-and-codes.md#alternatives).
+ */
 import type { LockModelName } from '#domain/locks/templates.js';
 import { lockTemplates } from '#domain/locks/templates.js';
 
-/** More are no help to somebody who stands in the street. */
+/** More do not help a person in the street. */
 export const mostElsewhere = 5;
 
 interface Door {
@@ -10,20 +13,20 @@ interface Door {
   readonly isLockInTrouble: boolean;
 }
 
-/** A lock in trouble is no reason to go there, nor one that gets its codes over a line that is down. */
+/** Excludes a lock in trouble, and one whose codes need a link that is down. */
 export const canBePromised = ({ smartlockType, isLockInTrouble }: Door, isLinkUp: boolean): boolean =>
   !isLockInTrouble && (isLinkUp || lockTemplates[smartlockType].codes === 'computed');
 
 interface Offer {
   readonly name: string;
   readonly free: number;
-  /** What was wanted, where it is let there. */
+  /** The wanted item, if this cabinet rents it. */
   readonly item: object | null;
 }
 
 const { compare } = new Intl.Collator('fr', { numeric: true });
 
-/** Those with something free: first where what was wanted is, then by name, since nobody knows how far they are. */
+/** Cabinets with something free: those with the wanted item first, then by name, since distances are unknown. */
 export const offered = <One extends Offer>(cabinets: readonly One[]): One[] =>
   cabinets
     .filter(({ free }) => free > 0)

@@ -1,7 +1,7 @@
 /**
- * Which locker takes it: the smallest that fits, so that large ones stay free for large things (doors-and-codes.md#choosing-a-locker); of
- * lockers within reach, which few cabinets have many of, as few as possible for whoever does not need one; and one whose lock is in
- * trouble only where no other fits (doors-and-codes.md#choosing-a-locker).
+ * Chooses a locker (doors-and-codes.md#choosing-a-locker): the smallest that fits, so that large ones stay free for
+ * large things. Lockers within reach are few, so they go last to orders that do not need one. A lock in trouble is used
+ * only if no other fits (doors-and-codes.md#choosing-a-locker).
  */
 import type { LockerType } from './cabinet.js';
 
@@ -22,12 +22,12 @@ export interface Wish {
   /** Null: any. */
   readonly type?: LockerType | null;
   readonly cabinetSizeId?: string | null;
-  /** One that was chosen by hand; it still has to fit. */
+  /** Chosen by hand; it still has to fit. */
   readonly lockerId?: string | null;
-  /** Within reach if there is one, even if it is larger; one out of reach is better than none. */
+  /** Prefers a locker within reach, even a larger one; one out of reach is better than none. */
   readonly prefersReach?: boolean;
   /**
-   * Lockers that were left for another because their door stayed shut, by id: had again only where no other fits
+   * Ids of lockers that the order left because their door stayed shut: used again only if no other fits
    * (doors-and-codes.md#leaving-a-locker).
    */
   readonly refused?: readonly string[];
@@ -36,7 +36,7 @@ export interface Wish {
 const bySize = (left: FreeLocker, right: FreeLocker): number =>
   left.slotCount - right.slotCount || left.volume - right.volume;
 
-/** For whoever is sent to a door: of an item's units, too. */
+/** Also used for an item's units. */
 export const soundFirst = (
   left: Pick<FreeLocker, 'isLockInTrouble'>,
   right: Pick<FreeLocker, 'isLockInTrouble'>,
@@ -46,8 +46,9 @@ const outOfReachFirst = (left: FreeLocker, right: FreeLocker): number =>
   Number(left.isWithinReach) - Number(right.isWithinReach);
 
 /**
- * Every free locker that fits, the best first: those refused last, and sound locks before those in trouble. Then by size: slots, then volume; among equals those out of reach, then by number. With
- * `prefersReach` all those within reach stand before all others whose lock is no better.
+ * Every free locker that fits, the best first: refused ones last, and sound locks before those in trouble. Then by
+ * size: slots, then volume; among equals those out of reach first, then by number. With `prefersReach`, lockers within
+ * reach come before all others whose lock is no better.
  */
 export function fitting(free: readonly FreeLocker[], wish: Wish): FreeLocker[] {
   const { slots = 1, type = null, cabinetSizeId = null, lockerId = null, prefersReach = false } = wish;

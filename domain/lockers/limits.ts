@@ -4,7 +4,7 @@ export const cabinetLimits = { name: 100, location: 200, description: 1000 } as 
 
 export const sizeLimits = {
   label: 100,
-  /** A compartment is a piece of furniture: five metres are a typing mistake. */
+  /** Larger values are typing mistakes: a compartment never measures five metres. */
   mm: 5000,
   slots: 100,
 } as const;
@@ -21,14 +21,14 @@ export const lockerLimits = {
   lockId: 100,
 } as const;
 
-/** Lockers that one call creates at most. */
+/** Maximum number of lockers that one call creates. */
 export const rowAtMost = 60;
 
 export const reasonLimit = 500;
 
-/** The numbers of a row of new lockers: consecutive, from the first on. */
+/** The numbers of a row of new lockers: consecutive, starting at the first. */
 export const numbersOfRow = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, place) => first + place);
 
-/** What a locker is called until somebody gives it a name. */
+/** The default name of a locker. */
 export const usualLockerName = (number: number): string => `Casier ${number}`;

@@ -1,4 +1,4 @@
-/** What the modes of cabinets are called (specification §1). */
+/** Names of the cabinet modes (specification §1). */
 import type { CabinetMode } from './cabinet.js';
 
 export const cabinetModeLabels: Readonly<Record<CabinetMode, string>> = {

@@ -1,3 +1,3 @@
-/** Where a cabinet is, in a sentence: its name, and its address where it has one. */
+/** The place of a cabinet in a sentence: its name, and its address if it has one. */
 export const placeText = (name: string, location: string): string =>
   location === '' ? name : `${name}, ${location}`;

@@ -1,4 +1,4 @@
-/** The states of a locker in French, wherever staff read them. */
+/** The states of a locker in French, for every staff view. */
 import { parisWall } from '#domain/shared/paris.js';
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 import { noBreakSpace } from '#domain/shared/typography.js';
@@ -12,7 +12,7 @@ export const lockerStatusLabels: Readonly<Record<LockerStatus, string>> = {
   unequipped: 'Sans serrure',
 };
 
-/** « à partir de 22 h 01 », on the walls of Paris: nobody is told earlier than it is. */
+/** « à partir de 22 h 01 », in Paris local time, rounded up: never announces a time too early. */
 export function freeFromText(from: Instant): string {
   const wall = parisWall(Math.ceil(from / minute) * minute);
   const minutes = Math.floor(wall / minute) % 60;
@@ -22,11 +22,13 @@ export function freeFromText(from: Instant): string {
 
 interface Told {
   readonly status: LockerStatus;
-  /** ISO; null or absent where it is free now, or nobody can say. */
+  /** ISO; null or absent if it is free now, or the time is unknown. */
   readonly availableFrom?: string | null;
 }
 
-/** The state in one text: when it takes something new comes before that it is still held, or that an old code may still open it. */
+/**
+ * The state as one text: the time of availability takes precedence over a hold or an old code that may still open it.
+ */
 export const lockerStatusText = ({ status, availableFrom = null }: Told): string =>
   availableFrom === null || (status !== 'free' && status !== 'occupied')
     ? lockerStatusLabels[status]

@@ -1,6 +1,6 @@
 /**
- * Whether a locker takes something new, and why not (doors-and-codes.md#lockers-and-claims: active, no open claim, lock not out of
- * service). Out of service, disabled and deleted are three different things: broken for now, not offered, gone.
+ * Whether a locker can be used, and why not (doors-and-codes.md#lockers-and-claims: active, no open claim, lock not out
+ * of service). Out of service means broken for now, disabled means not offered, deleted means gone.
  */
 
 export const lockerStatuses = ['free', 'occupied', 'outOfService', 'disabled', 'unequipped'] as const;
@@ -13,7 +13,7 @@ interface Facts {
   readonly commissionedAt: number | null;
 }
 
-/** What keeps the locker longest from use is told first. */
+/** Reports the cause that blocks the locker longest. */
 export function lockerStatus({ isActive, isOutOfService, isClaimed, commissionedAt }: Facts): LockerStatus {
   if (!isActive) return 'disabled';
   if (commissionedAt === null) return 'unequipped';
@@ -21,13 +21,13 @@ export function lockerStatus({ isActive, isOutOfService, isClaimed, commissioned
   return isClaimed ? 'occupied' : 'free';
 }
 
-/** The locker with its status as its other fields say it. */
+/** The locker with its derived status. */
 export const settled = <T extends Facts>(locker: T): T & { readonly status: LockerStatus } => ({
   ...locker,
   status: lockerStatus(locker),
 });
 
-/** By people: broken for now, or not offered. */
+/** Closed by staff: broken for now, or not offered. */
 export const isClosed = ({ isActive, isOutOfService }: Pick<Facts, 'isActive' | 'isOutOfService'>): boolean =>
   !isActive || isOutOfService;
 

@@ -1,6 +1,6 @@
-/** What a cabinet's history is made of, and, in French, what the platform itself notices of it, wherever staff read it. */
+/** Kinds of entries in a cabinet's history, and French texts for what the platform notices itself. */
 
-/** What devices told, doors opened from afar by customers and by staff, what staff did, and what the platform noticed. */
+/** Device events, remote openings by customers and by staff, staff actions, and observations of the platform. */
 export const cabinetHistoryKinds = ['event', 'opening', 'staffOpening', 'audit', 'system'] as const;
 export type CabinetHistoryKind = (typeof cabinetHistoryKinds)[number];
 
@@ -23,5 +23,5 @@ export type CabinetHappening = keyof typeof labels;
 
 export const happeningLabels: Readonly<Record<CabinetHappening, string>> = labels;
 
-/** Of the gateway, and not of one lock. */
+/** An event of the gateway, not of one lock. */
 export const isOfTheGateway = (kind: string): boolean => !kind.startsWith('lock') && kind !== 'codeFailed';

@@ -1,6 +1,6 @@
 /**
- * A link that comes and goes: its first two outages are lines of their own, what follows at short intervals is one line that counts
- * (devices.md#presence). A cabinet with a bad mobile connection would else fill its history, and nobody would find anything in it.
+ * Condenses an unstable link: its first two outages are separate entries, the following ones at short intervals are one
+ * entry with a counter (devices.md#presence). Otherwise a bad mobile connection would fill the cabinet's history.
  */
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { minute, type Instant } from '#domain/shared/record.js';
@@ -8,14 +8,16 @@ import { minute, type Instant } from '#domain/shared/record.js';
 export const linkKinds = ['linkUp', 'linkLost', 'linkUnsteady'] as const;
 type LinkKind = (typeof linkKinds)[number];
 
-/** A link that holds for so long is steady; an outage that lasts so long has its own line of its end. */
+/** A link that holds this long is stable; the end of an outage this long has a separate entry. */
 const steadyMs = 10 * minute;
-/** The two outages before lie no further back. */
+/** Only outages within this time count as the two before. */
 const lookBackMs = 30 * minute;
-/** So many lines of the link are needed to decide. */
+/** Number of link entries that the decision needs. */
 export const linkLinesNeeded = 4;
 
-/** What the counting line says: `awayMs` of outages that are over, and since when one is going on (`lostAt`, else null). */
+/**
+ * The counting entry: `awayMs` is the duration of past outages, `lostAt` the start of the current one (otherwise null).
+ */
 interface UnsteadyFacts {
   readonly [name: string]: number | null;
   readonly outages: number;
@@ -30,7 +32,7 @@ export interface LinkLine {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** A line of its own, or the newest one as it reads from now on. */
+/** A separate entry, or an update of the newest one. */
 type LinkTold =
   | { readonly as: 'line'; readonly kind: LinkKind; readonly facts: UnsteadyFacts | Record<string, never> }
   | { readonly as: 'newest'; readonly facts: UnsteadyFacts };
@@ -71,7 +73,7 @@ function up([newest]: readonly LinkLine[], at: Instant): LinkTold {
   };
 }
 
-/** How a change of the link is told, by the lines of the link before it, the newest first. */
+/** Decides how to record a change of the link; `before`: earlier link entries, newest first. */
 export const tellLink = (
   change: 'linkUp' | 'linkLost',
   before: readonly LinkLine[],
@@ -80,7 +82,7 @@ export const tellLink = (
 
 const spoken = (ms: number): string => (ms < 2 * minute ? countdownText(ms) : durationText(ms));
 
-/** In French, beside « Passerelle instable »; the line's time is that of its last change. */
+/** In French, next to « Passerelle instable »; the entry's time is that of its last change. */
 export function unsteadyText(line: LinkLine): string {
   const { outages, since, awayMs, lostAt } = unsteadyOf(line);
   if (outages === 1 && lostAt !== null) return 'nouvelle coupure, en cours';

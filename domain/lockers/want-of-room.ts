@@ -1,4 +1,4 @@
-/** Refused because of the cabinet, not of what was to be put in: another one may take it. */
+/** Refusals caused by the cabinet, not by the object: another cabinet may accept it. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 
 export const wantOfRoom: readonly ErrorCode[] = [

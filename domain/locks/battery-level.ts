@@ -1,17 +1,17 @@
 /**
- * What is known of a lock's battery (devices.md#batteries): locks tell thresholds and never a percentage, so there is none here. A dead
- * lock tells nothing at all: it is one that warned of its last cells, and that its gateway does not reach any more.
+ * Battery state of a lock (devices.md#batteries): locks report thresholds and never a percentage. A dead lock reports
+ * nothing: it is one that warned of a critical battery and that its gateway no longer reaches.
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { LockState } from './lock-state.js';
 
 export const batteryLevels = ['ok', 'low', 'critical', 'dead'] as const;
-/** Those of which a lock warned. */
+/** The levels of which a lock warned. */
 export const warnedBatteries = ['low', 'critical', 'dead'] as const;
 export type WarnedBattery = (typeof warnedBatteries)[number];
 export type BatteryLevel = (typeof batteryLevels)[number];
 
-/** `toldAt`: when the lock told it last, or fell silent; null while it never told anything of its battery. */
+/** `toldAt`: when the lock last reported it, or fell silent; null while it has never reported a battery event. */
 interface BatteryKnown {
   readonly level: BatteryLevel;
   readonly toldAt: Instant | null;

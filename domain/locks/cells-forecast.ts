@@ -1,46 +1,49 @@
 /**
- * By when the cells of a lock are to be changed (devices.md#batteries). A lock with a link tells thresholds; one without tells nobody
- * anything, and is estimated from how long its cells are in and how often its locker was used. Every day named is a careful one.
+ * Forecasts when the battery of a lock must be replaced (devices.md#batteries). A lock with a link reports thresholds;
+ * one without is estimated from the age of its battery and the number of uses. Every date is cautious.
  */
 import { day, type Instant } from '#domain/shared/record.js';
 import type { WarnedBattery } from './battery-level.js';
 import { lockTemplates, type LockModelName } from './templates.js';
 
-/** `told`: by the lock. `unknown`: they should be empty long since, so nobody said that they were changed, or they are. */
+/**
+ * `told`: reported by the lock. `unknown`: by calculation the battery is empty; either it is, or its replacement was
+ * not recorded.
+ */
 export const cellsSurenesses = ['told', 'estimated', 'unknown'] as const;
 export type CellsSureness = (typeof cellsSurenesses)[number];
 
-/** A use is an order's, or a technician's: put in and taken out, opened again, tried by the next one. */
+/** Openings per use by an order or a technician: put in and taken out, opened again, tried by the next one. */
 const openingsPerUse = { least: 1, most: 4 } as const;
 
-/** How long uses are looked back at for how often a locker is used now. */
+/** The period that counts as the current rate of use. */
 export const recentMs = 60 * day;
-/** Fewer days say nothing of a rate: whoever used it twice on its first morning does not use it so every day. */
+/** Shorter periods give no rate: two uses on the first morning do not mean two every day. */
 const leastDays = 7;
 
 export interface CellsKnown {
   readonly model: LockModelName;
   readonly since: Instant;
   readonly uses: number;
-  /** Uses since `recentMs` ago, or since the cells are in. */
+  /** Uses within the last `recentMs`, or since the battery was installed. */
   readonly recentUses: number;
-  /** What the lock told of these cells. */
+  /** What the lock reported about this battery. */
   readonly warned: { readonly level: WarnedBattery; readonly at: Instant } | null;
-  /** When a lock that would have warned was last heard; null for one that cannot. */
+  /** When a lock that would have warned last reported; null for one that cannot. */
   readonly heardAt: Instant | null;
 }
 
 export interface CellsForecast {
   readonly sureness: CellsSureness;
-  /** The day on which they may be down to where they are to be replaced. */
+  /** The earliest day on which the battery may reach its replacement level. */
   readonly by: Instant;
-  /** Null where nothing honest can be said. */
+  /** Null when no honest estimate is possible. */
   readonly percent: { readonly least: number; readonly most: number } | null;
 }
 
 const daysTo = (now: Instant, at: Instant): number => Math.max(0, now - at) / day;
 
-/** The busier of now and of all their time: neither a quiet month nor a quiet year makes a day later. */
+/** The higher of the recent and the overall rate: neither a quiet month nor a quiet year delays the date. */
 function usesPerDay({ since, uses, recentUses }: CellsKnown, now: Instant): number {
   const recent = Math.max(since, now - recentMs);
   return Math.max(
@@ -49,7 +52,7 @@ function usesPerDay({ since, uses, recentUses }: CellsKnown, now: Instant): numb
   );
 }
 
-/** What they lose in a day when a use opens the door as often as it may. */
+/** The loss per day when each use opens the door the maximum number of times. */
 const lossPerDay = (known: CellsKnown, now: Instant): number => {
   const { percentPerDay, percentPerOpening } = lockTemplates[known.model].battery;
   return percentPerDay + usesPerDay(known, now) * openingsPerUse.most * percentPerOpening;
@@ -60,7 +63,7 @@ interface Level {
   readonly most: number;
 }
 
-/** As they went in, less what time and uses took. */
+/** A full battery less consumption by time and use. */
 function estimated({ model, since, uses }: CellsKnown, now: Instant): Level {
   const { percentPerDay, percentPerOpening } = lockTemplates[model].battery;
   const left = 100 - daysTo(now, since) * percentPerDay;
@@ -68,7 +71,7 @@ function estimated({ model, since, uses }: CellsKnown, now: Instant): Level {
   return { least: after(openingsPerUse.most), most: after(openingsPerUse.least) };
 }
 
-/** From a level that the lock told, or would have told. */
+/** Calculated from a level that the lock reported, or would have reported. */
 function from(level: number, at: Instant, known: CellsKnown, now: Instant): Level {
   const days = daysTo(now, at);
   const { percentPerDay } = lockTemplates[known.model].battery;
@@ -84,12 +87,15 @@ function levelOf(known: CellsKnown, now: Instant): Level {
   }
   const { least, most } = estimated(known, now);
   if (heardAt === null) return { least, most };
-  // One that was heard and did not warn was above the level at which it would have.
+  // A lock that reported without a warning was above the warning level then.
   const silent = from(lowPercent, heardAt, known, now);
   return { least: Math.max(least, silent.least), most: Math.max(most, silent.most) };
 }
 
-/** What is below is told as the day on which time alone had brought it there: busy locks do not look less late than quiet ones. */
+/**
+ * Below the replacement level, gives the day on which time alone would have reached it: busy locks do not look less
+ * overdue than quiet ones.
+ */
 function dayOf(least: number, known: CellsKnown, now: Instant): Instant {
   const { replacePercent, percentPerDay } = lockTemplates[known.model].battery;
   const over = least - replacePercent;

@@ -1,18 +1,18 @@
-/** By when cells are to be changed, in French, wherever staff read it. */
+/** When to replace batteries, in French, for every staff view. */
 import { counted } from '#domain/shared/plurals.js';
 import type { Instant } from '#domain/shared/record.js';
 import type { CellsSureness } from './cells-forecast.js';
 
 interface Told {
   readonly sureness: CellsSureness;
-  /** Null where it is unknown. */
+  /** Null if unknown. */
   readonly by: Instant | null;
   readonly isDue: boolean;
 }
 
 const sources = { told: 'signalé par la serrure', estimated: 'estimation' } as const;
 
-/** `day` writes a day as its reader's pages do. */
+/** `day` formats a day for the reader's page. */
 export function cellsText({ sureness, by, isDue }: Told, day: (at: Instant) => string): string {
   if (sureness === 'unknown' || by === null)
     return 'inconnu : posées depuis trop longtemps, à vérifier sur place';

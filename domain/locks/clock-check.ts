@@ -1,6 +1,6 @@
 /**
- * The clock of an offline lock, read off its display by a technician: how far it is from what it should show, and what that means
- * for its codes (devices.md#clock-of-an-offline-lock).
+ * The check of an offline lock's clock, read from its display by a technician: its deviation, and what that means for
+ * its codes (devices.md#clock-of-an-offline-lock).
  */
 import { parisOffsetMs } from '#domain/shared/paris.js';
 import { day, hour, minute, second, type Instant } from '#domain/shared/record.js';
@@ -9,28 +9,28 @@ import { clockGuardMs, lockOffsetMs } from './duration-class.js';
 export const clockVerdicts = ['right', 'slow', 'fast', 'summerTime', 'restarted'] as const;
 export type ClockVerdict = (typeof clockVerdicts)[number];
 
-/** Between which two instants the lock believed to be; the same one twice where its seconds were read, too. */
+/** The range of the lock's time as read; both instants are equal if the seconds were read, too. */
 export interface ClockReading {
   readonly earliest: Instant;
   readonly latest: Instant;
 }
 
 export interface ClockCheck {
-  /** What was read, as `lockWall`, or without seconds. */
+  /** The time that was read, as `lockWall`, or without seconds. */
   readonly shown: string;
-  /** How far the lock is ahead of the time that it should show: as little as the reading allows. */
+  /** Deviation from the correct time: the smallest that the reading allows. */
   readonly driftMs: number;
-  /** How far its codes allow it to be. */
+  /** The deviation that its codes tolerate. */
   readonly guardMs: number;
   readonly verdict: ClockVerdict;
   /** As `lockWall`. */
   readonly mustShow: string;
 }
 
-/** What the lock should show at an instant, standard time all year: `2026-11-26T15:32:07`. */
+/** The time that the lock should show at an instant, standard time all year: `2026-11-26T15:32:07`. */
 export const lockWall = (at: Instant): string => new Date(at + lockOffsetMs).toISOString().slice(0, 19);
 
-/** Whether the walls of Paris show an hour more than the lock should. */
+/** Whether Paris local time is an hour ahead of what the lock should show. */
 export const isSummerOnWalls = (at: Instant): boolean => parisOffsetMs(at) !== lockOffsetMs;
 
 const written =
@@ -38,7 +38,7 @@ const written =
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
-/** Lock-local parts as an instant; null where the calendar has no such moment. */
+/** Lock-local parts as an instant; null for a date or time that does not exist. */
 function instantOf(year: number, parts: Parts): Instant | null {
   const [month, dayOfMonth, hours, minutes, seconds] = [
     Number(parts['isoMonth'] ?? parts['month']),
@@ -58,7 +58,7 @@ function instantOf(year: number, parts: Parts): Instant | null {
   return isReal ? wall - lockOffsetMs : null;
 }
 
-/** Years that a date may be of; without one, the year that brings it nearest to now. */
+/** Possible years of a date; without one, the year that brings it nearest to now. */
 function yearsOf({ isoYear, year }: Parts, now: Instant): number[] {
   const given = isoYear ?? year;
   if (given !== undefined) return [given.length === 2 ? 2000 + Number(given) : Number(given)];
@@ -66,7 +66,10 @@ function yearsOf({ isoYear, year }: Parts, now: Instant): number[] {
   return [thisYear, thisYear - 1, thisYear + 1];
 }
 
-/** `26/11 14:32`, `26/11/2026 à 14 h 32`, `2026-11-26T14:32:07`; null for anything else. Never with a zone: the lock has one only. */
+/**
+ * `26/11 14:32`, `26/11/2026 à 14 h 32`, `2026-11-26T14:32:07`; null for anything else. Never with a zone: the lock has
+ * only one.
+ */
 export function readClock(typed: string, now: Instant): ClockReading | null {
   const parts = written.exec(typed.trim().replace(/[\u00a0\u202f\s]+/g, ' '))?.groups;
   if (!parts) return null;
@@ -79,15 +82,15 @@ export function readClock(typed: string, now: Instant): ClockReading | null {
   return { earliest: nearest, latest: nearest + hidden };
 }
 
-/** A display without seconds hides up to a minute: what it hides is never held against the lock. */
+/** A display without seconds hides up to a minute, which never counts as deviation. */
 function driftOf({ earliest, latest }: ClockReading, now: Instant): number {
   if (earliest > now) return earliest - now;
   return latest < now ? latest - now : 0;
 }
 
-/** Nobody sets a clock to the hour of the wall to the second. */
+/** A clock set to summer time by hand is rarely exact to the second. */
 const summerSlackMs = 5 * minute;
-/** No quartz loses a day: the clock began anew from a date of its own. */
+/** No quartz loses a day: the clock restarted from a default date. */
 const restartedMs = day;
 
 function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
@@ -97,7 +100,7 @@ function verdictOf(driftMs: number, guardMs: number): ClockVerdict {
   return driftMs < 0 ? 'slow' : 'fast';
 }
 
-/** Seconds that were not read are not told. */
+/** Leaves out seconds that were not read. */
 const shownOf = ({ earliest, latest }: ClockReading): string =>
   lockWall(earliest).slice(0, earliest === latest ? undefined : 16);
 
@@ -116,5 +119,5 @@ export function checkClock(
 /** Time to read the display and type it. */
 const typingMs = 30 * second;
 
-/** A clock that was just set shows the time to the minute: with more, the guard of a new code would not cover it. */
+/** A clock that was just set must be exact to the minute: the guard of a new code does not cover more. */
 export const isJustSet = ({ driftMs }: Pick<ClockCheck, 'driftMs'>): boolean => Math.abs(driftMs) <= typingMs;

@@ -1,4 +1,4 @@
-/** What a check of a lock's clock means and what to do, in French, wherever it is read. */
+/** The result of a lock's clock check and what to do, in French. */
 import { countdownText, durationText } from '#domain/shared/duration-words.js';
 import { day } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -45,11 +45,11 @@ export const clockMeaning = (checked: Checked): string => typeset(meanings[check
 export const apartText = (driftSeconds: number): string =>
   `${lengthText(driftSeconds)} ${driftSeconds < 0 ? 'de retard' : 'd’avance'}`;
 
-/** As the history keeps it. */
+/** As stored in the history. */
 export const clockFoundText = (shown: string, driftSeconds: number): string =>
   typeset(`Montrait ${wallText(shown)} : ${driftSeconds === 0 ? 'à l’heure' : apartText(driftSeconds)}`);
 
-/** `26/11/2026 15:32:07`, as it is typed, too. */
+/** `26/11/2026 15:32:07`, the same form as typed. */
 export const wallText = (wall: string): string => {
   const [date = '', time = ''] = wall.split('T');
   return `${date.split('-').reverse().join('/')} ${time}`;
@@ -60,5 +60,5 @@ export const standardTimeText = (isSummer: boolean): string =>
     ? typeset('heure d’hiver : une heure de moins que votre montre')
     : 'heure d’hiver, comme votre montre';
 
-/** Of a typed reading that cannot be read. */
+/** Error for a reading that cannot be parsed. */
 export const clockFormText = typeset('Indiquez la date et l’heure que montre la serrure : 26/11/2026 14:32');

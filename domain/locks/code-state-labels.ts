@@ -1,4 +1,7 @@
-/** Where a keypad's code is, for staff, true of both locks: an offline one accepts what it computes itself (devices.md#code-states). */
+/**
+ * The state of a keypad code for staff, true for both kinds of locks: an offline lock accepts what it computes itself
+ * (devices.md#code-states).
+ */
 import { worded } from '#domain/shared/words.js';
 import { codeWaitsForLink } from './lock-reach-labels.js';
 import type { CodeState } from './grant.js';
@@ -12,7 +15,7 @@ const labels: Readonly<Record<CodeState, string>> = {
   unknown: 'Peut-être accepté par la serrure',
 };
 
-/** What whoever helps a customer does next; null where nothing is in the way. */
+/** What support does next; null if no step is needed. */
 const advice: Readonly<Record<CodeState, string | null>> = {
   pending: null,
   onLock: null,
@@ -27,6 +30,6 @@ export const codeStateAdvice = (state: CodeState): string | null => advice[state
 
 export const codeStateLabel = (state: string): string => worded(labels, state);
 
-/** The same where its lock hears of it through a gateway that may be away. */
+/** The same for a lock whose gateway may be offline. */
 export const codeStateByLink = (state: string, isLinkLost: boolean): string =>
   state === 'pending' && isLinkLost ? codeWaitsForLink : codeStateLabel(state);

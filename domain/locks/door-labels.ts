@@ -1,4 +1,4 @@
-/** What is known of doors and their locks, in French, wherever staff read it. */
+/** States and purposes of doors and their locks, in French, for every staff view. */
 import type { BatteryLevel } from './battery-level.js';
 
 type Door = 'open' | 'closed' | 'ajar' | 'unknown';
@@ -25,7 +25,7 @@ export const batteryLabels: Readonly<Record<BatteryLevel | 'unknown', string>> =
   unknown: 'Signalée au clavier seulement',
 };
 
-/** What a locker is taken for, and what a code is for. */
+/** The purpose of a locker's claim, and of a code. */
 export const purposeLabels = {
   rental: 'Location',
   deposit: 'Dépôt',
@@ -36,7 +36,7 @@ export const purposeLabels = {
   return: 'Retour',
 } as const;
 
-/** How an opening that staff asked for ended. */
+/** The result of a remote opening by staff. */
 export const openingLabels = {
   asked: 'Envoi…',
   done: 'Ouvert',

@@ -1,6 +1,6 @@
 /**
- * Windows of computed codes: whole lock hours, and one of a few durations (devices.md#computed-codes). The lock keeps
- * **standard time all year**: its hours are those of UTC+1 in July, too, and never those of a wall clock in Paris.
+ * Windows of computed codes: whole lock hours, and one of a few durations (devices.md#computed-codes). The lock runs on
+ * **standard time all year**: its hours are those of UTC+1 in July, too, and never Paris local time.
  */
 import { assert } from '#domain/shared/errors.js';
 import { hour, type Instant } from '#domain/shared/record.js';
@@ -15,7 +15,7 @@ interface CodeWindow {
   readonly classHours: number;
   readonly validFrom: Instant;
   readonly validUntil: Instant;
-  /** A code that was never typed before this instant is dead. */
+  /** A code that was never typed before this instant is invalid. */
   readonly firstUseBefore: Instant;
 }
 
@@ -26,8 +26,8 @@ export const lockHourOf = (at: Instant): number => Math.floor((at + lockOffsetMs
 export const instantOfLockHour = (lockHour: number): Instant => lockHour * hour - lockOffsetMs;
 
 /**
- * How far apart the lock's clock and ours may be at `at`: the guard, plus the drift since the last synchronisation
- * (commissioning, or a technician's visit).
+ * The maximum difference between the lock's clock and ours at `at`: the guard, plus the drift since the last
+ * synchronisation (commissioning, or a technician's visit).
  */
 export function clockGuardMs(
   { guardMs, clockDriftPpm }: Pick<ComputedRules, 'guardMs' | 'clockDriftPpm'>,
@@ -38,8 +38,8 @@ export function clockGuardMs(
 }
 
 /**
- * From when on a code bears a later lock hour than every code given out up to `at`, and kills it once it is typed. That is a guard
- * after the full hour: until then a code is made for a lock that may be slow, and bears the hour before.
+ * From when a new code has a later lock hour than every code issued up to `at`, and invalidates it once typed. That is
+ * one guard after the full hour: until then a code is made for a lock that may be slow, and has the hour before.
  */
 export function laterHourFrom(rules: ComputedRules, at: Instant, synchronisedAt: Instant): Instant {
   const next = instantOfLockHour(lockHourOf(at) + 1);
@@ -47,8 +47,9 @@ export function laterHourFrom(rules: ComputedRules, at: Instant, synchronisedAt:
 }
 
 /**
- * Every class that covers `[from, until)` on a clock that is at most `guard` wrong at its start and `endGuard` at its end, the
- * shortest first, none when no class is long enough: the start rounded down, the end up. A longer one is for when the three codes of a shorter one are given out.
+ * Every class that covers `[from, until)` on a clock that is at most `guard` wrong at its start and `endGuard` at its
+ * end, the shortest first; empty when no class is long enough. The start is rounded down, the end up. A longer class is
+ * used once the three codes of a shorter one are issued.
  */
 export function durationClassesFrom(
   rules: ComputedRules,
@@ -65,7 +66,9 @@ export function durationClassesFrom(
     .map((classHours) => windowOf(rules, startHour, classHours));
 }
 
-/** The longest that begins at `from`: for a window that no class covers, and whose holder gets another code after it. */
+/**
+ * The longest class that begins at `from`: for a window that no class covers, whose holder gets another code after it.
+ */
 export const longestClassFrom = (rules: ComputedRules, from: Instant, guard: number): CodeWindow =>
   windowOf(rules, lockHourOf(from - guard), Math.max(...rules.durationClassesHours));
 

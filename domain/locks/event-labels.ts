@@ -1,4 +1,7 @@
-/** What locks and doors tell, in French, wherever staff read it; what a newer gateway tells besides keeps its own name. */
+/**
+ * Events of locks and doors in French, for every staff view; an event that only a newer gateway has is shown by its raw
+ * name.
+ */
 import { worded } from '#domain/shared/words.js';
 
 const labels = {

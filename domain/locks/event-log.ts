@@ -1,6 +1,6 @@
 /**
- * The names under which events of a boot are stored: the device's own word for it, and a number more for each time that it counted
- * anew under the same word, as a gateway does that cannot name its boots apart.
+ * Names of the event logs of one boot: the device's boot id, plus a number for each time that its counter restarted
+ * under the same id. Gateways that cannot tell their boots apart do that.
  */
 const mark = '~';
 

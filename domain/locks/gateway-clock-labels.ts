@@ -1,4 +1,4 @@
-/** A gateway's clock that is off, in French, wherever staff read it. */
+/** A gateway's wrong clock in French, for every staff view. */
 import { durationText, ofUnit } from '#domain/shared/duration-words.js';
 import { minute, second } from '#domain/shared/record.js';
 import { typeset } from '#domain/shared/typography.js';
@@ -9,7 +9,7 @@ const apart = (offsetSeconds: number): string => {
   return ms < minute ? ofUnit(Math.abs(offsetSeconds), 's') : durationText(ms);
 };
 
-/** `en avance de 3 min`; an empty text where nothing is wrong. */
+/** `en avance de 3 min`; empty if the clock is right. */
 export function gatewayClockText(state: GatewayClockState, offsetSeconds: number | null): string {
   switch (state) {
     case 'unset':
@@ -29,7 +29,7 @@ interface ShownClock {
   readonly offsetSeconds: number | null;
 }
 
-/** `Horloge de la passerelle : en avance de 3 min`; null where nothing is wrong, or known. */
+/** `Horloge de la passerelle : en avance de 3 min`; null if the clock is right or unknown. */
 export function gatewayClockWarning(clock: ShownClock | null): string | null {
   const text = clock ? gatewayClockText(clock.state, clock.offsetSeconds) : '';
   return text === '' ? null : typeset(`Horloge de la passerelle : ${text}`);

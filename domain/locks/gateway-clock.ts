@@ -1,34 +1,37 @@
 /**
- * What a gateway's clock is worth (devices.md#judging-messages): device time orders a device's own events, and dates anything else
- * only while the gateway says that its clock was set and that clock is near ours.
+ * Whether a gateway's clock can be trusted (devices.md#judging-messages): device time orders a device's own events. It
+ * dates anything else only while the gateway reports that its clock was set and that clock is near ours.
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import { minute, second, type Instant } from '#domain/shared/record.js';
 
-/** `unknown`: it never said what time it has. `unset`: not set since its start, or what it says is no time. */
+/** `unknown`: it never reported a time. `unset`: not set since its start, or the reported time is invalid. */
 export const gatewayClockStates = ['unknown', 'right', 'unset', 'ahead', 'behind'] as const;
 export type GatewayClockState = (typeof gatewayClockStates)[number];
 
 export interface GatewayClock {
   readonly clock: GatewayClockState;
-  /** How far it was ahead of ours at the last status; null where it said no time. */
+  /** How far it was ahead of ours at the last status; null without a time. */
   readonly clockOffsetMs: number | null;
-  /** What it said then, as it said it: a status that is delivered once more is known by that. */
+  /** The time of that status as reported; used to recognise a repeated delivery. */
   readonly clockToldAt: Instant | null;
 }
 
-/** What a status says of the clock. */
+/** The clock fields of a status. */
 export interface ClockReport {
-  /** Null where it cannot be read. */
+  /** Null if unreadable. */
   readonly deviceAt: Instant | null;
   readonly isSynchronised: boolean;
 }
 
-/** So far from ours a clock is still believed; one that was off has to come nearer, so that nobody is told at every heartbeat. */
+/**
+ * A clock within this difference is trusted; one that was off has to come nearer, so that staff are not notified at
+ * every heartbeat.
+ */
 const believedWithinMs = 2 * minute;
 const believedAgainWithinMs = 90 * second;
 
-/** The state that a status shows by itself, whatever was known before. */
+/** The state that follows from one status alone. */
 export function shownClock({ deviceAt, isSynchronised }: ClockReport, now: Instant): GatewayClockState {
   if (deviceAt === null || !isSynchronised) return 'unset';
   return stateOf(deviceAt - now, believedWithinMs);
@@ -39,15 +42,18 @@ function stateOf(offsetMs: number, withinMs: number): GatewayClockState {
   return offsetMs > 0 ? 'ahead' : 'behind';
 }
 
-/** A retained status comes once more with every subscription; one that is older than a silence is no repetition, but a clock that stands. */
+/**
+ * The broker delivers a retained status again with every subscription. One that is older than the silence limit is not
+ * a repetition: its clock has stopped.
+ */
 const isToldAgain = (before: GatewayClock, deviceAt: Instant, now: Instant): boolean =>
   deviceAt === before.clockToldAt && now - deviceAt < cabinetSilentMs;
 
-/** It waited for us, and was sent after the last one that we heard: that it is late says nothing of the clock. */
+/** The status was queued and is newer than the last one received: its delay says nothing about the clock. */
 const isDelayed = (before: GatewayClock, deviceAt: Instant, now: Instant): boolean =>
   before.clock === 'right' && before.clockToldAt !== null && deviceAt > before.clockToldAt && deviceAt < now;
 
-/** `isCatchingUp`: what comes now may have waited while the cabinet, or our own line, was away. */
+/** `isCatchingUp`: messages may have been queued while the cabinet, or our own connection, was offline. */
 export function clockAfter(
   before: GatewayClock,
   report: ClockReport,
@@ -67,14 +73,17 @@ export function clockAfter(
 export const isClockOff = ({ clock }: Pick<GatewayClock, 'clock'>): boolean =>
   clock !== 'right' && clock !== 'unknown';
 
-/** When something may have happened at the earliest, and when it was told. */
+/** The earliest possible time of an event, and the time of its receipt. */
 interface Bounds {
-  /** When the grant, the opening or the claim behind it began; null where nothing is behind it. */
+  /** When the related grant, opening or claim began; null without one. */
   readonly beganAt: Instant | null;
   readonly receivedAt: Instant;
 }
 
-/** The instant that the business dates it by: never before what it is about began, never after it was told. */
+/**
+ * The instant that business rules use: never before the start of the related grant, opening or claim, never after the
+ * receipt.
+ */
 export function happenedAt(
   { clock }: Pick<GatewayClock, 'clock'>,
   deviceAt: Instant | null,

@@ -4,10 +4,10 @@
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
-/** Where the lock code is: staff and customers see it (devices.md#code-states). */
+/** Where the lock code is, as shown to staff and customers (devices.md#code-states). */
 export const codeStates = ['pending', 'onLock', 'removing', 'removed', 'failed', 'unknown'] as const;
 export type CodeState = (typeof codeStates)[number];
-/** As long as a lock may have the code: its digits are nobody else's there. */
+/** States in which a lock may still have the code: its digits must not be reused there. */
 export const statesBeforeRemoval: readonly CodeState[] = codeStates.filter((state) => state !== 'removed');
 
 /** `access` and `return` of a rental, `maintenance` of staff; the others are steps of an 8-character code (domain/doors). */
@@ -19,7 +19,7 @@ export interface Grant extends VersionedRecord {
   readonly orderId: string;
   readonly lockerId: string;
   readonly claimId: string;
-  /** The 8-character code that it serves (domain/doors); null for rentals and maintenance. */
+  /** The 8-character code behind the grant (domain/doors); null for rentals and maintenance. */
   readonly doorCodeId: string | null;
   readonly holder: 'customer' | 'staff';
   readonly purpose: GrantPurpose;
@@ -32,33 +32,33 @@ export interface Grant extends VersionedRecord {
   readonly maxUses: number | null;
   readonly uses: number;
   readonly fence: number;
-  /** Number of pushes tried, and the last refusal of the lock (`full`, `duplicate`, …). */
+  /** Number of attempted pushes, and the last refusal of the lock (`full`, `duplicate`, …). */
   readonly pushAttempts: number;
-  /** So many of them carried what is desired no more: their answers say nothing of what is desired now. */
+  /** The number of pushes with outdated content: their answers say nothing about the current one. */
   readonly outdatedPushes: number;
-  /** How often other digits were drawn because the lock refused those before. */
+  /** How often new digits were drawn because the lock refused the previous ones. */
   readonly redraws: number;
-  /** Until when the pushes so far use up the budget (domain/locks/shadow.ts). */
+  /** Until when the pushes so far exhaust the budget (domain/locks/shadow.ts). */
   readonly pushBudgetAt: Instant;
-  /** Since when the lock has these digits by its own word; null until then, and after it refused them. */
+  /** Since when the lock has these digits, as it confirmed; null before, and after it refused them. */
   readonly onLockSince: Instant | null;
-  /** When digits that somebody may have been shown gave way to others. */
+  /** When digits that may have been shown to a person were replaced. */
   readonly digitsChangedAt: Instant | null;
   readonly failure: string | null;
-  /** The first time a code of this grant or a remote opening moved the door. */
+  /** The first time a code of this grant or a remote opening opened the door. */
   readonly doorOpenedAt: Instant | null;
   readonly doorClosedAt: Instant | null;
 }
 
-/** Opened for this grant, and not told shut since. */
+/** Opened for this grant, and no closing reported since. */
 export const isDoorOpen = ({
   doorOpenedAt,
   doorClosedAt,
 }: Pick<Grant, 'doorOpenedAt' | 'doorClosedAt'>): boolean => doorOpenedAt !== null && doorClosedAt === null;
 
 /**
- * When a right code was taken and the door did not open (devices.md#code-states), as the lock's last word since the code was made;
- * null otherwise: whatever the lock tells next is newer.
+ * When a correct code was accepted and the door did not open (devices.md#code-states), if that is the lock's latest
+ * event since the code was made; otherwise null.
  */
 export const stuckAt = (
   { lastEvent, lastEventAt }: { readonly lastEvent: string | null; readonly lastEventAt: Instant | null },

@@ -1,5 +1,5 @@
 /**
- * HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node or DOM: a lock and the platform compute the same codes from it
+ * HMAC-SHA-256 (FIPS 180-4, RFC 2104) without Node or DOM: a lock and the platform compute the same codes with it
  * (devices.md#computed-codes), also in a browser.
  */
 

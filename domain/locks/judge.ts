@@ -1,21 +1,25 @@
 /**
- * What becomes of a message of a cabinet (devices.md#judging-messages): whether it is this cabinet's to say, when it happened, and whether
- * it is new. Every event and every result is judged here before anything believes it.
+ * Judges a cabinet's message (devices.md#judging-messages): whether the cabinet may send it, when it happened, and
+ * whether it is new. Every event and every result passes here before it has any effect.
  */
 import type { Instant } from '#domain/shared/record.js';
 import { happenedAt, type GatewayClock } from './gateway-clock.js';
 
 /**
- * What became of an event; all of them take their number. `unknown`: of a type, or with a field, that cannot be read here. `foreign`:
- * of another cabinet's locker, grant or opening. `repeated`: a level that was told before, which is no news.
+ * The verdict on an event; every verdict uses up its sequence number. `unknown`: of a type, or with a field, that
+ * cannot be read here. `foreign`: of another cabinet's locker, grant or opening. `repeated`: a level that was reported
+ * before.
  */
 export const eventVerdicts = ['accepted', 'unknown', 'foreign', 'repeated'] as const;
 export type EventVerdict = (typeof eventVerdicts)[number];
 
-/** What a message names: this cabinet's, another's, nobody's that is known here; `none` where it names nothing. */
+/**
+ * The owner of what a message refers to: this cabinet, another one, or no known record (`nobody`); `none` if it refers
+ * to no record.
+ */
 export type Owner = 'own' | 'foreign' | 'nobody' | 'none';
 
-/** What is known when an event comes. */
+/** What is known when an event arrives. */
 export interface EventFacts {
   readonly clock: Pick<GatewayClock, 'clock'>;
   readonly isReadable: boolean;
@@ -24,14 +28,14 @@ export interface EventFacts {
   readonly locker: Owner;
   readonly grant: Owner;
   readonly command: Owner;
-  /** When the grant or the opening that it names began, or the grant whose door it closes. */
+  /** When the referenced grant or opening began, or the grant whose door it closes. */
   readonly beganAt: Instant | null;
 }
 
 export interface JudgedEvent {
   readonly verdict: Exclude<EventVerdict, 'repeated'>;
   readonly happenedAt: Instant;
-  /** What nobody here knows is not believed: the door moved, for no grant that could be told. */
+  /** An unknown grant is ignored: the door moved without a valid grant. */
   readonly believesGrant: boolean;
   readonly believesCommand: boolean;
 }
@@ -48,14 +52,14 @@ export function judgeEvent(facts: EventFacts): JudgedEvent {
   };
 }
 
-/** `gateway`: of a command that no record is behind. */
+/** `gateway`: the result of a command without a record. */
 export type ResultOwner = 'own' | 'foreign' | 'nobody' | 'gateway';
 
 interface ResultFacts {
   readonly clock: Pick<GatewayClock, 'clock'>;
   readonly owner: ResultOwner;
   readonly deviceAt: Instant | null;
-  /** When its command was asked for. */
+  /** When its command was requested. */
   readonly askedAt: Instant | null;
   readonly receivedAt: Instant;
 }
@@ -64,13 +68,13 @@ export type JudgedResult =
   | { readonly verdict: 'accepted'; readonly happenedAt: Instant }
   | { readonly verdict: 'ignored'; readonly reason: 'foreign' | 'nobody' | 'gateway' };
 
-/** A result counts only for a command that was sent to the cabinet that answers. */
+/** A result counts only from the cabinet to which the command was sent. */
 export const judgeResult = ({ clock, owner, deviceAt, askedAt, receivedAt }: ResultFacts): JudgedResult =>
   owner === 'own'
     ? { verdict: 'accepted', happenedAt: happenedAt(clock, deviceAt, { beganAt: askedAt, receivedAt }) }
     : { verdict: 'ignored', reason: owner };
 
-/** What an event says, as far as two of them can be told apart. */
+/** The content by which two events are compared. */
 export interface EventContent {
   readonly deviceAt: Instant | null;
   readonly type: string;
@@ -80,27 +84,28 @@ export interface EventContent {
   readonly raw: string | null;
 }
 
-/** A retransmission; any other content under the same number is of a log that counts anew. */
+/** Whether it is a retransmission; other content under the same number belongs to a log whose counter restarted. */
 export function isSameContent(left: EventContent, right: EventContent): boolean {
   if (left.deviceAt !== right.deviceAt || left.type !== right.type) return false;
-  // Fields that are not known here may change with every transmission.
+  // Unknown fields may change with every transmission.
   if (left.type === 'unknown') return left.deviceAt !== null || left.raw === right.raw;
   return (
     left.lockerId === right.lockerId && left.grantId === right.grantId && left.commandId === right.commandId
   );
 }
 
-/** Where a boot stands in its own counting. */
+/** The position of a boot in its own numbering. */
 interface Counter {
-  /** The last number that was processed of it. */
+  /** The last number of it that was processed. */
   readonly lastSeq: number;
-  /** What its status said since, when that was less; null where nothing contradicts. */
+  /** A lower number in a later status; null without a contradiction. */
   readonly wentBackTo: number | null;
 }
 
 /**
- * An event whose number was passed, and never stored: the counter went back where its status had said so before; else it was lost,
- * and comes after all. A status alone proves nothing: one that is composed before an event may be sent after it.
+ * For an event with an earlier number that was never stored: the counter restarted if a status had reported that
+ * before; otherwise the event was delayed and is accepted. A status alone proves nothing: one composed before an event
+ * may be sent after it.
  */
 export const countsAnew = ({ lastSeq, wentBackTo }: Counter, seq: number): boolean =>
   wentBackTo !== null && seq <= lastSeq && seq <= wentBackTo + 1;

@@ -1,26 +1,26 @@
 /**
- * When a locker that nobody has any more may be let again (doors-and-codes.md#when-a-locker-may-be-let-again): the only answer, for whoever
- * takes a locker and for whoever is told of it.
+ * When a released locker may be used again (doors-and-codes.md#when-a-locker-may-be-let-again): the only
+ * implementation, for assigning lockers and for displaying the time.
  */
 import { day, type Instant } from '#domain/shared/record.js';
 import { clockGuardMs, laterHourFrom } from './duration-class.js';
 import { agedSince, synchronisedAt, type ClockHistory } from './synchronisation.js';
 import { lockTemplates, type LockModelName } from './templates.js';
 
-/** No clock is so slow: a code that ended before is over at every lock, and nobody has to ask what it was. */
+/** No clock is this slow: a code that ended before is expired at every lock, so earlier codes need no query. */
 export const overForSureMs = day;
 
-/** The codes of earlier orders that may not be over yet on the lock's own clock; null when there is none. */
+/** Codes of earlier orders that may not have expired yet on the lock's own clock; null fields if there are none. */
 export interface EarlierCodes extends ClockHistory {
   readonly smartlockType: LockModelName;
-  /** When the newest of their windows begins, and the last one ends. */
+  /** The start of the newest window, and the latest end. */
   readonly newestCodeFrom: Instant | null;
   readonly lastCodeUntil: Instant | null;
 }
 
 /**
- * Codes of an offline lock cannot be taken back: its locker is let again when the next code supersedes them, which one of a later lock
- * hour does, or when they are over. Null: at once.
+ * Codes of an offline lock cannot be revoked: its locker is available again when the next code supersedes them, which
+ * one of a later lock hour does, or when they expire. Null: at once.
  */
 export function letFrom(locker: EarlierCodes): Instant | null {
   const { smartlockType, newestCodeFrom, lastCodeUntil } = locker;

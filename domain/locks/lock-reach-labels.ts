@@ -1,4 +1,4 @@
-/** What staff are told of a lock that is not reached, before they rely on it; `since` is written where it is read. */
+/** Warnings for staff about an unreachable lock; `since` is formatted for the reader. */
 import type { RemoteRefusal } from './lock-reach.js';
 
 /** « sans liaison depuis 15 h 44 » */
@@ -18,15 +18,15 @@ const opening: Readonly<Record<RemoteRefusal, (since: string | null) => string>>
 export const remoteRefusalText = (refusal: RemoteRefusal, since: string | null): string =>
   opening[refusal](since);
 
-/** Of a maintenance code. */
+/** For a maintenance code. */
 export const newCodeRefusalText = (refusal: RemoteRefusal, since: string | null): string =>
   refusal === 'LOCK_OFFLINE'
     ? `${lost(since)} : un code n’arriverait pas sur la serrure. Ouvrez sur place, ou attendez le retour de la liaison.`
     : opening[refusal](since);
 
-/** Of a code that is on its way to a lock that nothing reaches. */
+/** For a code in transit to an unreachable lock. */
 export const codeWaitsForLink = 'N’arrivera qu’au retour de la liaison';
 
-/** Before something is promised for a locker there. */
+/** Shown before a new order for a locker there. */
 export const newOrderWarning = (cabinet: string, since: string | null): string =>
   `${cabinet} est ${linkLostText(since)} : aucun nouveau code n’arrive sur ses serrures connectées avant son retour. Choisissez une autre consigne, ou prévenez que le casier n’ouvrira pas tout de suite.`;

@@ -1,6 +1,6 @@
 /**
- * Whether a command or a new code reaches a lock now (doors-and-codes.md#opening-a-door): what calls refuse, pages and the terminal say
- * before, from the same function.
+ * Whether a command or a new code reaches a lock now (doors-and-codes.md#opening-a-door): the API refuses, and pages
+ * and the terminal warn, with the same function.
  */
 import { lockTemplates, type LockModelName } from './templates.js';
 
@@ -9,22 +9,22 @@ export type RemoteRefusal = (typeof remoteRefusals)[number];
 
 interface LockInDoor {
   readonly smartlockType: LockModelName;
-  /** When a lock was put in; null without one. */
+  /** When a lock was installed; null without one. */
   readonly commissionedAt: number | null;
 }
 
-/** A lock in service that hears of the platform through its cabinet's gateway only. */
+/** A lock in service that receives codes through its cabinet's gateway only. */
 export const needsLink = ({ smartlockType, commissionedAt }: LockInDoor): boolean =>
   commissionedAt !== null && lockTemplates[smartlockType].codes === 'pushed';
 
-/** Why its door is not opened from afar; null where it can be tried. */
+/** Why its door cannot be opened remotely; null if it can be tried. */
 export function refuseRemoteOpening(lock: LockInDoor, isLinkUp: boolean): RemoteRefusal | null {
   if (lock.commissionedAt === null) return 'LOCKER_NOT_EQUIPPED';
   if (!lockTemplates[lock.smartlockType].canOpenRemotely) return 'REMOTE_OPENING_UNSUPPORTED';
   return isLinkUp ? null : 'LOCK_OFFLINE';
 }
 
-/** Why no new code gets to its keypad now. A lock that computes its codes needs nobody for it. */
+/** Why no new code reaches its keypad now. A lock that computes its codes needs no link. */
 export function refuseNewCode(lock: LockInDoor, isLinkUp: boolean): RemoteRefusal | null {
   if (lock.commissionedAt === null) return 'LOCKER_NOT_EQUIPPED';
   return needsLink(lock) && !isLinkUp ? 'LOCK_OFFLINE' : null;

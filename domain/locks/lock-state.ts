@@ -1,11 +1,14 @@
-/** What a lock last told of itself, kept up with every event, so that nobody has to scan events for it (doors-and-codes.md#truth-of-the-door). */
+/**
+ * The last reported state of a lock, updated with every event, so that no reader must scan events
+ * (doors-and-codes.md#truth-of-the-door).
+ */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 type DoorWord = 'open' | 'closed' | 'ajar' | 'unknown';
-/** Locks tell thresholds, not percentages; `ok` until one was told since the last restart. */
+/** Locks report thresholds, not percentages; `ok` until one was reported since the last restart. */
 type BatteryWord = 'ok' | 'low' | 'critical';
 
-/** One a locker; the id is the locker's own. */
+/** One per locker; the id is the locker's own. */
 export interface LockState extends VersionedRecord {
   readonly companyId: string;
   readonly cabinetId: string;
@@ -13,9 +16,9 @@ export interface LockState extends VersionedRecord {
   readonly doorSince: Instant | null;
   readonly battery: BatteryWord;
   readonly batterySince: Instant | null;
-  /** Since when the gateway does not reach the lock; null while it does. */
+  /** Since when the gateway cannot reach the lock; null while it can. */
   readonly unreachableSince: Instant | null;
-  /** Since when the door says that somebody forced it; until it closes again. */
+  /** Since when the door reports tampering, until it closes again. */
   readonly tamperedAt: Instant | null;
   readonly lastEvent: string | null;
   readonly lastEventAt: Instant | null;
@@ -27,15 +30,15 @@ const door = (word: DoorWord) => (at: Instant) => ({ door: word, doorSince: at }
 
 const levels: readonly BatteryWord[] = ['ok', 'low', 'critical'];
 
-/** A level only rises: a lock that flaps between two of them has the worse one until it starts anew. */
+/** The level only gets worse: a lock that alternates between two has the worse one until it restarts. */
 const battery = (word: BatteryWord) => (at: Instant, before: LockState) =>
   levels.indexOf(word) > levels.indexOf(before.battery) ? { battery: word, batterySince: at } : {};
 
-/** A restart is what new cells look like from here: the lock warns again if they are not. */
+/** A restart indicates a new battery: if it was not replaced, the lock warns again. */
 const words: Readonly<Record<string, (at: Instant, before: LockState) => Partial<LockWord>>> = {
   'door.opened': door('open'),
   'door.closed': (at) => ({ ...door('closed')(at), tamperedAt: null }),
-  // Complained of again and again: it is so since the first time.
+  // On repeated reports, the first one counts.
   'door.ajar': (at, { door: before, doorSince }) => door('ajar')(before === 'ajar' ? (doorSince ?? at) : at),
   'battery.low': battery('low'),
   'battery.critical': battery('critical'),
@@ -45,7 +48,7 @@ const words: Readonly<Record<string, (at: Instant, before: LockState) => Partial
 
 const isLevel = (type: string): boolean => type === 'battery.low' || type === 'battery.critical';
 
-/** A level of the battery that is known already, or was worse. */
+/** A battery level that is known already, or was worse. */
 export const isRepeatedLevel = (state: LockState, event: ToldEvent): boolean =>
   isLevel(event.type) && Object.keys(words[event.type]?.(event.at, state) ?? {}).length === 0;
 
@@ -54,7 +57,7 @@ interface ToldEvent {
   readonly at: Instant;
 }
 
-/** The state after the next event in the device's own order: a clock that was set back in between makes it no older. */
+/** The state after the next event in the device's own order, even if its clock was set back in between. */
 export function afterEvent(state: LockState, event: ToldEvent): LockState {
   return {
     ...state,
@@ -65,15 +68,15 @@ export function afterEvent(state: LockState, event: ToldEvent): LockState {
   };
 }
 
-/** The state after an event that has no place in the order any more: older than the last one, it changes nothing. */
+/** The state after an event that arrived too late: older than the last one, it changes nothing. */
 export const afterLateEvent = (state: LockState, event: ToldEvent): LockState =>
   state.lastEventAt !== null && event.at < state.lastEventAt ? state : afterEvent(state, event);
 
 type Told = Pick<LockState, 'door' | 'tamperedAt' | 'unreachableSince' | 'battery' | 'lastEvent'>;
 
 /**
- * Whoever is sent to this lock may stand before a door that does not open, or stands open already: told ajar or forced, out of its
- * gateway's reach, cells at the level at which openings fail (devices.md#lock-models), or a bolt that did not move at the last try.
+ * The door of this lock may not open, or may be open already: ajar or forced, out of its gateway's reach, battery at
+ * the level at which openings fail (devices.md#lock-models), or a bolt that did not move at the last try.
  */
 export const isInTrouble = ({ door, tamperedAt, unreachableSince, battery, lastEvent }: Told): boolean =>
   door === 'ajar' ||

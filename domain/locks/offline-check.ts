@@ -1,14 +1,17 @@
-/** What an offline lock does with typed digits (devices.md#computed-codes): the other half of `offline-code.ts`, on the lock's own clock. */
+/**
+ * How an offline lock checks typed digits (devices.md#computed-codes): the counterpart of `offline-code.ts`, on the
+ * lock's own clock.
+ */
 import { hour, type Instant } from '#domain/shared/record.js';
 import { instantOfLockHour, lockHourOf, windowOf } from './duration-class.js';
 import { codesOf, offlineSerials, type OfflineCodeFacts } from './offline-code.js';
 import type { ComputedRules } from './templates.js';
 
-/** What the lock remembers, through a change of batteries. */
+/** The lock's memory, which survives a change of batteries. */
 export interface OfflineLockState {
-  /** Codes that were typed and whose window has not ended. */
+  /** Codes that were typed and have not expired. */
   readonly typed: readonly OfflineCodeFacts[];
-  /** The latest start hour of a window code that opened; codes of earlier hours are dead. */
+  /** The latest start hour of a window code that opened; codes of earlier hours are invalid. */
   readonly newestStartHour: number;
 }
 
@@ -19,8 +22,8 @@ type OfflineVerdict =
   | { readonly accepted: false; readonly reason: 'wrong' | 'used' | 'superseded' };
 
 /**
- * `lockNow` is the instant that the lock believes it to be. The answer carries the state after the bolt has moved; whoever
- * finds the bolt jammed keeps the old one.
+ * `lockNow` is the lock's own time. The result contains the state after the bolt has moved; if the bolt jams, the
+ * caller retains the old state.
  */
 export function checkOfflineCode(
   rules: ComputedRules,
@@ -51,7 +54,7 @@ export function checkOfflineCode(
   };
 }
 
-/** Every code that could have been issued and may be typed now for the first time: some 740. */
+/** Every code that could have been issued and may be typed now for the first time: about 740. */
 export function possibleCodes(rules: ComputedRules, lockNow: Instant): OfflineCodeFacts[] {
   const { activationMs, durationClassesHours } = rules;
   const latest = lockHourOf(lockNow);

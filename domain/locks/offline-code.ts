@@ -1,14 +1,16 @@
 /**
- * The computed code of a lock without a link (devices.md#computed-codes): platform and lock hash the same five facts with the secret that
- * they have shared since commissioning. Nothing is sent to the lock, so nothing can be taken back from it.
+ * The computed code of a lock without a link (devices.md#computed-codes): platform and lock hash the same five facts
+ * with the secret that they have shared since commissioning. The platform sends no message to the lock, so it cannot
+ * revoke a code.
  *
- * Which codes exist. A lock answers at most three codes for one start hour and duration class, one-time included: serials 0
- * and 1 open any number of times, serial 2 opens once. A lock accepts whatever could have been issued, so every further
- * serial would make guessing easier for everybody.
+ * Which codes exist. A lock accepts at most three codes for one start hour and duration class, one-time included:
+ * serials 0 and 1 open any number of times, serial 2 opens once. A lock accepts every code that could have been issued,
+ * so every further serial would make guessing easier.
  *
- * Superseding. A lock remembers the latest start hour of any **window code** (serials 0 and 1) that opened it. From then on
- * every code with an earlier start hour is dead, typed before or not. Codes of the same start hour live side by side. A
- * **one-time code supersedes nothing**: staff may open a locker with one while the customer's code stays good.
+ * Superseding. A lock remembers the latest start hour of any **window code** (serials 0 and 1) that opened it. From
+ * then on every code with an earlier start hour is invalid, typed before or not. Codes of the same start hour remain
+ * valid side by side. A **one-time code supersedes no other**: staff may open a locker with one while the customer's
+ * code remains valid.
  */
 import { assert } from '#domain/shared/errors.js';
 import { hmacSha256 } from './hmac-sha256.js';

@@ -1,4 +1,4 @@
-/** What was asked of a door and what it answered; and what the customer sees as history of access. */
+/** Remote openings of a door with their results, and the access history that customers see. */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
 /** A remote opening is never executed late (doors-and-codes.md#opening-a-door). */
@@ -15,10 +15,13 @@ export const openingStates = [
   'noAnswer',
 ] as const;
 export type OpeningState = (typeof openingStates)[number];
-/** What the gateway answers for a lock says nothing of the lock. */
+/** States that the bolt itself reports; answers of the gateway for a lock say nothing about the bolt. */
 export const answersOfTheBolt: readonly OpeningState[] = ['done', 'jammed'];
 
-/** One remote opening. Its id is the `commandId`; `intent` names the wish, so that a repeated request opens once. */
+/**
+ * One remote opening. Its id is the `commandId`; `intent` is the idempotency key, so that a repeated request opens
+ * once.
+ */
 export interface Opening extends VersionedRecord {
   readonly companyId: string;
   readonly cabinetId: string;

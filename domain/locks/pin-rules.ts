@@ -1,13 +1,13 @@
-/** Which digits a lock takes as a pushed code, and the drawing of one (devices.md#lock-models). */
+/** Which digits a lock accepts as a pushed code, and how one is drawn (devices.md#lock-models). */
 import { assert } from '#domain/shared/errors.js';
 import type { LockCapabilities } from './templates.js';
 
 type PinVerdict = 'ok' | 'length' | 'pattern';
 
-/** More refusals in a row than any lock's memory and any pattern rule can explain. */
+/** More refusals in a row than any lock's memory and any pattern rule can cause. */
 const mostDraws = 10_000;
 
-/** What the lock itself answers, apart from duplicates, which only the lock's own memory knows. */
+/** Predicts the lock's answer, except for duplicates, which only the lock can detect. */
 export function acceptsPin(template: LockCapabilities, code: string): PinVerdict {
   const { min, max } = template.codeLengthAccepted;
   if (code.length < min || code.length > max) return 'length';
@@ -24,8 +24,8 @@ function isStraightRun(code: string): boolean {
 }
 
 /**
- * Draws a code that the lock takes, each one equally likely. `below` is a uniform whole number in `[0, bound)`;
- * `isTaken` knows the codes that are, or may still be, on the lock.
+ * Draws a code that the lock accepts, all with equal probability. `below` is a uniform whole number in `[0, bound)`;
+ * `isTaken` reports codes that are, or may still be, on the lock.
  */
 export function drawPin(
   template: LockCapabilities,

@@ -1,20 +1,23 @@
-/** The same refusal again and again: whoever mistypes a code fills a story with one line, which is told once with how often. */
+/** Folds repeated refusals: a mistyped code would fill the timeline, so equal entries become one with a count. */
 import { minute } from '#domain/shared/record.js';
 
-/** Between one refusal and the next: whoever comes back later is another try. */
+/** The longest pause between two folded refusals; after it, another entry begins. */
 const longestPause = 5 * minute;
 
 export interface Told<Line> {
-  /** The newest of them. */
+  /** The newest entry. */
   readonly line: Line;
   readonly count: number;
-  /** Of the oldest of them, as it was given. */
+  /** Time of the oldest entry, as given. */
   readonly firstAt: string;
 }
 
 const pauseBetween = (later: string, earlier: string): number => Date.parse(later) - Date.parse(earlier);
 
-/** Of lines that stand newest first; `sameness` is what two refusals have to share, and null for every other line. */
+/**
+ * `newestFirst` is sorted newest first; `sameness` returns the key that equal refusals share, and null for any other
+ * entry.
+ */
 export function foldRefusals<Line extends { readonly at: string }>(
   newestFirst: readonly Line[],
   sameness: (line: Line) => string | null,
@@ -35,7 +38,7 @@ export function foldRefusals<Line extends { readonly at: string }>(
 }
 
 interface HistoryLine {
-  /** Of a cabinet's history: its doors stand side by side. */
+  /** In a cabinet's history, which mixes its lockers. */
   readonly lockerId?: string | null;
   readonly what: string;
   readonly orderCode: string | null;
@@ -43,12 +46,12 @@ interface HistoryLine {
   readonly text: string | null;
 }
 
-/** At the keypad, and of a lock that did not take a code. */
+/** Wrong codes at the keypad, and codes that a lock refused to store. */
 const refusals: ReadonlySet<string> = new Set(['code.refused', 'codeFailed']);
 
-/** The sameness of lines of a locker's or a cabinet's history. */
+/** The key of equal entries in a locker's or a cabinet's history. */
 export const historyRefusal = ({ lockerId, what, orderCode, reason, text }: HistoryLine): string | null =>
   refusals.has(what) ? JSON.stringify([lockerId, what, orderCode, reason, text]) : null;
 
-/** « × 5 », after what is told; nothing after what happened once. */
+/** « × 5 », a suffix of the entry; empty for a single one. */
 export const timesText = (count: number): string => (count === 1 ? '' : ` × ${count}`);

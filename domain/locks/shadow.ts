@@ -1,22 +1,25 @@
 /**
- * The shadow of a code (devices.md#desired-and-reported): what is desired of its lock, against what the lock has reported. One comparison
- * says what is sent, and when it is looked at again; nothing else pushes a code or takes one away.
+ * The shadow of a code (devices.md#desired-and-reported): the desired state of its lock against what the lock has
+ * reported. One comparison decides what is sent, and when to compare again; no other code pushes or removes codes.
  */
 import { day, minute, second, type Instant } from '#domain/shared/record.js';
 import type { Grant } from './grant.js';
 
-/** After a push without an answer, or one that was refused, whatever the reason; the last step repeats to the end of the window. */
+/** Delays after a push without an answer, or a refused one; the last step repeats until the window ends. */
 const lastStepMs = 30 * minute;
 const backOffMs = [5 * second, 30 * second, 2 * minute, 10 * minute, lastStepMs];
 
-/** Six at once and one every ten minutes are at most twelve in any hour, however often a gateway comes back or a lock restarts. */
+/**
+ * Six at once and one every ten minutes are at most twelve in any hour, however often a gateway reconnects or a lock
+ * restarts.
+ */
 const pushesAtOnce = 6;
 const pushEveryMs = 10 * minute;
 
-/** So often other digits are drawn for a lock that takes none; then a person must look. */
+/** Maximum redraws for a lock that refuses the digits; then staff must intervene. */
 export const redrawsAtMost = 3;
 
-/** A removal that a lock never confirms is given up when the code could not open any more anyway. */
+/** An unconfirmed removal is abandoned this long after the code has expired. */
 const removeAtMostMs = 7 * day;
 
 export type CodeShadow = Pick<
@@ -34,20 +37,20 @@ export type CodeShadow = Pick<
 
 export interface CodePlan {
   readonly send: 'setCode' | 'removeCode' | null;
-  /** When to compare again; null when nothing is missing and nothing too much. */
+  /** When to compare again; null when desired and reported state agree. */
   readonly nextAt: Instant | null;
 }
 
 const settled: CodePlan = { send: null, nextAt: null };
 const wait = (nextAt: Instant): CodePlan => ({ send: null, nextAt });
 
-/** Its window is over, or it opened as often as it may: the lock drops it by itself. */
+/** Its window is over, or its uses are exhausted: the lock drops it by itself. */
 export const isSpent = (
   { validUntil, maxUses, uses }: Pick<Grant, 'validUntil' | 'maxUses' | 'uses'>,
   now: Instant,
 ): boolean => now >= validUntil || (maxUses !== null && uses >= maxUses);
 
-/** Whether something is to be told to the lock, and what. */
+/** The command that the lock still needs, if any. */
 function missing(shadow: CodeShadow, now: Instant): CodePlan['send'] {
   switch (shadow.codeState) {
     case 'pending':
@@ -62,13 +65,16 @@ function missing(shadow: CodeShadow, now: Instant): CodePlan['send'] {
   }
 }
 
-/** Redraws count: a lock that refuses every code is not asked more often than one that answers nothing. */
+/** Redraws count: a lock that refuses every code does not get more pushes than one that never answers. */
 function backOff({ pushAttempts, outdatedPushes, redraws, codeState }: CodeShadow): number {
   const tries = pushAttempts - outdatedPushes + (codeState === 'removing' ? 0 : redraws);
   return backOffMs[tries] ?? lastStepMs;
 }
 
-/** Desired against reported: what is sent now, and when to look again. `preloadMs` is how early the lock takes a code. */
+/**
+ * Compares desired and reported: what to send now, and when to compare again. `preloadMs` is how early the lock accepts
+ * a code.
+ */
 export function reconcile(shadow: CodeShadow, preloadMs: number, now: Instant): CodePlan {
   const send = missing(shadow, now);
   if (send === null) return settled;
@@ -77,26 +83,26 @@ export function reconcile(shadow: CodeShadow, preloadMs: number, now: Instant): 
   return allowed > now ? wait(allowed) : { send, nextAt: now + backOff(shadow) };
 }
 
-/** A push is on its way. */
+/** After a push was sent. */
 export const afterPush = <Shadow extends CodeShadow>(shadow: Shadow, now: Instant): Shadow => ({
   ...shadow,
   pushAttempts: shadow.pushAttempts + 1,
   pushBudgetAt: Math.max(now, shadow.pushBudgetAt) + pushEveryMs,
 });
 
-/** Something else is desired, or the lock may have lost what it had: earlier answers say nothing of it. */
+/** The desired state changed, or the lock may have lost its codes: earlier answers no longer count. */
 export const asDesiredAnew = <Shadow extends CodeShadow>(shadow: Shadow): Shadow => ({
   ...shadow,
   codeState: 'pending',
   outdatedPushes: shadow.pushAttempts,
 });
 
-/** A code that the lock cannot take as it is. */
+/** Refusals that only other digits can resolve. */
 const needsOtherDigits: readonly string[] = ['duplicate', 'pattern'];
 
 export type AfterRefusal = 'redraw' | 'fail' | 'noNews';
 
-/** What a refusal means: other digits, a person who must look, or nothing that was not known before. */
+/** The consequence of a refusal: other digits, intervention of staff, or none if it was known before. */
 export function afterRefusal(
   { codeState, failure, redraws }: Pick<Grant, 'codeState' | 'failure' | 'redraws'>,
   reason: string | null,
@@ -105,7 +111,10 @@ export function afterRefusal(
   return codeState === 'failed' && failure === reason ? 'noNews' : 'fail';
 }
 
-/** The digits are on the lock, or may be: what customers are shown. With another end on its way, they are there with the one before. */
+/**
+ * Whether the digits are, or may be, on the lock, as shown to customers. While a push with another end is in transit,
+ * they are there with the previous end.
+ */
 export const areDigitsOnLock = ({
   codeState,
   onLockSince,

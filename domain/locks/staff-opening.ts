@@ -1,6 +1,6 @@
 /**
- * A door that staff opened from afar, or a lock asked to show itself: with a reason, without a grant, so that it can never
- * count as a customer's pick-up or return (doors-and-codes.md#opening-a-door). Its id is the `commandId`.
+ * A remote opening by staff, or a command that makes a lock identify itself: with a reason and without a grant, so that
+ * it can never count as a customer's pick-up or return (doors-and-codes.md#opening-a-door). Its id is the `commandId`.
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { OpeningState } from './opening.js';
@@ -9,7 +9,7 @@ export interface StaffOpening extends VersionedRecord {
   readonly companyId: string;
   readonly cabinetId: string;
   readonly lockerId: string;
-  /** The order inside when it was asked, for its timeline. */
+  /** The order inside at the time of the request, for its timeline. */
   readonly orderId: string | null;
   readonly userId: string;
   readonly userName: string;
@@ -17,12 +17,12 @@ export interface StaffOpening extends VersionedRecord {
   readonly reason: string;
   readonly fence: number;
   readonly state: OpeningState;
-  /** The device's own word for a refusal. */
+  /** The device's own code for a refusal. */
   readonly failure: string | null;
   readonly askedAt: Instant;
   readonly expiresAt: Instant;
   readonly answeredAt: Instant | null;
-  /** The door's own events; null when it stood open already. */
+  /** From the door's events; null if it was open already. */
   readonly doorOpenedAt: Instant | null;
   readonly doorClosedAt: Instant | null;
 }

@@ -1,21 +1,24 @@
 /**
- * When an offline lock and the platform last agreed on the time (devices.md#clock-of-an-offline-lock). Two questions, two
- * instants: what the next code is made for, and how long one that is given out already may live.
+ * When an offline lock and the platform last agreed on the time (devices.md#clock-of-an-offline-lock). There are two
+ * instants: one for computing the next code, one for how long issued codes may remain valid.
  */
 import type { Instant } from '#domain/shared/record.js';
 
 export interface ClockHistory {
   readonly commissionedAt: Instant;
-  /** When staff recorded that the lock's clock was set, and showed the right time; null when nobody has since commissioning. */
+  /**
+   * When staff recorded that the lock's clock was set, and showed the right time; null if that has not happened since
+   * commissioning.
+   */
   readonly clockSetAt: Instant | null;
 }
 
-/** From when on the lock's clock runs alone: the guard of every code that is made from now on counts from here. */
+/** The guard of every code made from now on counts the lock's drift from here. */
 export const synchronisedAt = ({ commissionedAt, clockSetAt }: ClockHistory): Instant =>
   Math.max(commissionedAt, clockSetAt ?? commissionedAt);
 
 /**
- * What the guard at the end of codes counts from when a locker is let again: never the word of a person. Codes that were given out
- * before a setting are waited for as they were promised, also where somebody recorded it at the wrong lock.
+ * The base of the guard at the end of codes, for making a locker available again: never a record made by a person.
+ * Codes issued before a setting are waited for as promised, even if the setting was recorded at the wrong lock.
  */
 export const agedSince = ({ commissionedAt }: ClockHistory): Instant => commissionedAt;

@@ -1,15 +1,15 @@
 /**
- * What the platform knows of each lock model (devices.md#lock-models): the only place that names one. No public data sheet of either was
- * found: the numbers model the nearest real locks, and when a real sheet turns up only this table changes, and what the simulated lock
- * does beyond it (simulator/models/lock-physics.ts). A new model is a row in each of the two.
+ * Properties of each lock model (devices.md#lock-models): the only place that names one. No public data sheet of either
+ * was found: the numbers model the nearest real locks. A real sheet would change only this table, and the behaviour
+ * that the simulated lock adds (simulator/models/lock-physics.ts). A new model is a row in each of the two.
  */
 import { day, hour, minute } from '#domain/shared/record.js';
 
 export interface LockCapabilities {
-  /** `pushed`: the gateway writes codes on the lock. `computed`: lock and platform compute the same code. */
+  /** `pushed`: the gateway writes codes to the lock. `computed`: lock and platform compute the same code. */
   readonly codes: 'pushed' | 'computed';
   readonly codeLength: number;
-  /** Of codes for staff: longer where they can be chosen, so that nobody takes one for a customer's. */
+  /** Length of staff codes: longer where possible, so that they are not mistaken for a customer's. */
   readonly maintenanceCodeLength: number;
   readonly codeLengthAccepted: { readonly min: number; readonly max: number };
   readonly minDistinctDigits: number;
@@ -21,7 +21,7 @@ export interface LockCapabilities {
   readonly hasDoorSensor: boolean;
   readonly battery: {
     readonly cells: string;
-    /** What the forecast counts with, and what the simulated lock uses. */
+    /** Used by the battery forecast and by the simulated lock. */
     readonly percentPerOpening: number;
     readonly percentPerDay: number;
     readonly lowPercent: number;
@@ -29,7 +29,10 @@ export interface LockCapabilities {
     readonly criticalPercent: number;
   };
   readonly clockDriftPpm: number;
-  /** Of computed codes only, as the following ones: separates the hashes of this construction from any other use of a secret. */
+  /**
+   * For computed codes only, like the following ones: separates the hashes of this construction from any other use of a
+   * secret.
+   */
   readonly codeLabel: string;
   readonly durationClassesHours: readonly number[];
   readonly codesPerStartHourAndClass: number;
@@ -37,7 +40,7 @@ export interface LockCapabilities {
   readonly guardMs: number;
 }
 
-/** What computed codes are made by. */
+/** The parameters of computed codes. */
 export type ComputedRules = Pick<
   LockCapabilities,
   | 'codeLength'
@@ -57,7 +60,7 @@ const noComputedCodes = {
   guardMs: 0,
 } as const;
 
-/** The first one is what a locker gets where nobody names a model. */
+/** The first one is the default model of a locker. */
 const table = {
   ev608: {
     codes: 'pushed',
@@ -120,6 +123,6 @@ export const usualLockModel: LockModelName = first;
 
 export const isLockModel = (name: string): name is LockModelName => Object.hasOwn(table, name);
 
-/** In French, for whoever chooses a model. */
+/** In French, for choosing a model. */
 export const lockModelText = (name: LockModelName): string =>
   `${name} (${lockTemplates[name].codes === 'pushed' ? 'connectée' : 'autonome'})`;

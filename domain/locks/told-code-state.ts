@@ -1,7 +1,7 @@
 /**
- * Where a code is, as far as anybody can say by now (devices.md#code-states). What is stored is the lock's last word; `unknown` is never
- * stored, but follows from the silence since: the code was sent and the cabinet left before it answered, or it was taken back from a lock
- * that no command reaches.
+ * The probable state of a code (devices.md#code-states). The lock's last report is stored; `unknown` is never stored,
+ * but derived from the silence since then: the code was sent and the cabinet went offline before it answered, or it was
+ * revoked at a lock that receives no commands.
  */
 import { cabinetSilentMs } from '#domain/lockers/cabinet-link.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -13,17 +13,17 @@ type Sent = Pick<Grant, 'codeState' | 'pushAttempts'>;
 interface Heard {
   readonly isLinkUp: boolean;
   readonly lastSeenAt: Instant | null;
-  /** From when on nothing reached the cabinet, for certain; null where that is not certain. */
+  /** Since when the cabinet is certainly offline; null if uncertain. */
   readonly awaySince: Instant | null;
 }
 
 /**
- * A cabinet may be there for so long after its last word. What is shown takes it at its word; nobody and nothing is let go before
- * its silence is long enough to be one (devices.md#code-states).
+ * A cabinet may still be online this long after its last message. The display uses the last message as it is; nothing
+ * is released before the silence counts as offline (devices.md#code-states).
  */
 const silenceMarginMs = { shown: 0, letGo: cabinetSilentMs } as const;
 
-/** One that had left before the code was written has surely not got it: sent later, it reached nobody. */
+/** A code written after the cabinet went offline cannot have arrived. */
 const mayHaveArrived = (
   { pushAttempts }: Sent,
   writtenAt: Instant,
@@ -34,7 +34,7 @@ const mayHaveArrived = (
   lastSeenAt !== null &&
   (writtenAt <= lastSeenAt || writtenAt < Math.min(lastSeenAt + marginMs, awaySince ?? Infinity));
 
-/** `updatedAt` of a code on its way is when it was written as it is: another try changes nothing of it. */
+/** For a code in transit, `updatedAt` is when its content was written: a retry does not change it. */
 export const stateByLink = (grant: Sent & Pick<Grant, 'updatedAt'>, heard: Heard): CodeState =>
   grant.codeState === 'pending' &&
   !heard.isLinkUp &&
@@ -43,8 +43,8 @@ export const stateByLink = (grant: Sent & Pick<Grant, 'updatedAt'>, heard: Heard
     : grant.codeState;
 
 /**
- * Whether the lock has, or had, the code: it said so, or may have got it. A code that is taken back counts, since the lock may not
- * have heard so, from when it was made: `updatedAt` is by then when it was taken back.
+ * Whether the lock has, or had, the code: it confirmed it, or may have received it. A revoked code counts from its
+ * creation, because the lock may have missed the revocation, and `updatedAt` is the time of revocation by then.
  */
 export const mayHaveBeenOnLock = (
   grant: Sent & Pick<Grant, 'createdAt'>,
@@ -53,7 +53,7 @@ export const mayHaveBeenOnLock = (
   grant.codeState === 'onLock' ||
   (grant.codeState !== 'failed' && mayHaveArrived(grant, grant.createdAt, heard, silenceMarginMs.letGo));
 
-/** An offline lock learns of no revocation: until its end such a code opens, unless a newer one was typed. */
+/** An offline lock does not receive revocations: such a code opens until it expires, unless a newer one was typed. */
 export const stateByModel = (
   { codeState, validUntil }: Pick<Grant, 'codeState' | 'validUntil'>,
   model: LockModelName,

@@ -1,4 +1,7 @@
-/** What is wrong at a door now, in words for staff, who are far away: what it means and what they do next. One at a time, the gravest first. */
+/**
+ * What is wrong at a door now, in French for remote staff: what it means and what to do next. Only one problem at a
+ * time, the gravest first.
+ */
 export type Trouble = 'linkLost' | 'lockSilent' | 'forced' | 'jammed' | 'ajar';
 
 interface DoorNow {

@@ -1,9 +1,9 @@
-/** Which action of staff a parcel asks for: one answer for its page and the terminal (parcels.md#next-action-of-a-parcel). */
+/** The next staff action for a parcel, the same for its page and the terminal (parcels.md#next-action-of-a-parcel). */
 import type { Parcel } from './parcel.js';
 
 type NextParcelAction = 'reveal' | 'collect';
 
-/** Its courier has the code from staff alone; its recipient is told by the platform, and recalled. */
+/** The courier gets the code from staff only; the recipient is notified and reminded by the platform. */
 export function nextParcelAction({
   status,
   isToTakeBack,

@@ -1,4 +1,4 @@
-/** A parcel of Click & Collect, from its entry to the hand of its recipient (specification §3, §4; parcels.md#states). */
+/** A Click & Collect parcel, from its entry to its pick-up (specification §3, §4; parcels.md#states). */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
@@ -31,36 +31,36 @@ export interface Parcel extends VersionedRecord {
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
   readonly notificationPreference: NotificationPreference;
-  /** The recipient asked for a locker within reach (domain/lockers/fit.ts). */
+  /** The recipient requested a locker within reach (domain/lockers/fit.ts). */
   readonly needsReach: boolean;
   readonly notes: string | null;
   readonly status: ParcelStatus;
-  /** Who of the staff entered it. */
+  /** The staff member who entered it. */
   readonly userId: string;
   readonly depositedAt: Instant | null;
   readonly retrievedAt: Instant | null;
-  /** Staff took it back: it ended without its recipient. */
+  /** Staff removed it: it ended without its recipient. */
   readonly collectedAt: Instant | null;
   readonly cancelledAt: Instant | null;
-  /** Waiting for longer than its company keeps parcels: "à reprendre". */
+  /** Waiting longer than its company stores parcels: "à reprendre". */
   readonly isToTakeBack: boolean;
-  /** Hours that it waits beyond what its company keeps parcels for. */
+  /** Hours added to its company's storage time. */
   readonly extraKeepHours: number;
-  /** When its recipient asked for more time, which they may do once. */
+  /** When the recipient added time, which is possible once. */
   readonly askedLongerAt: Instant | null;
-  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  /** When the customer's data was erased (domain/privacy); null before. */
   readonly erasedAt: Instant | null;
 }
 
 export const parcelLifecycle = {
   deposit: { from: ['Created'], to: 'Deposited' },
-  /** "Je n'ai rien déposé" (doors-and-codes.md#undo); the door code says how long. */
+  /** "Je n'ai rien déposé" (doors-and-codes.md#undo); the door code limits the time. */
   undoDeposit: { from: ['Deposited'], to: 'Created' },
-  /** It goes to another locker than the one that it was entered for. */
+  /** It goes to another locker than the one it was entered for. */
   move: { from: ['Created'], to: 'Created' },
   pickup: { from: ['Deposited'], to: 'Retrieved' },
   cancel: { from: ['Created'], to: 'Cancelled' },
-  /** Staff took the parcel back (parcels.md#states). */
+  /** Staff removed the parcel (parcels.md#states). */
   collect: { from: ['Deposited'], to: 'Cancelled' },
 } as const satisfies Lifecycle<ParcelStatus, string, Parcel, null>;
 export type ParcelAction = keyof typeof parcelLifecycle;

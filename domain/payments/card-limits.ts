@@ -1,4 +1,4 @@
-/** What a card can be charged at once: the provider takes from 0.50 € to eight digits of cents. */
+/** Limits of one card charge: the provider accepts from 0.50 € to eight digits of cents. */
 import { DomainError } from '#domain/shared/errors.js';
 import { euros } from '#domain/shared/money.js';
 
@@ -7,12 +7,12 @@ export const cardLimits = { leastCents: 50, mostCents: 99_999_999 } as const;
 const { leastCents, mostCents } = cardLimits;
 
 /**
- * Owed, but less than a card can be charged: it is never sent to the provider and counts as written off (money.md#limits-of-a-card). A
- * refund has no minimum.
+ * An amount due below the minimum charge: it is never sent to the provider and counts as written off
+ * (money.md#limits-of-a-card). A refund has no minimum.
  */
 export const isBelowCardMinimum = (cents: number): boolean => cents > 0 && cents < leastCents;
 
-/** Throws CAPTURE_TOO_LOW with the limit: staff asked for a capture that no card takes. */
+/** Throws CAPTURE_TOO_LOW with the limit, for a capture by staff below the minimum. */
 export function assertCapturable(cents: number): void {
   if (isBelowCardMinimum(cents))
     throw new DomainError('CAPTURE_TOO_LOW', { words: { euros: euros(leastCents) } });

@@ -1,11 +1,13 @@
 import { centsFromEuros, euros } from '#domain/shared/money.js';
 
 interface Sums {
-  /** Taken, and not given back. */
+  /** Captured, refunds not deducted. */
   readonly totalCapturedAmount: number;
   readonly totalRefundedAmount: number;
 }
 
-/** In euros: « Débité » is before refunds everywhere, as an account statement has it; what is left is said beside it. */
+/**
+ * In euros: « Débité » is before refunds everywhere, like on an account statement; the remainder is shown next to it.
+ */
 export const debited = ({ totalCapturedAmount, totalRefundedAmount }: Sums): number =>
   euros(centsFromEuros(totalCapturedAmount) + centsFromEuros(totalRefundedAmount));

@@ -1,4 +1,4 @@
-/** Why a card refused, in French, as the provider names it: what staff tell on the phone, and no more than a bank would. */
+/** The provider's decline reasons in French: what staff may say on the phone, no more than a bank would. */
 import { worded } from '#domain/shared/words.js';
 
 const unsaid = 'la banque n’en dit pas plus';
@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   do_not_honor: unsaid,
   call_issuer: unsaid,
   no_action_taken: unsaid,
-  // Whoever holds a stolen card is not told that it is known to be one.
+  // A holder of a stolen card must not learn that it is known to be stolen.
   fraudulent: unsaid,
   merchant_blacklist: unsaid,
   lost_card: blocked,
@@ -46,6 +46,6 @@ const reasons: Readonly<Record<string, string>> = {
   expired: 'empreinte échue',
 };
 
-/** Of what a payment keeps as its failure. */
+/** For the stored failure of a payment. */
 export const declineReason = (failure: string | null): string =>
   failure === null ? unsaid : worded(reasons, failure);

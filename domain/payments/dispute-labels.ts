@@ -1,4 +1,4 @@
-/** Disputes in French: where they stand, and why the customer asked their bank, as the provider names it. */
+/** Disputes in French: their state, and the reason that the provider names. */
 import { worded } from '#domain/shared/words.js';
 import type { DisputeStatus } from './dispute.js';
 
@@ -29,6 +29,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const disputeReason = (reason: string): string => worded(reasons, reason);
 
-/** A refund that was promised, while the bank keeps the money. */
+/** A promised refund that waits because the bank holds the money. */
 export const refundWaitsText = (amount: string): string =>
   `Remboursement de ${amount} en attente de la décision de la banque.`;

@@ -1,6 +1,6 @@
 /**
- * A customer asked their bank to take a payment back (a dispute, or chargeback), or the bank asks about one first (an inquiry). The
- * bank decides; the company answers in the provider's dashboard until `answerBy` (money.md#disputes).
+ * A customer's bank reverses a payment (a dispute, or chargeback), or first requests information about it (an inquiry).
+ * The bank decides; the company answers in the provider's dashboard until `answerBy` (money.md#disputes).
  */
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { Payment } from './payment.js';
@@ -13,19 +13,19 @@ export interface Dispute extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;
   readonly paymentId: string;
-  /** The provider's own name for it. */
+  /** The provider's id. */
   readonly providerId: string;
   readonly status: DisputeStatus;
-  /** The bank only asks: it has not taken the money. */
+  /** The bank only requests information: it has not taken the money. */
   readonly isInquiry: boolean;
   readonly amountCents: number;
   /** As the provider names it: `fraudulent`, `product_not_received` … */
   readonly reason: string;
   readonly openedAt: Instant;
-  /** Until when the company may answer; null where nothing is asked of it any more. */
+  /** Deadline for the company's answer; null if no answer is expected any more. */
   readonly answerBy: Instant | null;
   readonly closedAt: Instant | null;
-  /** So much of the payment counts as given back because of it, in cents. */
+  /** The part of the payment that counts as refunded because of it, in cents. */
   readonly chargedBackCents: number;
 }
 
@@ -34,13 +34,13 @@ export const openStatuses: readonly DisputeStatus[] = ['NeedsAnswer', 'UnderRevi
 
 export const isOver = ({ status }: Pick<Dispute, 'status'>): boolean => !openStatuses.includes(status);
 
-/** The bank keeps the money until it has decided: a refund would give it back twice. */
+/** The bank holds the money until it has decided: a refund would pay the customer twice. */
 export const keepsMoney = (dispute: Pick<Dispute, 'status' | 'isInquiry'>): boolean =>
   !dispute.isInquiry && !isOver(dispute);
 
 type Money = Pick<Payment, 'capturedCents' | 'refundedCents'>;
 
-/** In cents: what a dispute takes from the company for good, of what it had not given back by itself. */
+/** In cents: what the company finally loses by a dispute, beyond its own refunds. */
 export function chargedBackCents(
   { status, isInquiry, amountCents }: Pick<Dispute, 'status' | 'isInquiry' | 'amountCents'>,
   { capturedCents, refundedCents }: Money,

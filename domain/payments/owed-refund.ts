@@ -1,6 +1,6 @@
 /**
- * Refunds that did not arrive: the bank sent them back, or they were given up. What staff then give back by another way counts as
- * given back, beside what the provider knows of (money.md#refunds).
+ * Refunds that failed: the bank returned them, or they were abandoned. What staff then refund by another way counts as
+ * refunded, in addition to the provider's refunds (money.md#refunds).
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { Payment } from './payment.js';
@@ -8,13 +8,16 @@ import type { Payment } from './payment.js';
 type Returned = Pick<Payment, 'refundReturnedAt' | 'refundReturnedCents'>;
 type Known = Pick<Payment, 'refundedCents'> & Returned;
 
-/** In cents: what the customer has again, when the provider says that so much of what it took went back to the card. */
+/** In cents: the customer's total refund, given the provider's total of card refunds. */
 export const refundedInAll = (
   { refundedElsewhereCents }: Pick<Payment, 'refundedElsewhereCents'>,
   onCard: { readonly capturedCents: number; readonly refundedCents: number },
 ): number => Math.min(onCard.capturedCents, onCard.refundedCents + refundedElsewhereCents);
 
-/** What is owed anew since when, by what was given back in all: less than was known came back, more made it good. */
+/**
+ * Updates the returned refund after the provider's total changed: a lower total means that the bank returned money, a
+ * higher one that it was refunded again.
+ */
 export function refundReturned(known: Known, refundedCents: number, now: Instant): Returned {
   const { refundReturnedAt, refundReturnedCents } = known;
   const owedCents = Math.max(0, refundReturnedCents + known.refundedCents - refundedCents);
@@ -25,8 +28,8 @@ export function refundReturned(known: Known, refundedCents: number, now: Instant
 }
 
 /**
- * In cents: what the customer was promised on the card and has not. `givenUpAtCents` is the sum in all up to which a refund was tried
- * and given up, null where none was.
+ * In cents: promised to the card and not received. `givenUpAtCents` is the total up to which a refund was tried and
+ * abandoned; null if none was.
  */
 export function owedBackCents(
   payment: Known & Pick<Payment, 'capturedCents'>,
@@ -36,7 +39,7 @@ export function owedBackCents(
   return Math.max(payment.refundReturnedCents, promised - payment.refundedCents, 0);
 }
 
-/** The payment once so many cents went back by another way than a refund; negative where they came again. */
+/** The payment after so many cents were refunded by another way than the card; negative if that was reversed. */
 export function movedElsewhere(payment: Payment, cents: number): Payment {
   const refundedCents = payment.refundedCents + cents;
   const isWhole = refundedCents >= payment.capturedCents;
@@ -49,7 +52,7 @@ export function movedElsewhere(payment: Payment, cents: number): Payment {
   };
 }
 
-/** The payment once what was owed was given back by another way; nothing of it is asked of the card any more. */
+/** The payment after the owed refund was made by another way; nothing of it is sent to the card any more. */
 export const refundedElsewhere = (payment: Payment, cents: number): Payment => ({
   ...movedElsewhere(payment, cents),
   refundReturnedAt: null,

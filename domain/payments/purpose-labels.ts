@@ -1,4 +1,4 @@
-/** What a payment is for, in French, wherever staff read it. */
+/** The purpose of a payment in French, for every staff view. */
 import type { PaymentPurpose } from './payment.js';
 
 export const paymentPurposeLabels: Readonly<Record<PaymentPurpose, string>> = {

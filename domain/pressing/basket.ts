@@ -1,10 +1,10 @@
-/** What customers and staff may order at once (laundry.md#ordering). */
+/** Limits of one order by customers or staff (laundry.md#ordering). */
 import type { SellableItem } from '#domain/catalogue/sellable-item.js';
 import { DomainError, invalidField } from '#domain/shared/errors.js';
 
-/** Of one item; more is a load for the van. */
+/** Per item; larger loads need other transport. */
 export const quantityAtMost = 100;
-/** Different items of an order. */
+/** Different items per order. */
 export const linesAtMost = 50;
 
 export interface Wanted {
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly quantity: number;
 }
 
-/** An item that is named twice is one line. Throws VALIDATION_FAILED when there is too much of it. */
+/** Merges repeated items into one line. Throws VALIDATION_FAILED when a quantity is too large. */
 export function merged(wanted: readonly Wanted[]): Wanted[] {
   const quantities = new Map<string, number>();
   for (const { itemId, quantity } of wanted) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity);
@@ -22,7 +22,7 @@ export function merged(wanted: readonly Wanted[]): Wanted[] {
   });
 }
 
-/** Throws NOT_FOUND for what another cabinet or shop sells, ITEM_NOT_AVAILABLE for what is not on offer. */
+/** Throws NOT_FOUND for an item of another cabinet or of a shop, ITEM_NOT_AVAILABLE for one that is not on offer. */
 export function refuseUnlessCleaned(item: SellableItem, cabinetId: string): void {
   if (item.cabinetId !== cabinetId || item.type !== 'Pressing') throw new DomainError('NOT_FOUND');
   if (!item.isActive) throw new DomainError('ITEM_NOT_AVAILABLE');

@@ -1,6 +1,6 @@
 /**
- * Which action of staff a pressing order asks for: one answer for its page and the terminal (shop.md#next-action-of-laundry-and-shop,
- * withdrawal.md#answer, withdrawal.md#what-is-owed).
+ * The next staff action for a pressing order, the same for its page and the terminal
+ * (shop.md#next-action-of-laundry-and-shop, withdrawal.md#answer, withdrawal.md#what-is-owed).
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
@@ -11,19 +11,19 @@ import { refusePressing, type PressingOrder } from './pressing-order.js';
 type NextPressingAction = 'collect' | 'return' | 'cancel' | 'settleWithdrawal' | 'refund' | 'serveRefunded';
 
 /**
- * Laundry in a locker is taken out whatever becomes of it. In our hands, the answer says whether it is cleaned at all before it goes
- * back: it comes before the return, and so does the money of one that was accepted, which is soon given back.
+ * Laundry in a locker is collected in any case. Once collected, the answer comes before the return, because it decides
+ * whether the laundry is cleaned at all; so does the refund of an accepted withdrawal, which is quick.
  */
 function afterWithdrawal(order: PressingOrder, last: 'settleWithdrawal' | 'refund'): NextPressingAction {
   if (order.status === 'PendingPickup') return 'collect';
   return refusePressing(order, 'cancel') === null && isWhollyWithdrawable(order) ? 'cancel' : last;
 }
 
-/** What is known of the order beside itself. */
+/** What is known besides the order itself. */
 interface Around {
-  /** What is to be done at a door, by whom ever; a return that has its locker goes on there, and not by another button. */
+  /** The open door task, by staff or the customer; a return with a locker continues there, not by another button. */
   readonly errand: DoorStep | null;
-  /** An accepted withdrawal still has money to give back (sales/withdrawal-refund.ts). */
+  /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
   readonly isRefundDue: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The states of a pressing order in French, wherever staff read them. */
+/** The states of a pressing order in French, for every staff view. */
 import { heldBackLabel } from '#domain/sales/sale.js';
 import type { PressingStatus } from './pressing-order.js';
 
@@ -15,7 +15,7 @@ export const pressingStatusLabels: Readonly<Record<PressingStatus, string>> = {
 interface Shown {
   readonly status: PressingStatus;
   readonly isLate: boolean;
-  /** Null unless the order is held back; an older server does not say. */
+  /** Null unless the order is held back; absent from an older server. */
   readonly externallyRefundedAt?: string | null;
 }
 

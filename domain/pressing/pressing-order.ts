@@ -1,4 +1,7 @@
-/** Laundry from the customer's deposit to the clean pick-up: the life of laundry.md#states as a table (specification §3, §4). */
+/**
+ * Laundry from the customer's deposit to the clean pick-up: the states of laundry.md#states as a table (specification
+ * §3, §4).
+ */
 import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { SoldAs } from '#domain/sales/withdrawal.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
@@ -23,20 +26,21 @@ export interface PressingOrder extends Sale {
   readonly promisedAt: Instant;
   readonly depositLockerId: string | null;
   readonly pickupLockerId: string | null;
-  /** Who of the staff entered it at the counter; null for orders of customers. */
+  /** The staff member who entered it at the counter; null for customers' orders. */
   readonly createdById: string | null;
-  /** How it was paid at the counter (a till receipt, a cheque); null when paid by card on the page. */
+  /** Reference of a payment at the counter (a till receipt, a cheque); null when paid by card on the page. */
   readonly paymentReference: string | null;
   readonly depositedAt: Instant | null;
   readonly collectedAt: Instant | null;
   /** Clean, in its pick-up locker. */
   readonly returnedAt: Instant | null;
   readonly pickedUpInPerson: boolean;
-  /** What staff noticed at the collection, and the customer sees: a stain, a missing button. */
+  /** Defects that staff noticed at the collection, shown to the customer: a stain, a missing button. */
   readonly reserves: string | null;
   /**
-   * When the customer asked that the work begin within the fourteen days, and acknowledged that the right of withdrawal is lost once it
-   * is done (L. 221-25, L. 221-28, 1°). Null at the counter, where that right does not hold.
+   * When the customer requested that the work begin within the fourteen days, and acknowledged that the right of
+   * withdrawal is lost once it is done (L. 221-25, L. 221-28, 1°). Null at the counter, where that right does not
+   * apply.
    */
   readonly expressRequestedAt: Instant | null;
 }
@@ -66,17 +70,17 @@ const lifecycle: Lifecycle<PressingStatus, PressingAction, PressingOrder, Pressi
 export const advancePressing = (order: PressingOrder, action: PressingAction): PressingOrder =>
   advance(lifecycle, action, order, { isPaid: order.paidAt !== null });
 
-/** Why the action is refused now, or null: buttons and 409s say the same. */
+/** Why the action is refused now, or null; used for buttons and 409 responses. */
 export const refusePressing = (order: PressingOrder, action: PressingAction): ErrorCode | null =>
   refusal(lifecycle, action, order, { isPaid: order.paidAt !== null });
 
-/** What its customer may go back on, and until when (sales/withdrawal.ts). */
+/** How withdrawal treats the order: determines what can be withdrawn, and until when (sales/withdrawal.ts). */
 export const pressingSoldAs = ({ expressRequestedAt }: Pick<PressingOrder, 'expressRequestedAt'>): SoldAs =>
   expressRequestedAt === null ? 'service' : 'requestedService';
 
 /**
- * Since when the work is under way at the customer's own request: who goes back on it after that may owe what was done until then
- * (L. 221-25). Null before, and for who asked for nothing.
+ * Since when the work has been under way at the customer's own request: a later withdrawal may cost what was done until
+ * then (L. 221-25). Null before, and without a request.
  */
 export const begunOnRequest = ({
   expressRequestedAt,
@@ -85,13 +89,13 @@ export const begunOnRequest = ({
   expressRequestedAt === null ? null : collectedAt;
 
 /**
- * Laundry whose price went back is not taken in, and not put in a locker again, until staff have decided. Clean laundry that waits for its
- * customer stays theirs to fetch.
+ * Laundry whose price was refunded is not accepted or put in a locker again until staff have decided. The customer may
+ * still pick up clean laundry.
  */
 export const isHeldBackWhenRefunded = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
   status === 'PendingDeposit' || status === 'PendingPickup' || status === 'Cleaning';
 
-/** Nothing leads back to where it could be cancelled: only a refund gives money back. */
+/** No state in which it could be cancelled can be reached again: only a refund returns money. */
 export const isPressingPastCancelling = ({ status }: Pick<PressingOrder, 'status'>): boolean =>
   status === 'Cleaning' || status === 'ReadyForPickup' || status === 'Completed';
 

@@ -1,6 +1,6 @@
 /**
- * What is left of an order when its customer is forgotten: what was done, when and for how much stays; whom it was for goes
- * (GDPR, articles 5 and 17). Invoices keep their names: the law wants them for ten years.
+ * Erases the customer of an order: what was done, when and for how much remains; who the customer was is removed (GDPR,
+ * articles 5 and 17). Invoices retain their names: the law requires them for ten years.
  */
 import type { FrequentCustomer } from '#domain/companies/contact.js';
 import { isParcelOver, type Parcel } from '#domain/parcels/parcel.js';
@@ -11,7 +11,7 @@ import { day, type Instant } from '#domain/shared/record.js';
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
 import { isShopOver, type ShopOrder } from '#domain/shop/shop-order.js';
 
-/** The orders of customers, by the names that staff's side calls them. */
+/** Orders of customers, keyed by the names in the staff API. */
 export interface CustomerOrders {
   readonly rentalOrder: RentalOrder;
   readonly pressingOrder: PressingOrder;
@@ -21,22 +21,22 @@ export interface CustomerOrders {
 export type CustomerOrderKind = keyof CustomerOrders;
 export const customerOrderKinds = ['rentalOrder', 'pressingOrder', 'shopOrder', 'parcel'] as const;
 
-/** Read where a customer's name was. */
+/** Replaces a customer's name. */
 export const erasedName = 'Données effacées';
 
 const nobody = { customerName: erasedName, customerEmail: '', customerPhone: '' } as const;
 const noBuyer = { ...nobody, needsReach: false } as const;
 
-/** Of a withdrawal the days and the outcome stay, the words of both sides go. */
+/** A withdrawal retains its dates and outcome; the texts of both sides are removed. */
 const unsaid = { withdrawalText: null, withdrawalAnswer: null } as const;
 
 interface Rule<Order> {
-  /** Nobody waits for anything of it, an answer to a withdrawal included. */
+  /** The order needs no further action, an answer to a withdrawal included. */
   readonly isOver: (order: Order) => boolean;
   readonly erased: (order: Order, erasedAt: Instant) => Order;
 }
 
-/** The money is decided, the item is not back, and nobody has written it off. */
+/** The money is decided, the item is not back, and it is not written off. */
 const keepsItem = ({ pickedUpAt, returnedAt, isOccupying }: RentalOrder): boolean =>
   pickedUpAt !== null && returnedAt === null && isOccupying;
 
@@ -68,7 +68,7 @@ export const erasureRules: { readonly [K in CustomerOrderKind]: Rule<CustomerOrd
   },
 };
 
-/** Of whom nothing is kept for the next parcel. */
+/** Removes everything that the next parcel could reuse. */
 export const erasedCustomer = (customer: FrequentCustomer, at: Instant): FrequentCustomer => ({
   ...customer,
   name: erasedName,
@@ -79,10 +79,16 @@ export const erasedCustomer = (customer: FrequentCustomer, at: Instant): Frequen
   deletedAt: at,
 });
 
-/** Repeated for three days, the request of a hold has an answer or never had an effect; a payment page lives for a day. */
+/**
+ * After three days of retries, the request of a hold has an answer or never had an effect; a payment page lives for a
+ * day.
+ */
 const answeredWithinMs = 4 * day;
 
-/** Money is still to move, or may have to be told of. What was asked for in vain stays `Pending` when its order is given up. */
+/**
+ * Money still has to move, or may have to be reported. Unsuccessful requests stay `Pending` when their order is
+ * abandoned.
+ */
 export function isUnsettled({ status, dueAt }: Pick<Payment, 'status' | 'dueAt'>, now: Instant): boolean {
   if (status === 'Pending') return now < dueAt + answeredWithinMs;
   return status === 'Planned' || status === 'RequiresAction' || status === 'Authorised';

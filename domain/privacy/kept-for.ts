@@ -1,6 +1,6 @@
 /**
- * How long what names a person is kept, in milliseconds: the jobs that forget read these, and so does the page that tells customers
- * (GDPR, articles 5.1.e and 13.2.a). What is told and what is done cannot differ.
+ * Retention of personal data, in milliseconds. The erasure jobs and the page that informs customers (GDPR, articles
+ * 5.1.e and 13.2.a) read the same values, so that they cannot differ.
  */
 import { day } from '#domain/shared/record.js';
 import type { CustomerOrderKind } from './erasure.js';
@@ -8,8 +8,8 @@ import type { CustomerOrderKind } from './erasure.js';
 const year = 365 * day;
 
 /**
- * From the end of an order on: three years for who orders and pays (the reference of the CNIL for customers), 90 days for who only
- * fetched a parcel.
+ * From the end of an order: three years for customers who order and pay (the reference of the CNIL for customers), 90
+ * days for recipients of a parcel.
  */
 export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
   rentalOrder: 3 * year,
@@ -18,15 +18,15 @@ export const customerKeptMs: Readonly<Record<CustomerOrderKind, number>> = {
   parcel: 90 * day,
 };
 
-/** Who came again and again is known that long after their last parcel. */
+/** Frequent customers, from their last parcel. */
 export const frequentCustomerKeptMs = 3 * year;
-/** A frequent customer, contact or colleague that was deleted is known as long as a slip is noticed. */
+/** Deleted customers, contacts and users remain long enough to notice a mistake. */
 export const deletedPersonKeptMs = 30 * day;
-/** What messages said and where they went, from the end of their order on. */
+/** Texts and addresses of messages, from the end of their order. */
 export const messageKeptMs = 90 * day;
-/** A month is enough to look at what a stolen session did. */
+/** A month is enough to investigate a stolen session. */
 export const endedSessionKeptMs = 30 * day;
-/** Who signed in, when and from where: a year at most (the CNIL's advice on logs). */
+/** Sign-ins with time and place: a year at most (the CNIL's advice on logs). */
 export const signInKeptMs = year;
-/** Invoices are not deleted by the product: ten years is what the law wants (commercial code, L. 123-22). */
+/** The product does not delete invoices: the law requires ten years (commercial code, L. 123-22). */
 export const invoiceKeptYears = 10;

@@ -1,15 +1,15 @@
-/** Which units can be let and how many there are (rental.md#units-and-availability); the database itself refuses what overlaps. */
+/** Which units are available and how many (rental.md#units-and-availability); the database itself refuses overlaps. */
 import { soundFirst } from '#domain/lockers/fit.js';
 import type { Instant } from '#domain/shared/record.js';
 import { unitStatuses } from './rental-item.js';
 
-/** What an order keeps others from, half-open: another may begin at the instant at which it ends. */
+/** The period blocked by an order, half-open: another may begin at the instant at which it ends. */
 export interface Occupation {
   readonly occupiedFrom: Instant;
   readonly occupiedUntil: Instant;
 }
 
-/** A unit as the question of availability sees it, for the interval that was asked about. */
+/** A unit's state for an availability query over one interval. */
 export interface UnitState {
   readonly unitStatus: number;
   readonly isLockerUsable: boolean;
@@ -18,7 +18,7 @@ export interface UnitState {
   readonly isLockInTrouble: boolean;
 }
 
-/** A door that nobody can use keeps its unit from being let as maintenance does. */
+/** An unusable door blocks its unit like maintenance does. */
 const inService = (unit: UnitState): boolean =>
   unit.unitStatus !== unitStatuses.maintenance && unit.isLockerUsable;
 
@@ -26,8 +26,8 @@ const inService = (unit: UnitState): boolean =>
 export const isFree = (unit: UnitState): boolean => inService(unit) && !unit.isOccupied;
 
 /**
- * The free units of one item, the best first: behind sound locks before those in trouble (doors-and-codes.md#choosing-a-locker), for
- * whoever asked those within reach; else they keep their order.
+ * The free units of one item, the best first: sound locks before those in trouble
+ * (doors-and-codes.md#choosing-a-locker), then, if requested, those within reach; otherwise the order is retained.
  */
 export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefersReach: boolean): Unit[] =>
   units
@@ -41,7 +41,7 @@ export const freeUnits = <Unit extends UnitState>(units: readonly Unit[], prefer
 interface Quantities {
   readonly totalQuantity: number;
   readonly availableQuantity: number;
-  /** Of the available ones. */
+  /** The available ones within reach. */
   readonly reachableQuantity: number;
 }
 

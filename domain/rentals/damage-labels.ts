@@ -1,4 +1,4 @@
-/** When damage was noticed, in French, wherever it is read. */
+/** When damage was noticed, in French. */
 import type { DamageMoment } from './damage-report.js';
 
 export const damageMomentLabels: Readonly<Record<DamageMoment, string>> = {

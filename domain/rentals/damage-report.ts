@@ -1,16 +1,16 @@
 /**
- * What a customer tells of a rented item's state, with photos (rental.md#damage-reports): at the pick-up it protects them, at the return it
- * is what a decision on the deposit looks at. It decides nothing by itself.
+ * A customer's report of a rented item's condition, with photos (rental.md#damage-reports): at the pick-up it protects
+ * the customer, at the return it informs the decision on the deposit. It has no automatic effect.
  */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 import type { RentalOrder, RentalStatus } from './rental-order.js';
 
-/** When it was noticed, as its customer says. */
+/** When it was noticed, as the customer states. */
 export const damageMoments = ['pickup', 'during', 'return'] as const;
 export type DamageMoment = (typeof damageMoments)[number];
 
-/** Which photo of its report, from 1; the picture itself stands apart (DamageImage). */
+/** A photo's number in its report, from 1; the picture itself is stored separately (DamageImage). */
 export interface DamagePhoto {
   readonly id: string;
   readonly number: number;
@@ -19,23 +19,23 @@ export interface DamagePhoto {
 export interface DamageReport extends VersionedRecord {
   readonly companyId: string;
   readonly orderId: string;
-  /** The phone's own name for it: what is sent twice is kept once. */
+  /** Id given by the phone: a report that was sent twice is stored once. */
   readonly sentKey: string;
   readonly moment: DamageMoment;
-  /** Null once its customer was forgotten. */
+  /** Null once the customer's data was erased. */
   readonly text: string | null;
-  /** By the phone's clock, within the rental: a report may have waited for a network. It came at `createdAt`. */
+  /** By the phone's clock, within the rental: a report may have waited for a network. It arrived at `createdAt`. */
   readonly noticedAt: Instant;
-  /** So many were announced; fewer are there while they come, or where the phone never got them through. */
+  /** The announced number of photos; fewer exist during the upload, or if it was never completed. */
   readonly photoCount: number;
   readonly photos: readonly DamagePhoto[];
-  /** When staff wrote down what they made of it. */
+  /** When staff recorded their conclusion. */
   readonly settledAt: Instant | null;
   readonly settledBy: string | null;
   readonly settlement: string | null;
 }
 
-/** A photo, apart from the report that every look at the rental reads; the id is the photo's. */
+/** A photo, stored separately because every read of the rental includes the report; the id is the photo's. */
 export interface DamageImage {
   readonly id: string;
   readonly orderId: string;
@@ -44,23 +44,23 @@ export interface DamageImage {
   readonly base64: string;
 }
 
-/** Enough for the pick-up, the way and the return; a rental is no store for photos. */
+/** Enough for the pick-up, the way and the return, without becoming photo storage. */
 export const mostReports = 5;
 export const mostPhotos = 3;
 /** Characters. */
 export const damageTextLimit = 500;
-/** Pixels: a scratch is still seen, and a poor network carries it. */
+/** In pixels: a scratch is still visible, and the upload works on a poor network. */
 export const damagePhotoSide = 1600;
-/** Of one photo as it comes: ten times what a page sends, for phones that cannot make it smaller. */
+/** Per uploaded photo: ten times what a page sends, for phones that cannot make it smaller. */
 export const damagePhotoMaxBytes = 5 * 1024 * 1024;
 
-/** From the code on: before, nobody has seen the item. Whoever was forgotten is asked for nothing, nor kept anew. */
+/** From the first code on: before, the customer has not seen the item. After erasure no report is accepted. */
 const reportable: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecision', 'Completed'];
 
 export const isDamageReportable = ({ status, erasedAt }: Pick<RentalOrder, 'status' | 'erasedAt'>): boolean =>
   erasedAt === null && reportable.includes(status);
 
-/** Why nothing is reported of this rental any more, or null. */
+/** Why the rental accepts no more reports, or null. */
 export function refuseDamageReport(
   order: Pick<RentalOrder, 'status' | 'erasedAt'>,
   reportsSoFar: number,
@@ -69,27 +69,27 @@ export function refuseDamageReport(
   return reportsSoFar < mostReports ? null : 'DAMAGE_REPORTS_FULL';
 }
 
-/** A phone's clock may be days wrong: what it says is kept between the booking and now. */
+/** A phone's clock may be days wrong: limits its time to between the booking and now. */
 export const noticedWithin = (
   { createdAt }: Pick<RentalOrder, 'createdAt'>,
   told: Instant,
   now: Instant,
 ): Instant => Math.max(createdAt, Math.min(told, now));
 
-/** Whether a photo of this number may still come. */
+/** Whether a photo with this number may still be uploaded. */
 export const isPhotoExpected = (
   { photoCount }: Pick<DamageReport, 'photoCount'>,
   photoNumber: number,
 ): boolean => photoNumber >= 1 && photoNumber <= photoCount;
 
-/** All that was announced is there. */
+/** All announced photos have arrived. */
 export const isComplete = ({ photoCount, photos }: Pick<DamageReport, 'photoCount' | 'photos'>): boolean =>
   photos.length >= photoCount;
 
 export const photoOf = ({ photos }: Pick<DamageReport, 'photos'>, photoNumber: number): DamagePhoto | null =>
   photos.find(({ number }) => number === photoNumber) ?? null;
 
-/** Of a report, whether somebody has looked at it. */
+/** Whether staff have reviewed a report. */
 export type DamageLook = Pick<DamageReport, 'settledAt'>;
 
 export const isDamageOpen = ({ settledAt }: DamageLook): boolean => settledAt === null;

@@ -1,9 +1,9 @@
-/** What is owed of a rental and how it stands, in French; apart from the rule, for pages that only show it. */
+/** Debts of a rental and their state in French; separate from the rules, for pages that only show them. */
 
 export const debtReasons = ['rental', 'penalty', 'lateFee', 'retainedDeposit', 'lateFeeAndRetained'] as const;
 export type DebtReason = (typeof debtReasons)[number];
 
-/** Of one debt: at first owed, at the end paid or given up. */
+/** States of one debt: first owed, at the end paid or written off. */
 export const debtStates = ['owed', 'asked', 'paid', 'paidOtherwise', 'writtenOff'] as const;
 export type DebtState = (typeof debtStates)[number];
 

@@ -1,8 +1,7 @@
 /**
- * What an order that is over still owes: its price, a penalty, late fees or a kept part of the deposit that no hold pays any more
- * (rental.md#cancelling-and-no-show, money.md#debts). One payment a purpose, with `isDebt`: `Planned` is owed, `RequiresAction` is asked
- * for by a link,
- * `Captured` is paid, by card or by another way, `Released` is given up.
+ * Debts of an order that is over: its price, a penalty, late fees or a retained part of the deposit that no hold covers
+ * any more (rental.md#cancelling-and-no-show, money.md#debts). One payment per purpose, with `isDebt`: `Planned` is
+ * owed, `RequiresAction` has a payment link, `Captured` is paid, by card or by another way, `Released` is written off.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { isHeld, ofPurpose, type Payment, type PaymentStatus } from '#domain/payments/payment.js';
@@ -29,7 +28,7 @@ type Owing = Pick<
   | 'withdrawalOutcome'
 >;
 
-/** Cents of the price. `agreedCents` is what staff decided to take of it; null where they left it as it was booked. */
+/** The price in cents. `agreedCents` is the part that staff decided to charge; null leaves the booked price. */
 function owedOfPrice(order: Owing, agreedCents: number | null): number {
   if (order.status === 'Canceled')
     return order.cancelReason === 'notFetched' ? bookedTtcCents(order) : order.penaltyCents;
@@ -37,15 +36,15 @@ function owedOfPrice(order: Owing, agreedCents: number | null): number {
   return Math.min(bookedTtcCents(order), agreedCents ?? Infinity);
 }
 
-/** In cents, VAT included: what the order owes for a purpose in all, paid or not. The cap of late fees is in them already. */
+/** In cents, VAT included: the order's total for a purpose, paid or not. Late fees are already capped. */
 export function owedCents(order: Owing, purpose: DebtPurpose, agreedCents: number | null = null): number {
   if (purpose === 'rental') return owedOfPrice(order, agreedCents);
   return order.status === 'Completed' ? order.cappedLateFeeCents + order.retainedDepositCents : 0;
 }
 
 /**
- * In cents: what is owed for the purpose and that nothing pays any more; 0 while a hold stands, of what a debt was made of already, and
- * below what a card can pay. What was taken and given back is not owed again.
+ * In cents: the part owed for the purpose that no payment covers any more; 0 while a hold exists, for what is already a
+ * debt, and below the card minimum. Captured and refunded amounts are not owed again.
  */
 export function uncoveredCents(
   order: Owing,
@@ -58,13 +57,13 @@ export function uncoveredCents(
   return missingCents(own, owedCents(order, purpose, agreedCents));
 }
 
-/** In cents: what was never captured of what is due; 0 where the rest is less than a card pays. */
+/** In cents: the amount due that was never captured; 0 if the rest is below the card minimum. */
 function missingCents(payments: readonly Payment[], dueCents: number): number {
   const cents = dueCents - capturedCents(payments);
   return isBelowCardMinimum(cents) ? 0 : Math.max(0, cents);
 }
 
-/** A hold that is to be placed, or that waits for the customer, can still pay. */
+/** A planned hold, or one that waits for the customer, can still pay. */
 const open: readonly PaymentStatus[] = ['Planned', 'Pending', 'RequiresAction', 'Authorised'];
 
 export interface UncollectedCase {
@@ -77,8 +76,9 @@ export interface UncollectedCase {
 }
 
 /**
- * In cents, « non encaissé »: what is due for the purpose so far and that no hold can pay any more, because it was cancelled or captured
- * only in part at the provider, refused, or ran out. Once the order is over it is what is about to become a debt; 0 of what is one.
+ * In cents, « non encaissé »: the amount due for the purpose that no hold can pay any more, because it was cancelled or
+ * partly captured at the provider, refused, or expired. Once the order is over, it is what will become a debt; 0 for
+ * existing debts.
  */
 export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): number {
   const { order, payments, agreedCents, lateFeeCents } = given;
@@ -92,8 +92,8 @@ export function uncollectedCents(given: UncollectedCase, purpose: DebtPurpose): 
 }
 
 /**
- * In cents, VAT included, extensions too: the price that is really asked of the customer. Staff may have captured a part of it on purpose,
- * refunded it before it was captured, or given up the rest as a debt.
+ * In cents, VAT included, extensions too: the price actually charged to the customer. Staff may have captured part of
+ * it on purpose, refunded it before the capture, or written off the rest as a debt.
  */
 export function askedPriceCents({
   order,
@@ -109,7 +109,7 @@ export function askedPriceCents({
   return Math.max(askedCents, capturedCents(own)) + order.extensionTtcCents;
 }
 
-/** Nobody can say yet what is owed: a hold stands, or a withdrawal has no answer. */
+/** The debt cannot be determined yet: a hold exists, or a withdrawal has no answer. */
 export const isDebtUnknown = (
   order: Pick<RentalOrder, 'withdrawnAt' | 'withdrawalSettledAt' | 'cancelReason'>,
   payments: readonly Payment[],
@@ -120,7 +120,7 @@ export const isOpenDebt = ({ isDebt, status }: Pick<Payment, 'isDebt' | 'status'
 
 export const openDebts = (payments: readonly Payment[]): Payment[] => payments.filter(isOpenDebt);
 
-/** What it is for, as it is told. */
+/** The reason of the debt, as displayed. */
 export function debtReason(
   { purpose }: Pick<Payment, 'purpose'>,
   order: Pick<RentalOrder, 'penaltyCents' | 'cappedLateFeeCents' | 'retainedDepositCents'>,
@@ -137,7 +137,7 @@ export function debtState({ status, paidElsewhereCents }: Payment): DebtState {
   return paidElsewhereCents > 0 ? 'paidOtherwise' : 'paid';
 }
 
-/** The debt once its customer paid it by another way than a card. */
+/** The debt after the customer paid it by another way than a card. */
 export const paidOtherwise = (debt: Payment, now: Instant): Payment => ({
   ...debt,
   status: 'Captured',

@@ -1,31 +1,38 @@
-/** When somebody who has an item is told that its time runs out, and that it has (goals of the customer's pages: a reminder before the end). */
+/**
+ * When a customer with an item is reminded that the rental ends soon, and notified that it has ended (goals of the
+ * customer's pages: a reminder before the end).
+ */
 import { day, hour, minute, type Instant } from '#domain/shared/record.js';
 import { nightAround } from '#domain/shared/paris.js';
 import type { RentalOrder } from './rental-order.js';
 
-/** Whoever rents for less has just read when it ends. */
+/** For shorter rentals the customer has just read when it ends. */
 const shortestRemindedMs = 40 * minute;
 const longestLeadMs = 2 * hour;
-/** Somebody at the door at the very end needs no word of it. */
+/** A customer at the door at the very end needs no notification. */
 const afterTheEndMs = 10 * minute;
 
 type Period = Pick<RentalOrder, 'startAt' | 'plannedEndAt'>;
 
-/** A quarter of the rental before its planned end, two hours at most; the day before for two days and more. Null where it is too short. */
+/**
+ * A quarter of the rental before its planned end, two hours at most; the day before for two days and more. Null if the
+ * rental is too short.
+ */
 export function endSoonAt({ startAt, plannedEndAt }: Period): Instant | null {
   const lengthMs = plannedEndAt - startAt;
   if (lengthMs < shortestRemindedMs) return null;
   return plannedEndAt - (lengthMs >= 2 * day ? day : Math.min(Math.round(lengthMs / 4), longestLeadMs));
 }
 
-/** Less is no use to whoever has to come. */
+/** Less time does not help a customer who has to travel. */
 const leastLeadMs = 15 * minute;
-/** Before the night begins, for whoever has to come in it. */
+/** Before the night begins, for a rental that ends in it. */
 const beforeTheNightMs = 30 * minute;
 
 /**
- * When the same is said by text: at night (22:00–08:00 in Paris) no phone is to ring. It waits for the morning where the end is a quarter of
- * an hour later at least, and else comes half an hour before the night. Null where there is none, or the rental had just begun by then.
+ * When the same reminder is sent by SMS: no phone should ring at night (22:00–08:00 in Paris). It waits for the morning
+ * if the end is at least a quarter of an hour later, otherwise it is sent half an hour before the night. Null without a
+ * reminder, or if the rental had just begun by then.
  */
 export function textSoonAt(period: Period): Instant | null {
   const at = endSoonAt(period);
@@ -36,5 +43,5 @@ export function textSoonAt(period: Period): Instant | null {
   return evening - period.startAt >= shortestRemindedMs ? evening : null;
 }
 
-/** By text, too: the item is out, and lateness costs by the hour. */
+/** Also by SMS: the item is out, and lateness is charged by the hour. */
 export const overdueNoticeAt = ({ plannedEndAt }: Period): Instant => plannedEndAt + afterTheEndMs;

@@ -1,7 +1,7 @@
 /**
- * Keeping an item longer than booked (rental.md#extension, rental.md#extension-by-staff): until when, for how much, or why not. The order's
- * own terms price it: what the whole rental costs, less what it costs so far. Staff may give the time instead: then it has no part in the
- * price.
+ * Extending a rental (rental.md#extension, rental.md#extension-by-staff): until when, for which price, or why not. The
+ * order's own terms give the price: what the whole rental costs, less what it costs so far. Staff may give the time for
+ * free: then it is excluded from the price.
  */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
@@ -13,8 +13,8 @@ import { basePrice, lateFrom, pricedMs, unitMs } from './pricing.js';
 import type { ExtensionAsker, RentalOrder } from './rental-order.js';
 
 /**
- * Whoever is asked by their bank has this long; then nothing changes, and nothing is taken. Whom staff asked for has to read of it
- * first (rental.md#extension-by-staff).
+ * Time limit for a bank's request; after it, nothing changes and nothing is captured. An extension by staff has more
+ * time, because the customer must read of it first (rental.md#extension-by-staff).
  */
 const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
   customer: 15 * minute,
@@ -24,39 +24,42 @@ const extensionPatienceMs: Readonly<Record<ExtensionAsker, number>> = {
 export const patienceOf = ({ extensionBy }: Pick<RentalOrder, 'extensionBy'>): number =>
   extensionPatienceMs[extensionBy ?? 'customer'];
 
-/** Nobody comes back a minute later: an item that is let by the minute is kept for a quarter of an hour at least. */
+/** An item that is rented by the minute is extended by a quarter of an hour at least: a minute is of no use. */
 const shortestOfferedMs = 15 * minute;
-/** Of so many steps each one is looked at, and so many ends at most are offered. */
+/** Step counts that are checked; of the possible ends, the first `offeredAtMost` are offered. */
 const offeredSteps = [1, 2, 3, 4, 6, 8, 12, 24, 48] as const;
 const offeredAtMost = 6;
 
 export interface ExtensionCase {
   readonly order: RentalOrder;
   readonly now: Instant;
-  /** Item, unit and cabinet are still there for customers. */
+  /** Item, unit and cabinet are still available to customers. */
   readonly isOffered: boolean;
-  /** Of the item as it is let today. */
+  /** Of the item's current settings. */
   readonly maxRentalDurationHours: number;
-  /** When somebody else's booking keeps the unit, its protection buffer included; null where nobody waits for it. */
+  /** When another customer's booking blocks the unit, its protection buffer included; null if there is none. */
   readonly nextFrom: Instant | null;
 }
 
 export interface ExtensionChoice {
   readonly plannedEndAt: Instant;
-  /** What is taken for it, VAT included; 0 where a package covers it already. */
+  /** The price of the extension, VAT included; 0 if a package covers it already. */
   readonly priceCents: number;
 }
 
-/** Its payment is still wanted: the order runs, and its unit is kept for it. */
+/** The payment is still open: the rental runs, and its unit is blocked for it. */
 export const waitsForExtension = (
   order: Pick<RentalOrder, 'status' | 'actualEndAt' | 'extensionEndAt'>,
 ): boolean => order.status === 'PendingReturn' && order.actualEndAt === null && order.extensionEndAt !== null;
 
-/** What the hold of the booking pays of the price; the rest was paid when the rental was extended. */
+/** The part of the price covered by the hold of the booking; the rest was paid with the extensions. */
 export const bookedTtcCents = (order: Pick<RentalOrder, 'baseTtcCents' | 'extensionTtcCents'>): number =>
   order.baseTtcCents - order.extensionTtcCents;
 
-/** What the order itself has against it, or null. Only who has the item may keep it: a booking is cancelled, and made anew. */
+/**
+ * Why the order itself cannot be extended, or null. Only an item that is out can be extended: a booking is cancelled
+ * and made again.
+ */
 export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | null {
   if (order.status === 'PendingPickup') return 'EXTENSION_NOT_YET';
   if (order.status !== 'PendingReturn' || order.actualEndAt !== null) return 'EXTENSION_OVER';
@@ -65,15 +68,15 @@ export function refuseByOrder(order: RentalOrder, now: Instant): ErrorCode | nul
   return order.pickedUpAt === null ? 'EXTENSION_NOT_YET' : null;
 }
 
-/** The same for its customer: of what they went back on nobody sells them more (rental.md#extension-by-staff). */
+/** The same for the customer, who cannot extend after a withdrawal (rental.md#extension-by-staff). */
 export const refuseForCustomer = (order: RentalOrder, now: Instant): ErrorCode | null =>
   refuseByOrder(order, now) ?? (isGoneBackOn(order) ? 'EXTENSION_WITHDRAWN' : null);
 
-/** Why nothing can be extended now, whatever the end; null where some end may do. */
+/** Why no extension is possible now, whatever the end; null if some end may be possible. */
 export const refuseExtension = ({ order, now, isOffered }: ExtensionCase): ErrorCode | null =>
   refuseByOrder(order, now) ?? (isOffered ? null : 'EXTENSION_NOT_OFFERED');
 
-/** The same as staff read it: of the order, and of what is to be done instead. */
+/** The same for staff: about the order, and what to do instead. */
 export function refuseForStaff(order: RentalOrder, now: Instant): ErrorCode | null {
   const refusal = refuseByOrder(order, now);
   if (refusal !== 'EXTENSION_OVER' && refusal !== 'EXTENSION_NOT_YET') return refusal;
@@ -91,13 +94,13 @@ const endAfter = (order: RentalOrder, units: number): Instant =>
 const totalHtCents = (order: RentalOrder, plannedEndAt: Instant): number =>
   basePrice(order.terms, pricedMs({ ...order, plannedEndAt })).baseHtCents;
 
-/** What the time until then costs beside what the rental costs now, in cents, VAT included. */
+/** The additional cost until then, in cents, VAT included. */
 export const priceOf = (order: RentalOrder, plannedEndAt: Instant): number =>
   ttcCents(totalHtCents(order, plannedEndAt), order.terms.tvaRate) - order.baseTtcCents;
 
 export const isTakeable = (cents: number): boolean => !isBelowCardMinimum(cents);
 
-/** Why not until then, as a refusal; null where it may be. */
+/** Why this end is refused; null if it is possible. */
 function refusedUntil(
   { order, nextFrom, maxRentalDurationHours: longest }: ExtensionCase,
   plannedEndAt: Instant,
@@ -109,21 +112,21 @@ function refusedUntil(
   return null;
 }
 
-/** Whole units of the rental later than the present end, and still to come. */
+/** Whether the end is whole units of the rental later than the present one, and in the future. */
 function isWholeStep({ order, now }: ExtensionCase, plannedEndAt: Instant): boolean {
   if (plannedEndAt <= order.plannedEndAt || plannedEndAt <= now) return false;
   const units = (billableMs(order.startAt, plannedEndAt) - bookedMs(order)) / stepOf(order);
   return Number.isInteger(units) && endAfter(order, units) === plannedEndAt;
 }
 
-/** The end that is worked with where another moment was named: a started unit is a whole one. The moment itself where it is past. */
+/** Rounds another instant up to a whole unit. An instant up to the present end is returned unchanged. */
 export function wholeEndFrom(order: RentalOrder, wished: Instant): Instant {
   if (wished <= order.plannedEndAt) return wished;
   const units = Math.ceil((billableMs(order.startAt, wished) - bookedMs(order)) / stepOf(order));
   return endAfter(order, Math.max(1, units));
 }
 
-/** Its price, which may be one that no card can pay; throws why not until then. */
+/** The extension with its price, which may exceed what a card can pay; throws why the end is refused. */
 function allowedUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
   const refusal = refuseExtension(given);
   if (refusal) throw new DomainError(refusal);
@@ -133,13 +136,15 @@ function allowedUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionCho
   return { plannedEndAt, priceCents: priceOf(given.order, plannedEndAt) };
 }
 
-/** The same time as a gift of staff's, with the price that nobody pays. Throws as `extensionUntil`, whatever the price. */
+/**
+ * The same time as a gift by staff, with the price that is waived. Throws like `extensionUntil`, whatever the price.
+ */
 export const giftUntil = allowedUntil;
 
 /**
  * The extension until `plannedEndAt` with its price. Throws the reason against it: EXTENSION_NOT_YET, EXTENSION_OVER,
- * EXTENSION_WITHDRAWN, EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or EXTENSION_NOT_OFFERED for an end that is none of
- * whole units, or whose price no card can pay.
+ * EXTENSION_WITHDRAWN, EXTENSION_UNDER_WAY, EXTENSION_NOT_OFFERED, RENTAL_TOO_LONG, EXTENSION_RESERVED, or
+ * EXTENSION_NOT_OFFERED for an end that is not in whole units, or whose price no card can pay.
  */
 export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): ExtensionChoice {
   const refusal = refuseForCustomer(given.order, given.now);
@@ -151,24 +156,24 @@ export function extensionUntil(given: ExtensionCase, plannedEndAt: Instant): Ext
 
 interface ExtensionOffer {
   readonly choices: readonly ExtensionChoice[];
-  /** Why there is none; null where there is one. */
+  /** Why no end is offered; null if there are some. */
   readonly refusal: DomainError | null;
 }
 
-/** What its customer is offered. */
+/** The offer to the customer. */
 export function offerToCustomer(given: ExtensionCase): ExtensionOffer {
   const refusal = refuseForCustomer(given.order, given.now);
   return refusal ? { choices: [], refusal: new DomainError(refusal) } : extensionOffer(given);
 }
 
-/** A few ends that may be chosen, the nearest first, or why there is none. */
+/** Some possible ends, the nearest first, or why there is none. */
 export function extensionOffer(given: ExtensionCase): ExtensionOffer {
   const refusal = refuseExtension(given);
   if (refusal) return { choices: [], refusal: new DomainError(refusal) };
   const { order, now } = given;
   const stepMs = stepOf(order);
   const least = Math.ceil(shortestOfferedMs / stepMs);
-  // Within the grace some ends may be past already.
+  // During the grace period some ends may be past already.
   const past = Math.floor(billableMs(order.plannedEndAt, Math.max(now, order.plannedEndAt)) / stepMs);
   const ends = offeredSteps.map((steps) => endAfter(order, past + steps * least));
   const allowed = ends
@@ -180,7 +185,7 @@ export function extensionOffer(given: ExtensionCase): ExtensionOffer {
   return { choices: [], refusal: against ?? new DomainError('EXTENSION_NOT_OFFERED') };
 }
 
-/** The unit is kept until then while its payment is under way; the end itself stays. */
+/** Blocks the unit until then while the payment is under way; the end itself is unchanged. */
 export const awaitingExtension = (
   order: RentalOrder,
   plannedEndAt: Instant,
@@ -189,11 +194,11 @@ export const awaitingExtension = (
 
 const nothingAsked = { extensionEndAt: null, extensionBy: null } as const;
 
-/** Nothing came of it: the unit is others' from the planned end on, as before. */
+/** The extension failed: the unit is available to others from the planned end on, as before. */
 export const withoutExtension = (order: RentalOrder): RentalOrder =>
   order.extensionEndAt === null ? order : { ...order, ...nothingAsked, occupiedUntil: order.plannedEndAt };
 
-/** The rental once `priceCents` were taken for its new end. */
+/** The rental after `priceCents` was captured for its new end. */
 export function extended(order: RentalOrder, { plannedEndAt, priceCents }: ExtensionChoice): RentalOrder {
   return {
     ...order,
@@ -206,7 +211,10 @@ export function extended(order: RentalOrder, { plannedEndAt, priceCents }: Exten
   };
 }
 
-/** The rental once the time until then was given: it costs what it did, and goes on being priced as if it were that much shorter. */
+/**
+ * The rental after the time was given for free: its price stays, and later prices are computed as if it were that much
+ * shorter.
+ */
 export function givenUntil(order: RentalOrder, plannedEndAt: Instant): RentalOrder {
   const givenMs = billableMs(order.plannedEndAt, plannedEndAt);
   return {

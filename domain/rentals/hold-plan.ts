@@ -1,19 +1,19 @@
-/** When money is held on the card, and what is done before a hold runs out (money.md#holds). */
+/** When money is held on the card, and what happens before a hold expires (money.md#holds). */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { isHeld, type Payment } from '#domain/payments/payment.js';
 import { day, hour, type Instant } from '#domain/shared/record.js';
 import { orderCost } from './pricing.js';
 import { isOver, type RentalOrder } from './rental-order.js';
 
-/** Further ahead, a hold of seven days would run out before or just after the start: the card is only saved. */
+/** Further ahead, a hold of seven days would expire before or just after the start: the card is only saved. */
 const holdAtMostAheadMs = 6 * day;
-/** What is not held at booking is held this long before the start. */
+/** A hold that is not placed at booking is placed this long before the start. */
 const holdBeforeStartMs = 2 * day;
-/** How long before its end a hold is looked after: time to renew it, and to reach the customer when that fails. */
+/** How long before its end a hold is checked: time to renew it, and to reach the customer if that fails. */
 const guardMs = day;
-/** How long before its end the last call is made on a hold that could not be renewed. */
+/** How long before its end a hold that could not be renewed is checked for the last time. */
 const lastCallMs = 2 * hour;
-/** The shortest life known of a hold: off-session on Visa. Taken when the provider names no end. */
+/** The shortest known life of a hold: off-session on Visa. Used when the provider names no end. */
 const shortestHoldMs = 4 * day + 18 * hour;
 
 type Booking = Pick<RentalOrder, 'startAt'>;
@@ -30,23 +30,24 @@ export const rentalHoldDueAt = (order: Booking, now: Instant): Instant =>
 const bornAt = (hold: Payment): Instant => hold.authorisedAt ?? hold.createdAt;
 const endsAt = (hold: Payment): Instant => hold.expiresAt ?? bornAt(hold) + shortestHoldMs;
 
-/** When the hold is looked after: a day before its end, or halfway through a life of less than two days. */
+/** When the hold is checked: a day before its end, or halfway through a life of less than two days. */
 export const guardianAt = (hold: Payment): Instant =>
   endsAt(hold) - Math.min(guardMs, Math.floor((endsAt(hold) - bornAt(hold)) / 2));
 
-/** When a hold that could not be renewed is looked after once more, before it is gone. */
+/** When a hold that could not be renewed is checked once more, before it expires. */
 export const lastCallAt = (hold: Payment): Instant =>
   endsAt(hold) - Math.min(lastCallMs, Math.floor((endsAt(hold) - bornAt(hold)) / 4));
 
 /**
- * - `none`: not held, not yet near its end, or the order is over: the decision that ended it settles the deposit, and a
- *   booking that came to nothing gives back its holds.
- * - `captureRental`: the item is out, so the price is earned; it is captured while it can be.
- * - `renewRental`: the rental is still to come; a new hold is placed, then the old one released.
- * - `renewDeposit`: the same for the deposit, also while its decision is awaited.
- * - `releaseReplaced`: the new hold stands; the old one is released, and the customer is held once again.
- * - `chaseCustomer`: the card refused or the bank asks; staff sees it and the customer gets a link to pay.
- * - `captureLateFees`: the last call on a deposit that could not be renewed; what lateness has cost so far is captured.
+ * - `none`: not held, not yet near its end, or the order is over: the decision that ended it settles the deposit, and
+ * the holds of a failed booking are released.
+ * - `captureRental`: the item is out, so the price is earned; it is captured while that is possible.
+ * - `renewRental`: the rental has not begun; a new hold is placed, then the old one released.
+ * - `renewDeposit`: the same for the deposit, also while its decision is pending.
+ * - `releaseReplaced`: the new hold exists; the old one is released, so that the customer has only one.
+ * - `chaseCustomer`: the card refused or the bank requires an action; staff see it and the customer gets a payment
+ * link.
+ * - `captureLateFees`: the last check of a deposit that could not be renewed; late fees so far are captured.
  */
 export const guardianActions = [
   'none',
@@ -60,8 +61,8 @@ export const guardianActions = [
 export type GuardianAction = (typeof guardianActions)[number];
 
 /**
- * What looking after a hold means now. `renewal` is the newest payment made to take its place, if there is one. Ask again
- * when a renewal was answered, and at `lastCallAt`.
+ * The current action for a hold. `renewal` is the newest payment made to replace it, if any. Call again when a renewal
+ * was answered, and at `lastCallAt`.
  */
 export function guardianAction(
   order: RentalOrder,
@@ -83,14 +84,17 @@ export function guardianAction(
     : 'chaseCustomer';
 }
 
-/** Asking again while an answer is unknown (`open`) is safe: the epoch, and so the idempotency key, stays the same. */
+/**
+ * Repeating the request while an answer is unknown (`open`) is safe: the epoch, and so the idempotency key, stays the
+ * same.
+ */
 function renewalProgress(hold: Payment, renewal: Payment | null): 'open' | 'stands' | 'failed' {
   if (renewal === null) return hold.paymentMethodId === null ? 'failed' : 'open';
   if (isHeld(renewal) || renewal.status === 'Captured') return 'stands';
   return renewal.status === 'Planned' || renewal.status === 'Pending' ? 'open' : 'failed';
 }
 
-/** The capped late fees of an item that is out or back; a booking still to be taken up owes none. */
+/** The capped late fees of an item that is out or back; a booking before its pick-up owes none. */
 export const accruedLateFeeCents = (order: RentalOrder, now: Instant): number =>
   order.status === 'PendingReturn' || order.status === 'PendingDepositDecision'
     ? orderCost(order, now).cappedLateFeeCents

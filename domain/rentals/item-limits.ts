@@ -1,4 +1,4 @@
-/** The limits and defaults of an item's fields (specification §5), and those that keep every amount exact. */
+/** Limits and defaults of an item's fields (specification §5), and those that keep every amount exact. */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
@@ -10,14 +10,14 @@ interface Limits {
   readonly max: number;
 }
 
-/** No card is charged more at once. */
+/** The maximum charge of a card. */
 export const amountAtMostCents = cardLimits.mostCents;
-/** What an integer column keeps. */
+/** The maximum of an integer column. */
 export const integerAtMost = 2_147_483_647;
 /** Hours in a year: no rental is longer (specification §5). */
 const yearHours = 8_760;
 
-/** Letters; of what is sold too. */
+/** In characters; also for sellable items. */
 export const itemTextLimits = { name: 200, description: 1_000, category: 100, sku: 50 } as const;
 
 /** Rates and hours may have two decimals: half an hour of grace is 0.5. */
@@ -53,7 +53,7 @@ export const itemDefaults = {
   reservationProtectionBufferHours: 1,
 } as const;
 
-/** What a rule has against an item; the words are with whoever shows them. */
+/** Faults found by a rule; the caller supplies the text. */
 export type ItemFault = 'maxBelowMin' | 'longestTooDear' | 'latenessTooDear' | 'depositTooLow';
 
 type Judged = Pick<
@@ -70,7 +70,7 @@ type Judged = Pick<
   | 'depositAmountCents'
 >;
 
-/** What the longest rental costs without packages, which never make one dearer. */
+/** The price of the longest rental without packages, which never increase it. */
 function longestTtcCents(item: Judged): number {
   const units = Math.ceil(
     hours(item.maxRentalDurationHours) / unitMs(item.rentalTimeUnit, item.rentalTimeUnitType),
@@ -78,13 +78,13 @@ function longestTtcCents(item: Judged): number {
   return ttcCents(units * item.rentalPricePerUnitCents, item.tvaRate);
 }
 
-/** What a year of lateness adds; the deposit caps what is charged of it, but the whole of it is told. */
+/** The late fees of a year; the charge is capped by the deposit, but the full amount is displayed. */
 function lateYearTtcCents(item: Judged): number {
   const units = Math.ceil(hours(yearHours) / unitMs(item.overdueTimeUnit, item.overdueTimeUnitType));
   return ttcCents(units * item.overduePricePerUnitCents, item.tvaRate);
 }
 
-/** The rules between fields, each with the field that a person should change; null when all is well. */
+/** The rules between fields, each with the field to change; null if there is no fault. */
 export function itemFault(
   item: Judged,
 ): { readonly field: keyof RentalItem; readonly fault: ItemFault } | null {

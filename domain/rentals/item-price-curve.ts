@@ -1,4 +1,4 @@
-/** What a customer pays by duration, as a line to be drawn: every point is the price that would be charged (rental.md#price). */
+/** The price by duration as a line for a chart: every point is the price that would be charged (rental.md#price). */
 import { cardLimits } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { ttcCents } from '#domain/shared/money.js';
@@ -26,21 +26,21 @@ export function pricePoint(terms: RentalTerms, durationHours: number): PricePoin
   };
 }
 
-/** What the shortest rental costs when no card can pay so little; null when all is well. Longer ones never cost less. */
+/** The price of the shortest rental if it is below the card minimum; otherwise null. Longer ones never cost less. */
 export function tooCheapCents(terms: RentalTerms, shortestHours: number): number | null {
   const { priceTtcCents } = pricePoint(terms, shortestHours);
   return priceTtcCents < cardLimits.leastCents ? priceTtcCents : null;
 }
 
-/** As many as a year has hours. */
+/** The number of hours in a year. */
 const pricesAtMost = 8_760;
 
 const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /**
- * What every change of the price is a multiple of: units may begin at the end of any package, and packages are whole hours. Where
- * that would be too many prices, whole hours, as customers book.
+ * A common divisor of all price changes: units may begin at the end of any package, and packages are whole hours. If
+ * that gives too many prices, whole hours are used, as customers book.
  */
 function stepMs(terms: RentalTerms, untilHours: number): number {
   const step = greatestDivisor(unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType), hour);
@@ -62,8 +62,8 @@ const isSame = (left: PricePoint, right: PricePoint): boolean =>
   left.appliedThreshold?.durationHours === right.appliedThreshold?.durationHours;
 
 /**
- * The ends of the steps from the first minute to `untilHours`: a price holds from the point before up to its own. For more than
- * 8,760 possible changes (units of minutes, over months) it holds for whole hours.
+ * The ends of the steps from the first minute to `untilHours`: a price applies from the previous point up to its own.
+ * With more than 8,760 possible changes (units of minutes, over months) the steps are whole hours.
  */
 export function priceCurve(terms: RentalTerms, untilHours: number): PricePoint[] {
   const points = durationsUntil(terms, untilHours).map((at) => pricePoint(terms, at));

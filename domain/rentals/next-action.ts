@@ -1,5 +1,5 @@
 /**
- * Which action of staff a rental asks for, the most pressing first: one answer for its page, the board and the terminal
+ * The next staff action for a rental, the most urgent first, the same for its page, the board and the terminal
  * (rental.md#damage-reports, withdrawal.md#answer, withdrawal.md#what-is-owed).
  */
 import { isWithdrawalOpen } from '#domain/sales/withdrawal-open.js';
@@ -17,21 +17,26 @@ type NextRentalAction =
   | 'settleWithdrawal'
   | Exclude<MoneyAction, 'captureRental' | 'refundFull'>;
 
-/** Of whoever was forgotten nothing is left to look at. */
+/** After erasure there is no report left to review. */
 const isDamageWaiting = ({ erasedAt }: RentalOrder, reports: readonly DamageLook[]): boolean =>
   erasedAt === null && reports.some(isDamageOpen);
 
-/** With damage told, what may be kept is looked at before anything is given back: a deposit that was released cannot be asked for again. */
+/** Reported damage is reviewed before any release: a released deposit cannot be held again. */
 const keepsFirst = (given: DecisionCase, reports: readonly DamageLook[]): boolean =>
   limitsOf(given).depositCents > 0 && isDamageWaiting(given.order, reports);
 
-/** Its customer was told to bring it back: half of the law's fourteen days are left when nobody waits for that any longer. */
+/**
+ * The customer was reminded to return it: staff act once half of the law's fourteen days have passed without a return.
+ */
 function outAndWithdrawn({ order, facts }: DecisionCase): NextRentalAction | null {
   if (facts.now >= (order.withdrawnAt ?? facts.now) + neverReturnedMs) return 'settleWithdrawal';
   return isOverdue(order, facts.now) ? 'manualTerminate' : null;
 }
 
-/** What is out comes back first; damage next, whose deposit goes back by itself within days; then the answer, before any of the price. */
+/**
+ * An item that is out comes back first; damage is next, because the deposit is released automatically within days; then
+ * the answer, before any capture of the price.
+ */
 function afterWithdrawal(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction | null {
   const { order } = given;
   if (isOut(order)) return outAndWithdrawn(given);
@@ -41,11 +46,11 @@ function afterWithdrawal(given: DecisionCase, reports: readonly DamageLook[]): N
   return keepsFirst(given, reports) ? 'captureDeposit' : 'settleWithdrawal';
 }
 
-/** Accepted, and not given back yet; while the item is out its price is not taken. */
+/** Accepted and not refunded yet; while the item is out its price is not captured. */
 const owesPrice = ({ order, payments }: DecisionCase): boolean =>
   !isOut(order) && withdrawalRefund(order, payments) !== null;
 
-/** With what was told of its damage looked at, the price that an accepted withdrawal owes comes before what is left of the deposit. */
+/** Once its damage reports are reviewed, the refund of an accepted withdrawal comes before the rest of the deposit. */
 function afterReturn(given: DecisionCase, reports: readonly DamageLook[]): NextRentalAction {
   if (given.order.returnedAt === null) return 'manualTerminate';
   if (keepsFirst(given, reports)) return 'captureDeposit';

@@ -1,22 +1,24 @@
 /**
- * Whether a rental has its money, and until when it waits for it: where a bank asks its customer, or a hold is to be renewed
- * (rental.md#states-and-actions, money.md#when-the-bank-asks-the-customer).
+ * Whether a rental is paid or secured, and until when it waits: for a bank's request to its customer, or the renewal of
+ * a hold (rental.md#states-and-actions, money.md#when-the-bank-asks-the-customer).
  */
 import { currentOf, isHeld, type Payment } from '#domain/payments/payment.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { RentalCase } from './rental-case.js';
 import { isOver, paymentDeadlineMs, type RentalOrder } from './rental-order.js';
 
-/** How often an unpaid order is compared with the provider when no webhook comes (truth within 10 min). */
+/** How often an unpaid order is compared with the provider without a webhook (consistent within 10 min). */
 export const pollMs = 4 * minute;
-/** The platform knows by then that an order was paid, unless its provider is out of reach (money.md#what-the-provider-says). */
+/**
+ * By then the platform has learned of a payment, unless the provider is out of reach (money.md#what-the-provider-says).
+ */
 const knownAfterMs = 10 * minute;
-/** How long a customer whose bank wants them may take before a rental that starts now is given up. */
+/** How long a bank's request may take before a rental that starts now is abandoned. */
 const authenticationWindowMs = 15 * minute;
 
 /**
- * The rental has begun and its customer waited for its code longer than anybody who pays in time does: they may be gone, so that
- * not fetching it, or cancelling, is never at their cost (rental.md#cancelling-and-no-show).
+ * The rental has begun and the code arrived later than after any payment in time: the customer may have left, so a
+ * no-show or a cancellation is free (rental.md#cancelling-and-no-show).
  */
 export const isKnownTooLate = (order: Pick<RentalOrder, 'createdAt' | 'startAt'>, now: Instant): boolean =>
   now > Math.max(order.startAt, order.createdAt + paymentDeadlineMs + knownAfterMs);
@@ -24,7 +26,7 @@ export const isKnownTooLate = (order: Pick<RentalOrder, 'createdAt' | 'startAt'>
 const isPlannedLater = ({ status, dueAt }: Payment, now: Instant): boolean =>
   status === 'Planned' && dueAt > now;
 
-/** Price and deposit are held, taken or not yet due: nothing more is needed of the customer's card now. */
+/** Price and deposit are held, captured or not yet due: the customer's card is not needed now. */
 export function isSecured({ order, payments, facts }: RentalCase): boolean {
   if (order.paidAt === null || isOver(order)) return false;
   return (['rental', 'deposit'] as const).every((purpose) => {
@@ -34,7 +36,7 @@ export function isSecured({ order, payments, facts }: RentalCase): boolean {
   });
 }
 
-/** Until when a rental that starts now waits for its deposit; null when it has it, or is a reservation still to come. */
+/** Until when a rental that starts now waits for its deposit; null when it has it, or is a future reservation. */
 export function depositDeadline(rental: RentalCase): Instant | null {
   const { order, facts } = rental;
   const isReservedAhead = order.isReservation && facts.now < order.startAt;
@@ -42,24 +44,26 @@ export function depositDeadline(rental: RentalCase): Instant | null {
   return (order.paidAt ?? facts.now) + authenticationWindowMs;
 }
 
-/** Until when a reservation that has begun waits for its money; null when it has it, or wants none any more. */
+/** Until when a reservation that has begun waits for its payment; null when it is paid, or needs none any more. */
 export function reservationDeadline(rental: RentalCase): Instant | null {
   const { order, payments, facts } = rental;
   if (order.status !== 'PendingPickup' || order.paidAt === null || isSecured(rental)) return null;
-  // A hold that was asked for and has no answer yet may still come.
+  // A requested hold without an answer may still succeed.
   if (payments.some(({ status }) => status === 'Pending')) return facts.now + pollMs;
-  // Whose bank asked after the start only has as long as somebody who books for now.
+  // A bank's request after the start allows only as much time as for a booking that starts now.
   const askedLate = payments.filter(
     ({ status, updatedAt }) => status === 'RequiresAction' && updatedAt > order.startAt,
   );
   return Math.max(order.startAt, ...askedLate.map(({ updatedAt }) => updatedAt + authenticationWindowMs));
 }
 
-/** The bank wants the customer for a hold; an extension that waits for them is asked for apart (application/rentals/extension). */
+/**
+ * The bank requires an action for a hold; that of an extension is handled separately (application/rentals/extension).
+ */
 export const requiresAuthentication = ({ status, purpose }: Payment): boolean =>
   status === 'RequiresAction' && purpose !== 'extension';
 
-/** Until when it helps that the customer does what their bank asks; null where nobody knows. */
+/** Until when completing the bank's request helps; null if unknown. */
 export function authenticationDeadline(rental: RentalCase): Instant | null {
   const { order, payments } = rental;
   if (order.status === 'PendingPickup')

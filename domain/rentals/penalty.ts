@@ -1,4 +1,4 @@
-/** What it costs not to take up a booking: cancelling, and not coming (rental.md#cancelling-and-no-show). */
+/** The cost of a cancellation or a no-show (rental.md#cancelling-and-no-show). */
 import { isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { hours } from '#domain/shared/durations.js';
 import { percentOf } from '#domain/shared/money.js';
@@ -6,12 +6,12 @@ import { minute, type Instant } from '#domain/shared/record.js';
 import { isGoneBackOn } from '#domain/sales/withdrawal-open.js';
 import type { CancelReason, RentalOrder } from './rental-order.js';
 
-/** After booking, whoever made a mistake may take it back. */
+/** A booking made by mistake can be cancelled free of charge this long. */
 export const freeCancellationMs = 15 * minute;
 
 interface Cancellation {
   readonly penaltyCents: number;
-  /** What the order remembers. */
+  /** The reason stored with the order. */
   readonly reason: Extract<CancelReason, 'customer' | 'staff' | 'platform' | 'lateCancellation'>;
 }
 
@@ -24,13 +24,13 @@ type Priced = { readonly baseTtcCents: number; readonly terms: Terms };
 const penaltyByTerms = (order: Priced): number =>
   percentOf(order.baseTtcCents, order.terms.noShowPenaltyPercentage);
 
-/** What no card takes is written off. */
+/** An amount below the card minimum is written off. */
 function penaltyOf(order: Priced): number {
   const cents = penaltyByTerms(order);
   return isBelowCardMinimum(cents) ? 0 : cents;
 }
 
-/** The penalty of an order that ended so, where it was below what a card takes. */
+/** The order's penalty if it was below the card minimum. */
 export function writtenOffPenaltyCents(order: Priced & Pick<RentalOrder, 'cancelReason'>): number {
   if (order.cancelReason !== 'noShow' && order.cancelReason !== 'lateCancellation') return 0;
   const cents = penaltyByTerms(order);
@@ -44,7 +44,7 @@ export const freeCancellationUntil = (
 ): Instant =>
   Math.max(bookedAt + freeCancellationMs, order.startAt - hours(order.terms.cancellationDeadlineHours));
 
-/** `reachableCents`: what is held or taken of the price; a penalty is never more. */
+/** `reachableCents`: the amount of the price that is held or captured; the maximum penalty. */
 export function cancellation(
   order: Booking,
   facts: { readonly reachableCents: number; readonly by: 'customer' | 'staff' },
@@ -52,7 +52,7 @@ export function cancellation(
   bookedAt: Instant,
 ): Cancellation {
   if (order.isFaultOurs) return { penaltyCents: 0, reason: 'platform' };
-  // Going back on a contract costs nothing (L. 221-23), whatever its deadline says.
+  // Withdrawal from a contract is free (L. 221-23), whatever the cancellation deadline.
   if (isGoneBackOn(order)) return { penaltyCents: 0, reason: facts.by };
   const penaltyCents = Math.min(penaltyOf(order), facts.reachableCents);
   const isFree = !order.isReservation || now <= freeCancellationUntil(order, bookedAt);
@@ -63,11 +63,11 @@ export function cancellation(
 
 interface NotTakenUp {
   readonly reason: Extract<CancelReason, 'noShow' | 'notFetched' | 'platform' | 'customer'>;
-  /** Taken from the rental's hold; where nobody fetched an ordinary rental it is the price that is taken. */
+  /** Captured from the rental's hold; for an ordinary rental that was not picked up it is the price. */
   readonly penaltyCents: number;
 }
 
-/** What is due at `noShowAt`; nothing when the customer could not have got the item, or had gone back on it. */
+/** The charge at `noShowAt`; none when the item was not available to the customer, or after a withdrawal. */
 export function notTakenUp(order: Booking, wasReachable: boolean): NotTakenUp {
   if (order.isFaultOurs || !wasReachable) return { reason: 'platform', penaltyCents: 0 };
   if (isGoneBackOn(order)) return { reason: 'customer', penaltyCents: 0 };

@@ -1,4 +1,7 @@
-/** What a rental costs, to the cent: packages, lateness, grace, VAT and the cap of the deposit (rental.md#price). */
+/**
+ * The cost of a rental, to the cent: packages, lateness, grace period, VAT and the cap of the deposit
+ * (rental.md#price).
+ */
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { assert } from '#domain/shared/errors.js';
 import { ttcCents, vatCents } from '#domain/shared/money.js';
@@ -10,7 +13,7 @@ import { timeUnitMs } from './time-unit.js';
 export interface AppliedThreshold {
   readonly durationHours: number;
   readonly priceHtCents: number;
-  /** How many times the package was taken. */
+  /** How many times the package was used. */
   readonly times: number;
 }
 
@@ -21,7 +24,7 @@ interface BasePrice {
 }
 
 interface LateFee {
-  /** Counted from the end of the grace. */
+  /** Counted from the end of the grace period. */
   readonly lateMs: number;
   readonly overdueHtCents: number;
   readonly gracePeriodApplied: boolean;
@@ -35,7 +38,7 @@ export interface RentalCost extends BasePrice, Omit<LateFee, 'lateMs'> {
   /** What is authorised at booking. */
   readonly baseTtcCents: number;
   readonly requestedLateFeeCents: number;
-  /** Late fees come out of the deposit, and so are never more than it. */
+  /** Late fees are captured from the deposit, and capped by it. */
   readonly cappedLateFeeCents: number;
   readonly hasCappedLateFees: boolean;
   readonly writtenOffCents: number;
@@ -43,7 +46,7 @@ export interface RentalCost extends BasePrice, Omit<LateFee, 'lateMs'> {
 
 export const unitMs = (unit: number, type: TimeUnitType): number => unit * timeUnitMs[type];
 
-/** A started unit is a whole one. */
+/** A started unit is charged as a whole one. */
 function startedUnits(durationMs: number, eachMs: number): number {
   assert(eachMs > 0, 'a unit of time is longer than nothing');
   return Math.max(0, Math.ceil(durationMs / eachMs));
@@ -58,9 +61,10 @@ const greatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : greatestDivisor(other, one % other);
 
 /**
- * How often a package may be taken, without the counts that cannot be the cheapest: after a round of packages as long as whole
- * units, each further round changes the price by the same amount. So the first round, the last one, or the package that goes
- * beyond the end has the smallest price; a year in packages of an hour is three prices instead of thousands.
+ * How often a package may be used, without the counts that cannot be the cheapest: after a round of packages as long as
+ * whole units, each further round changes the price by the same amount. So the first round, the last one, or the
+ * package that extends beyond the end has the smallest price; a year in packages of an hour needs three prices instead
+ * of thousands.
  */
 function timesWorthPricing(durationMs: number, packageMs: number, eachMs: number): number[] {
   const most = startedUnits(durationMs, packageMs);
@@ -70,12 +74,15 @@ function timesWorthPricing(durationMs: number, packageMs: number, eachMs: number
   return [...from(1, Math.min(round, most)), ...from(lastRound + 1, Math.max(0, most - lastRound))];
 }
 
-/** The cheapest of the traditional price and of each package taken any number of times, the rest paid by the unit. */
+/**
+ * The cheapest of the price without packages and of each package used any number of times, the rest charged by the
+ * unit.
+ */
 export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
   const eachMs = unitMs(terms.rentalTimeUnit, terms.rentalTimeUnitType);
   const traditionalHtCents = traditionalHt(terms, durationMs);
   let best: BasePrice = { baseHtCents: traditionalHtCents, traditionalHtCents, appliedThreshold: null };
-  // On equal price the earlier candidate stays: no package, then the shorter one, then fewer times.
+  // At equal prices the earlier candidate wins: no package, then the shorter one, then fewer times.
   for (const { durationHours, priceHtCents } of terms.thresholds.toSorted(shorterFirst)) {
     const packageMs = hours(durationHours);
     for (const times of timesWorthPricing(durationMs, packageMs, eachMs)) {
@@ -87,16 +94,16 @@ export function basePrice(terms: RentalTerms, durationMs: number): BasePrice {
   return best;
 }
 
-/** From when lateness costs: the end of the grace. */
+/** When late fees begin: at the end of the grace period. */
 export const lateFrom = (terms: Pick<RentalTerms, 'gracePeriodHours'>, plannedEnd: Instant): Instant =>
   endOfRental(plannedEnd, hours(terms.gracePeriodHours));
 
-/** Late fees come out of the deposit: without one, nothing is ever charged. */
+/** Late fees are captured from the deposit: without one they are never charged. */
 export const isLatenessFree = (
   terms: Pick<RentalTerms, 'overduePricePerUnitCents' | 'depositAmountCents'>,
 ): boolean => terms.overduePricePerUnitCents === 0 || terms.depositAmountCents === 0;
 
-/** What coming back at `at` adds. One minute more never costs a jump of the whole grace. */
+/** The late fee for a return at `at`. One more minute never adds the whole grace period at once. */
 export function lateFee(terms: RentalTerms, plannedEnd: Instant, at: Instant): LateFee {
   const pastEndMs = billableMs(plannedEnd, at);
   const lateMs = Math.max(0, pastEndMs - hours(terms.gracePeriodHours));
@@ -109,7 +116,7 @@ export function lateFee(terms: RentalTerms, plannedEnd: Instant, at: Instant): L
   };
 }
 
-/** The whole account: of a rental brought back at `at`, or of one that still runs then. */
+/** The total cost of a rental that was returned at `at`, or is still running then. */
 export function rentalCost(
   terms: RentalTerms,
   rental: { readonly durationMs: number; readonly plannedEnd: Instant; readonly at: Instant },
@@ -142,11 +149,11 @@ export function rentalCost(
 type Booked = Pick<RentalOrder, 'startAt' | 'plannedEndAt' | 'freeMs'>;
 type PricedOrder = Booked & Pick<RentalOrder, 'terms' | 'actualEndAt'>;
 
-/** What of the rental is paid for: all but the time that staff gave. */
+/** The charged duration: all but the time that staff gave for free. */
 export const pricedMs = ({ startAt, plannedEndAt, freeMs }: Booked): number =>
   billableMs(startAt, plannedEndAt) - freeMs;
 
-/** The account of an order as it stands at `now`; once its end is fixed, time changes it no more. */
+/** The cost of an order at `now`; once its end is fixed, it no longer depends on time. */
 export const orderCost = (order: PricedOrder, now: Instant): RentalCost =>
   rentalCost(order.terms, {
     durationMs: pricedMs(order),
@@ -154,7 +161,7 @@ export const orderCost = (order: PricedOrder, now: Instant): RentalCost =>
     at: order.actualEndAt ?? now,
   });
 
-/** The copy that an order keeps, with the packages that are on offer. */
+/** The copy that an order stores, with the active packages. */
 export function termsOf(item: RentalItem, thresholds: readonly PricingThreshold[]): RentalTerms {
   const onOffer = thresholds.filter(({ isActive, deletedAt }) => isActive && deletedAt === null);
   return {

@@ -1,4 +1,4 @@
-/** A rental with its payments and what else its rules need, as one unit of work has read them. */
+/** A rental with its payments and other facts for its rules, as read in one unit of work. */
 import type { Payment } from '#domain/payments/payment.js';
 import type { RentalFacts, RentalOrder } from './rental-order.js';
 

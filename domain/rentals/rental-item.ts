@@ -1,4 +1,4 @@
-/** What can be rented and at which price: the fields, limits and defaults of the specification, §3 and §5. */
+/** Rentable items and their prices: fields, limits and defaults of the specification, §3 and §5. */
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import type { Instant, VersionedRecord } from '#domain/shared/record.js';
 
@@ -16,7 +16,7 @@ export interface PricingThreshold extends VersionedRecord {
   readonly sortOrder: number;
 }
 
-/** Everything a price is computed from; an order keeps its own copy, so that editing an item changes no order. */
+/** All that a price is computed from; an order stores its own copy, so that editing an item changes no order. */
 export interface RentalTerms {
   /** Percent, 0 to 100, at most two decimals. */
   readonly tvaRate: number;
@@ -61,14 +61,14 @@ export interface RentalItem extends VersionedRecord {
   readonly cancellationDeadlineHours: number;
   readonly noShowPenaltyPercentage: number;
   readonly reservationProtectionBufferHours: number;
-  /** Why nobody may withdraw from its rental; null: they may. */
+  /** Why withdrawal from its rental is excluded; null: it is possible. */
   readonly withdrawalExclusion: WithdrawalExclusion | null;
 }
 
-/** The picture of an item, by the item's own id; `RentalItem.image` is its public address. */
+/** The picture of an item; its id is the item's. `RentalItem.image` is its public address. */
 export interface RentalItemImage {
   readonly id: string;
-  /** Names the content. */
+  /** Digest of the content. */
   readonly digest: string;
   readonly mediaType: string;
   readonly base64: string;
@@ -83,7 +83,7 @@ export interface RentalUnit extends VersionedRecord {
   readonly companyId: string;
   readonly lockerId: string;
   readonly rentalItemId: string;
-  /** `rented` follows the life of its orders; staff set the others. */
+  /** `rented` follows the state of its orders; staff set the others. */
   readonly status: UnitStatus;
   /** Why it is in maintenance. */
   readonly statusReason: string | null;

@@ -1,4 +1,4 @@
-/** A rental from booking to the last decision on its money: the life of rental.md#states-and-actions as a table. */
+/** A rental from booking to the last decision on its money: the states of rental.md#states-and-actions as a table. */
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
 import type { WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -40,95 +40,98 @@ export interface RentalOrder extends VersionedRecord, Withdrawal {
   readonly lockerNumber: number;
   /** A reference, never a secret (doors-and-codes.md#codes): 4 characters, unique among live orders. */
   readonly rentalCode: string;
-  /** True while the code is taken: until 90 days after the end. */
+  /** True while the code is reserved: until 90 days after the end. */
   readonly isCodeTaken: boolean;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  /** They asked for a unit in a locker within reach. */
+  /** The customer requested a unit in a locker within reach. */
   readonly needsReach: boolean;
-  /** Keyed digest of the last four digits of the phone; null when there are fewer: then only the link opens. */
+  /** Keyed digest of the last four digits of the phone; null when there are fewer: then only the link works. */
   readonly phoneProof: string | null;
-  /** The unguessable link: keyed digest to check it, sealed copy to send it. */
+  /** The secret link: keyed digest to check it, encrypted copy to send it. */
   readonly tokenDigest: string;
   readonly tokenSealed: string;
   readonly status: RentalStatus;
   readonly startAt: Instant;
   readonly plannedEndAt: Instant;
-  /** Fixed at the request to terminate; null while the rental runs. */
+  /** Fixed when the customer ends the rental; null while it runs. */
   readonly actualEndAt: Instant | null;
   readonly isReservation: boolean;
-  /** The end that was asked for while its payment is under way (extension.ts); the unit is kept until then. */
+  /** The requested end while its payment is under way (extension.ts); the unit is blocked until then. */
   readonly extensionEndAt: Instant | null;
-  /** Who asked for it: a customer whom staff asked for is not at their bank's page. Null while nothing is under way. */
+  /**
+   * Who requested it: after a request by staff, the customer is not on their bank's page yet. Null without an open
+   * extension.
+   */
   readonly extensionBy: ExtensionAsker | null;
-  /** What the database excludes others from: `[occupiedFrom, occupiedUntil)` while `isOccupying`. */
+  /** The period for which the database refuses other orders: `[occupiedFrom, occupiedUntil)` while `isOccupying`. */
   readonly occupiedFrom: Instant;
   readonly occupiedUntil: Instant;
   readonly isOccupying: boolean;
   readonly terms: RentalTerms;
-  /** Of the whole rental, extensions included. */
+  /** For the whole rental, extensions included. */
   readonly baseHtCents: number;
   readonly baseTtcCents: number;
-  /** The part of it that was paid when the rental was extended; the rest is on the hold of the booking. */
+  /** The part that was paid with extensions; the rest is on the hold of the booking. */
   readonly extensionTtcCents: number;
-  /** Time that staff gave, in milliseconds: part of the rental, and not of its price. */
+  /** Time that staff gave for free, in milliseconds: part of the rental, but not of its price. */
   readonly freeMs: number;
   readonly depositCents: number;
-  /** When the customer ticked the terms on our page; null for orders made through the bare API. */
+  /** When the customer accepted the terms on our page; null for direct API orders. */
   readonly termsAcceptedAt: Instant | null;
-  /** The terms as they were then (domain/companies/terms.ts). */
+  /** The version of the terms at that time (domain/companies/terms.ts). */
   readonly termsVersionId: string | null;
   readonly paidAt: Instant | null;
   readonly pickedUpAt: Instant | null;
-  /** The item is back behind a closed door (blind lock: at the request to terminate). */
+  /** The item is back behind a closed door (lock without sensor: when the customer ends the rental). */
   readonly returnedAt: Instant | null;
   readonly endedAt: Instant | null;
   readonly requestedLateFeeCents: number;
   readonly cappedLateFeeCents: number;
   readonly penaltyCents: number;
   readonly retainedDepositCents: number;
-  /** Why nobody may go back on it, as the customer read it when they booked; null: they may. */
+  /** Why withdrawal is excluded, as shown to the customer at booking; null: it is possible. */
   readonly withdrawalExclusion: WithdrawalExclusion | null;
   readonly cancelReason: CancelReason | null;
-  /** Set when platform, lock or cabinet kept the customer from the service: cancelling is free then. */
+  /** Set when platform, lock or cabinet prevented the service: cancelling is free then. */
   readonly isFaultOurs: boolean;
   readonly checkoutSessionId: string | null;
   readonly checkoutUrl: string | null;
-  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  /** When the customer's data was erased (domain/privacy); null before. */
   readonly erasedAt: Instant | null;
 }
 
-/** What the guards of the table need beside the order. */
+/** What the guards of the table need besides the order. */
 export interface RentalFacts {
   readonly now: Instant;
   readonly isPaid: boolean;
   readonly isDepositHeld: boolean;
 }
 
-/** An unpaid order is given up after this long (money.md#unpaid-orders). */
+/** An unpaid order is abandoned after this time (money.md#unpaid-orders). */
 export const paymentDeadlineMs = 15 * minute;
-/** The deposit is released by itself this long after the return (rental.md#deposit-decision). */
+/** The deposit is released automatically this long after the return (rental.md#deposit-decision). */
 export const depositDecisionMs = 72 * hour;
-/** A return door that has not opened and closed by then is shown to staff. */
+/** Staff are shown a return door that has not opened and closed by then. */
 export const returnDoorMs = 30 * minute;
 /**
- * A lock that tells nothing is believed on the request to end: whoever made it has this long to put the item in, or to say that the
- * lock refused, before its unit is let again (rental.md#return).
+ * At a lock without a sensor the item counts as returned when the customer ends the rental: the customer has this long
+ * to put the item in, or to report that the lock refused, before its unit is available again (rental.md#return).
  */
 export const putBackMs = 15 * minute;
-/** An item this long overdue is listed for a decision of staff. */
+/** Staff must decide on an item that is overdue this long. */
 export const neverReturnedMs = 7 * day;
-/** The session look-up answers the order's token this long after the payment (doors-and-codes.md#proof-of-an-order). */
+/** The session look-up returns the order's token this long after the payment (doors-and-codes.md#proof-of-an-order). */
 export const tokenFromSessionMs = 30 * minute;
 
 const unlessPaid = (_: RentalOrder, facts: RentalFacts): ErrorCode | null =>
   facts.isPaid ? null : 'PAYMENT_PENDING';
 
 /**
- * When a rental that nobody has taken up is over, whether or not the clock's job has come to it yet: from then on its unit may
- * be another's (rental.md#units-and-availability, rental.md#states-and-actions). An item that went out may be reached for as long as it is
- * out.
+ * When a rental without a pick-up is over, even if its job has not run yet: from then on its unit may be rented to
+ * others (rental.md#units-and-availability, rental.md#states-and-actions). An item that was picked up remains
+ * accessible while it is out.
  */
 const closedAt = (order: RentalOrder): Instant => {
   if (order.pickedUpAt !== null) return Infinity;
@@ -167,16 +170,16 @@ export const rentalLifecycle = {
     to: 'Completed',
     refuse: unlessOut,
   },
-  /** Everything is given back, and the deposit with it. */
+  /** Refunds everything and releases the deposit. */
   refundFull: { from: ['PendingDepositDecision'], to: 'Completed' },
   cancel: { from: ['PendingPickup'], to: 'Canceled' },
   /**
-   * The way out for a customer whose door never opened, or who goes back on it: nobody pays for that (doors-and-codes.md#opening-a-door,
-   * withdrawal.md#statement).
+   * Cancels, free of charge, an order whose door never opened, or which the customer withdrew from
+   * (doors-and-codes.md#opening-a-door, withdrawal.md#statement).
    */
   cancelUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessNeverOpened },
   noShow: { from: ['PendingPickup'], to: 'Canceled', refuse: unlessPaid },
-  /** A code was asked for, the door never opened, and the planned end is past: nothing went out. */
+  /** A code was issued, the door never opened, and the planned end is past: the item did not go out. */
   closeUnopened: { from: ['PendingReturn'], to: 'Canceled', refuse: unlessUntouchedAtTheEnd },
   fail: { from: ['PendingPickup'], to: 'Failed' },
 } as const satisfies Lifecycle<RentalStatus, string, RentalOrder, RentalFacts>;
@@ -188,14 +191,14 @@ const lifecycle: Lifecycle<RentalStatus, RentalAction, RentalOrder, RentalFacts>
 export const advanceRental = (order: RentalOrder, action: RentalAction, facts: RentalFacts): RentalOrder =>
   advance(lifecycle, action, order, facts);
 
-/** Why the action is refused now, or null: buttons and 409s say the same. */
+/** Why the action is refused now, or null; used for buttons and 409 responses. */
 export const refuseRental = (
   order: RentalOrder,
   action: RentalAction,
   facts: RentalFacts,
 ): ErrorCode | null => refusal(lifecycle, action, order, facts);
 
-/** Money that is not decided yet keeps an order alive, though its item is back. */
+/** An order stays live until its money is decided, even if its item is back. */
 export const liveRentalStatuses = ['PendingPickup', 'PendingReturn', 'PendingDepositDecision'] as const;
 
 export const isOver = ({ status }: Pick<RentalOrder, 'status'>): boolean =>

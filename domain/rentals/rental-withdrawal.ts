@@ -1,9 +1,12 @@
-/** A rental as its customer goes back on it (sales/withdrawal.ts): one line, under its code, for its price without lateness. */
+/**
+ * A rental as the withdrawal rules see it (sales/withdrawal.ts): one line, under its code, with its price without late
+ * fees.
+ */
 import type { RentalOrder } from './rental-order.js';
 
 /**
- * A service, from its booking on (L. 221-18). Nobody is asked at the booking to give the right up for an early start, so a rental that
- * is over may be gone back on, too, until its days are (L. 221-28, 1°).
+ * A service, concluded at booking (L. 221-18). At booking customers do not waive the right for an early start, so even
+ * a rental that is over can be withdrawn from within the period (L. 221-28, 1°).
  */
 export const rentalSoldAs = 'service';
 

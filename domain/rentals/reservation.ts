@@ -1,16 +1,16 @@
-/** When a rental may take place, and what it keeps others from (rental.md#units-and-availability, rental.md#periods). */
+/** When a rental may take place, and which period it blocks (rental.md#units-and-availability, rental.md#periods). */
 import { billableMs, endOfRental, hours } from '#domain/shared/durations.js';
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 import type { Occupation } from './availability.js';
 import type { RentalItem, RentalTerms } from './rental-item.js';
 
-/** A start this far in the past is now: the time a customer needs to send what the page proposed. */
+/** A start up to this far in the past counts as now: the time a customer needs to submit the proposed start. */
 export const lateStartMs = 5 * minute;
 /** A booking that starts later than this is a reservation. */
 export const reservationAfterMs = 15 * minute;
 
-/** Either the instants asked for, or a number of hours from the instant of booking. */
+/** Either the requested instants, or a number of hours from the instant of booking. */
 type AskedPeriod =
   { readonly startAt: Instant; readonly endAt: Instant } | { readonly durationHours: number };
 
@@ -27,7 +27,7 @@ type Limits = Pick<
   'minRentalDurationHours' | 'maxRentalDurationHours' | 'allowReservations' | 'maxAdvanceReservationHours'
 >;
 
-/** The period that is booked; refuses with the reason and the limit that was missed. */
+/** The booked period; refuses with the reason and the violated limit. */
 export function checkPeriod(item: Limits, asked: AskedPeriod, now: Instant): Period {
   const { startAt: askedStart, endAt } = instantsOf(asked, now);
   if (askedStart < now - lateStartMs) {
@@ -37,7 +37,7 @@ export function checkPeriod(item: Limits, asked: AskedPeriod, now: Instant): Per
   if (endAt <= startAt) throw new DomainError('END_BEFORE_START');
   const durationMs = billableMs(startAt, endAt);
   const { minRentalDurationHours: shortest, maxRentalDurationHours: longest } = item;
-  // What was asked counts: the seconds that a request for the shortest rental takes to arrive do not refuse it.
+  // Uses the requested start: the seconds that a request takes to arrive must not make the shortest rental too short.
   if (billableMs(askedStart, endAt) < hours(shortest)) {
     throw new DomainError('RENTAL_TOO_SHORT', { words: { hours: shortest } });
   }
@@ -61,8 +61,8 @@ function isReserved(item: Limits, startAt: Instant, now: Instant): boolean {
 }
 
 /**
- * What the order keeps others from, half-open. A reservation also keeps the time before it, so that its item is back when it
- * starts; the buffer is stored with the order, for the database to refuse overlaps.
+ * The period blocked by the order, half-open. A reservation also blocks the time before it, so that its item is back
+ * when it starts; the buffer is stored with the order, for the overlap check of the database.
  */
 export const occupation = (
   period: Pick<Period, 'startAt' | 'plannedEndAt'>,
@@ -73,7 +73,7 @@ export const occupation = (
   occupiedUntil: period.plannedEndAt,
 });
 
-/** When a booking that nobody took up is closed: a reservation is kept for a while, but never past its planned end. */
+/** When a booking without a pick-up is closed: a reservation is held for a while, but never past its planned end. */
 export const noShowAt = (
   order: Pick<Period, 'startAt' | 'plannedEndAt' | 'isReservation'> & {
     readonly terms: Pick<RentalTerms, 'reservationHoldHours'>;

@@ -1,4 +1,4 @@
-/** Items belong to one cabinet each: two of them are the same thing by their SKU, or by their name where one has none. */
+/** Each item belongs to one cabinet: two items are the same product by their SKU, or by their name without one. */
 import type { RentalItem } from './rental-item.js';
 
 type Named = Pick<RentalItem, 'name' | 'sku'>;

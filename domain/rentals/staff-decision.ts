@@ -1,6 +1,6 @@
 /**
- * What staff may decide on a rental's money, why not, and what moves when they do (rental.md#deposit-decision, money.md#moving-money-once).
- * The effect that is shown before is the one that is carried out: both are made here.
+ * What staff may decide on a rental's money, why not, and the resulting movements (rental.md#deposit-decision,
+ * money.md#moving-money-once). The preview and the execution use the same code.
  */
 import { assertCapturable } from '#domain/payments/card-limits.js';
 import {
@@ -31,17 +31,17 @@ export type MoneyAction = (typeof moneyActions)[number];
 
 export interface Wish {
   readonly action: MoneyAction;
-  /** What is taken of the price; null takes all of it. */
+  /** The part of the price to capture; null captures all of it. */
   readonly rentalCents: number | null;
-  /** What is kept of the deposit beside the late fees; null keeps all of it. */
+  /** The part of the deposit to retain besides the late fees; null retains all of it. */
   readonly depositCents: number | null;
-  /** What whoever releases or refunds was shown; null where they say no amount (specification §5). */
+  /** The amount shown before a release or refund; null if the request names none (specification §5). */
   readonly givenBackCents: number | null;
 }
 
 const givesBack: readonly MoneyAction[] = ['releaseDeposit', 'refundPrice', 'refundFull'];
 
-/** The one amount of a request: of the price where it is taken, all that is given back where something is. */
+/** The single amount of a request: a part of the price for a capture, the total for a release or refund. */
 export const wishFor = (
   action: MoneyAction,
   amountCents: number | null,
@@ -56,18 +56,18 @@ export const wishFor = (
 export interface DecisionCase {
   readonly order: RentalOrder;
   readonly facts: RentalFacts;
-  /** Holds whose release was asked for already count as released. */
+  /** Holds whose release was requested already count as released. */
   readonly payments: readonly Payment[];
-  /** Purposes on which a capture or a refund is still under way: nothing else may be decided on them. */
+  /** Purposes with a capture or refund under way: no other decision is possible on them. */
   readonly moving: readonly PaymentPurpose[];
 }
 
 export interface Effect {
   readonly movements: readonly Movement[];
-  /** Late fees that the decision takes; 0 when it does not touch the deposit. */
+  /** Late fees that the decision captures; 0 when it does not affect the deposit. */
   readonly lateFeeCents: number;
   readonly retainedCents: number;
-  /** Late fees that the deposit still owes and no card takes (card-limits.ts). */
+  /** Late fees owed by the deposit that are below the card minimum (card-limits.ts). */
   readonly writtenOffCents: number;
 }
 
@@ -83,7 +83,7 @@ const touches: Readonly<Record<MoneyAction, readonly PaymentPurpose[]>> = {
 const earned: readonly RentalStatus[] = ['PendingReturn', 'PendingDepositDecision', 'Completed'];
 const refundable: readonly RentalStatus[] = ['PendingDepositDecision', 'Completed', 'Canceled', 'Failed'];
 
-/** What the state says, money aside. The price and a refund do not depend on the lifecycle alone. */
+/** Refusals by the state. The price and a refund do not depend on the state alone. */
 function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): ErrorCode | null {
   if (action === 'captureRental') return earned.includes(order.status) ? null : 'STATE_CONFLICT';
   if (action === 'refundFull' || action === 'refundPrice')
@@ -91,13 +91,13 @@ function refusedByState({ order, facts }: DecisionCase, action: MoneyAction): Er
   return refuseRental(order, action, facts);
 }
 
-/** What the money says: there must be something to take, or to give back. */
+/** Refusals by the money: there must be an amount to capture, or to refund. */
 function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorCode | null {
   const refusedFor = (purpose: PaymentPurpose): ErrorCode | null => {
     const own = ofPurpose(payments, purpose);
     if (chargeable(own)) return null;
     if (takenCents(own) > 0) return 'ALREADY_CAPTURED';
-    // Given back on purpose, it is not claimed in another way.
+    // After a deliberate refund, it is not claimed in another way.
     return own.some(({ refundedCents }) => refundedCents > 0) ? 'ALREADY_REFUNDED' : 'HOLD_GONE';
   };
   if (action === 'captureRental') return refusedFor('rental');
@@ -112,14 +112,14 @@ function refusedByMoney({ payments }: DecisionCase, action: MoneyAction): ErrorC
   return null;
 }
 
-/** All that was taken for extensions, given back. One whose payment still waits is closed by whoever ended the order. */
+/** Refunds all extension payments. An extension with an open payment is closed by the code that ends the order. */
 const extensionsBack = (payments: readonly Payment[]): readonly Movement[] =>
   settlement(
     ofPurpose(payments, 'extension').filter(({ capturedCents }) => capturedCents > 0),
     0,
   );
 
-/** Why the action is refused now, or null: buttons and 409s say the same. */
+/** Why the action is refused now, or null; used for buttons and 409 responses. */
 export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorCode | null {
   const refusal = refusedByState(given, action);
   if (refusal) return refusal;
@@ -127,17 +127,17 @@ export function refuseDecision(given: DecisionCase, action: MoneyAction): ErrorC
   return refusedByMoney(given, action);
 }
 
-/** The late fees that the deposit owes if the decision is taken now. */
+/** The late fees that the deposit owes if the decision is made now. */
 const lateFeeOf = ({ order, facts }: DecisionCase): number =>
   order.actualEndAt === null ? accruedLateFeeCents(order, facts.now) : order.cappedLateFeeCents;
 
 interface Limits {
   readonly rentalCents: number;
-  /** Beside the late fees. */
+  /** Besides the late fees. */
   readonly depositCents: number;
 }
 
-/** The most that can be asked for, by purpose. */
+/** The maximum amounts, by purpose. */
 export function limitsOf(given: DecisionCase): Limits {
   const { order, payments } = given;
   const reach = (purpose: PaymentPurpose, most: number): number =>
@@ -152,7 +152,7 @@ function atMost(cents: number | null, mostCents: number): number {
   return cents;
 }
 
-/** What taking the decision moves, whatever amount was expected of it. */
+/** The movements of the decision, without checking the expected amount. */
 function movedBy(given: DecisionCase, wish: Wish): Effect {
   const refusal = refuseDecision(given, wish.action);
   if (refusal) throw new DomainError(refusal);
@@ -176,7 +176,10 @@ function movedBy(given: DecisionCase, wish: Wish): Effect {
 
 const moneyOnly = { lateFeeCents: 0, retainedCents: 0, writtenOffCents: 0 } as const;
 
-/** Late fees and what is kept are one capture; late fees alone that no card takes are written off. Throws CAPTURE_TOO_LOW of a part. */
+/**
+ * Late fees and the retained part are one capture; late fees alone below the card minimum are written off. Throws
+ * CAPTURE_TOO_LOW for a part.
+ */
 function fromDeposit(given: DecisionCase, retainedCents: number, price: readonly Movement[]): Effect {
   const own = ofPurpose(given.payments, 'deposit');
   const owedCents = lateFeeOf(given);
@@ -187,8 +190,9 @@ function fromDeposit(given: DecisionCase, retainedCents: number, price: readonly
 }
 
 /**
- * What taking the decision moves. Throws the reason against it, AMOUNT_TOO_HIGH above what is held, CAPTURE_TOO_LOW below what a card takes, or AMOUNT_CHANGED when
- * another amount would be given back than the one that was shown: somebody may have taken a part meanwhile.
+ * The movements of the decision. Throws the reason against it, AMOUNT_TOO_HIGH above what is held, CAPTURE_TOO_LOW
+ * below the card minimum, or AMOUNT_CHANGED when the refund would differ from the amount shown, because a part may have
+ * been captured meanwhile.
  */
 export function effectOf(given: DecisionCase, wish: Wish): Effect {
   const effect = movedBy(given, wish);

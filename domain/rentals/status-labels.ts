@@ -1,4 +1,4 @@
-/** The states of a rental and of its payments in French, wherever staff read them. */
+/** The states of a rental and of its payments in French, for every staff view. */
 import type { PaymentStatus } from '#domain/payments/payment.js';
 import type { RentalStatus } from './rental-order.js';
 
@@ -23,7 +23,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   Refunded: 'Remboursée',
 };
 
-/** One payment by itself: nothing is let go of a hold that was never placed. */
+/** The state of a single payment: a hold that was never placed is not shown as released. */
 export const paymentLabel = (status: PaymentStatus, wasHeld: boolean): string =>
   status === 'Released' && !wasHeld ? 'Jamais prise' : paymentStatusLabels[status];
 

@@ -1,9 +1,11 @@
-/** Packages judged as a whole: which one nobody will ever pay, which one undercuts a shorter one (rental.md#price). */
+/**
+ * Compares packages: which one can never be the best price, which one is cheaper than a shorter one (rental.md#price).
+ */
 import { hours } from '#domain/shared/durations.js';
 import { basePrice } from './pricing.js';
 import type { RentalTerms } from './rental-item.js';
 
-/** More would make every price slower to compute and no offer clearer. */
+/** More would slow down every price calculation without a clearer offer. */
 export const thresholdsAtMost = 50;
 
 export const thresholdLimits = {
@@ -12,7 +14,7 @@ export const thresholdLimits = {
 } as const;
 
 /**
- * - `neverWins`: up to the longest rental, something else is always as cheap.
+ * - `neverWins`: up to the longest rental, another price is always as low.
  * - `undercutsShorter`: it is cheaper than a package for less time.
  */
 export const thresholdWarnings = ['neverWins', 'undercutsShorter'] as const;
@@ -23,7 +25,7 @@ interface Span {
   readonly maxRentalDurationHours: number;
 }
 
-/** What speaks against a package among those on offer; `terms.thresholds` are the active ones. */
+/** Warnings for one package; `terms.thresholds` are the active ones. */
 export function warningsOf(terms: RentalTerms, span: Span, one: Package): ThresholdWarning[] {
   const isUndercutting = terms.thresholds.some(
     ({ durationHours, priceHtCents }) => durationHours < one.durationHours && priceHtCents > one.priceHtCents,
@@ -35,8 +37,9 @@ export function warningsOf(terms: RentalTerms, span: Span, one: Package): Thresh
 }
 
 /**
- * One look is enough: a price never falls with the duration, and what is left over costs at most the same with every other
- * offer, so a package that wins anywhere also wins for its own duration (or for the longest rental, if that is shorter).
+ * One duration is enough: a price never falls with the duration, and a remainder costs at most the same with every
+ * other offer, so a package that wins anywhere also wins for its own duration (or for the longest rental, if that is
+ * shorter).
  */
 function everWins(terms: RentalTerms, { maxRentalDurationHours: longest }: Span, one: Package): boolean {
   const at = Math.min(one.durationHours, longest);

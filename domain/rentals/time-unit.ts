@@ -31,6 +31,6 @@ const timeUnitWords: Readonly<Record<TimeUnitType, string>> = {
   [timeUnitTypes.days]: 'jour(s)',
 };
 
-/** What a price is for: `h`, `30 min`, `jour(s)`. */
+/** The unit after a price: `h`, `30 min`, `jour(s)`. */
 export const unitText = (count: number, type: TimeUnitType): string =>
   count === 1 ? timeUnitWords[type] : ofUnit(count, timeUnitWords[type]);

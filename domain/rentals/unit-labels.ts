@@ -1,4 +1,4 @@
-/** What the state of a unit is called wherever staff read it (specification §4). */
+/** Labels of unit states for every staff view (specification §4). */
 import { unitStatuses } from './rental-item.js';
 
 export const unitStatusLabels = {

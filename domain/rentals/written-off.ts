@@ -1,4 +1,7 @@
-/** What an ended rental still owed and no card takes: it is given, and shown as such (money.md#limits-of-a-card). */
+/**
+ * Amounts of an ended rental below the card minimum: they are written off, and shown as such
+ * (money.md#limits-of-a-card).
+ */
 import { cardLimits, isBelowCardMinimum } from '#domain/payments/card-limits.js';
 import { writtenOffPenaltyCents } from './penalty.js';
 import type { RentalOrder } from './rental-order.js';
@@ -10,7 +13,9 @@ export const writtenOffReason = `Un débit par carte est d’au moins ${least}.`
 type Ended = Parameters<typeof writtenOffPenaltyCents>[0] &
   Pick<RentalOrder, 'endedAt' | 'status' | 'cappedLateFeeCents' | 'retainedDepositCents'>;
 
-/** In cents; 0 until the order is over. `depositCapturedCents` is before refunds: what was given back on purpose is owed no more. */
+/**
+ * In cents; 0 until the order is over. `depositCapturedCents` is before refunds: a deliberate refund is no longer owed.
+ */
 export function writtenOffCents(order: Ended, depositCapturedCents: number): number {
   if (order.endedAt === null) return 0;
   if (order.status !== 'Completed') return writtenOffPenaltyCents(order);

@@ -1,4 +1,4 @@
-/** What an order that is paid at once through the payment page is made of: laundry and shop alike (money.md#sales). */
+/** The common fields of orders that are paid at once through the payment page, laundry and shop (money.md#sales). */
 import type { OrderLine } from '#domain/catalogue/order-lines.js';
 import type { Acceptance } from '#domain/companies/terms.js';
 import type { Withdrawal } from './withdrawal.js';
@@ -8,18 +8,21 @@ import { minute, type Instant, type VersionedRecord } from '#domain/shared/recor
 export const saleKinds = ['pressing', 'shop'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
-/** Why an order ended before it was served. */
+/** Why an order ended before completion. */
 export type SaleEnding = 'customer' | 'staff' | 'unpaid' | 'refused' | 'platform';
 
 export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly companyId: string;
   readonly cabinetId: string;
-  /** What staff and customers call it; unique in its company, no secret. */
+  /** Display number for staff and customers; unique in its company, not secret. */
   readonly reference: string;
   readonly customerName: string;
   readonly customerEmail: string;
   readonly customerPhone: string;
-  /** A locker within reach, if one is free (domain/lockers/fit.ts). It says something of their body: it is forgotten with them. */
+  /**
+   * A locker within reach, if one is free (domain/lockers/fit.ts). It is health-related data, and erased with the
+   * customer.
+   */
   readonly needsReach: boolean;
   readonly lines: readonly OrderLine[];
   readonly totalAmountCents: number;
@@ -27,15 +30,16 @@ export interface Sale extends VersionedRecord, Acceptance, Withdrawal {
   readonly checkoutUrl: string | null;
   readonly paidAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** Fetched or handed over: the end of an order that was served. */
+  /** Picked up or handed over: the normal end of an order. */
   readonly completedAt: Instant | null;
   readonly cancelReason: SaleEnding | null;
   /**
-   * Since when all that was paid is with the customer again although nobody gave it back through the platform (in the provider's
-   * dashboard, or by its bank after a dispute): the order is not served until staff cancel it or decide to serve it all the same. Null otherwise.
+   * Since when all that was paid is back with the customer without a refund through the platform (in the provider's
+   * dashboard, or by their bank after a dispute). The order stops until staff cancel it or decide to complete it. Null
+   * otherwise.
    */
   readonly externallyRefundedAt: Instant | null;
-  /** When its customer was forgotten (domain/privacy); null while they are known. */
+  /** When the customer's data was erased (domain/privacy); null before. */
   readonly erasedAt: Instant | null;
 }
 
@@ -45,12 +49,12 @@ type Refunded = Pick<Sale, 'externallyRefundedAt' | 'endedAt'>;
 export const isHeldBack = ({ externallyRefundedAt, endedAt }: Refunded): boolean =>
   externallyRefundedAt !== null && endedAt === null;
 
-/** What staff read in the place of its state meanwhile. */
+/** Shown to staff instead of its state meanwhile. */
 export const heldBackLabel = 'Remboursée, à décider';
 
-/** Guards an action that serves the order. */
+/** Guards an action that continues the order. */
 export const refuseWhenRefunded = (order: Refunded): ErrorCode | null =>
   isHeldBack(order) ? 'ORDER_REFUNDED' : null;
 
-/** An order whose payment does not arrive is given up after this long (money.md#unpaid-orders). */
+/** An unpaid order is abandoned after this time (money.md#unpaid-orders). */
 export const salePaymentDeadlineMs = 15 * minute;

@@ -1,26 +1,26 @@
 /**
- * An order that waits for its payment costs nothing and keeps a unit, a locker or an article from others. At one cabinet only few
- * may wait at once for one contact, and somewhat more for one network address: mobile networks and offices give one to many people.
- * Contacts are easily made up, addresses less so: all that one address leaves unpaid takes no more than half of the lockers, but
- * always two orders, so that the second customer of one network is not refused for the first one's. Where two orders are more than
- * half of the lockers, one contact has one of them.
+ * Limits unpaid orders, which cost nothing and block a unit, a locker or an article. At each cabinet only a few may
+ * wait per contact, and somewhat more per network address, because mobile networks and offices share one. Contacts are
+ * easily made up, addresses less so: unpaid orders of one address may block at most half of the lockers, but always two
+ * orders, so that a second customer on the same network is not refused. If two orders are more than half of the
+ * lockers, one contact may have one of them.
  */
 import { DomainError } from '#domain/shared/errors.js';
 import { minute, type Instant } from '#domain/shared/record.js';
 
-/** Who waits, as keyed digests of themselves at this cabinet. Gone as soon as the order is paid or over. */
+/** The customer of an unpaid order, as keyed digests at this cabinet. Deleted once the order is paid or over. */
 export interface UnpaidBooking {
-  /** The order's. */
+  /** The order's id. */
   readonly id: string;
   readonly emailDigest: string;
-  /** Null where what was typed is no phone number. */
+  /** Null if the input was not a phone number. */
   readonly phoneDigest: string | null;
   readonly addressDigest: string;
-  /** When the order is given up. */
+  /** When the order is abandoned. */
   readonly until: Instant;
 }
 
-/** Somebody who would wait, too. */
+/** A customer who would make another unpaid order. */
 export type UnpaidAsker = Omit<UnpaidBooking, 'id'>;
 
 interface UnpaidLimits {
@@ -30,7 +30,7 @@ interface UnpaidLimits {
 
 export const unpaidLimits: UnpaidLimits = { ofContact: 2, ofAddress: 5 };
 
-/** Where each order takes one of so many lockers. */
+/** For cabinets where each order takes one of so many lockers. */
 export function withinHalf({ ofContact, ofAddress }: UnpaidLimits, lockers: number): UnpaidLimits {
   const half = Math.floor(lockers / 2);
   return {
@@ -39,16 +39,16 @@ export function withinHalf({ ofContact, ofAddress }: UnpaidLimits, lockers: numb
   };
 }
 
-/** An order that could not be given up in time, because the provider did not answer, is soon. */
+/** Minimum wait: an order that could not be abandoned in time because the provider did not answer ends soon. */
 const shortestWaitMs = minute;
 
-/** Until so many have ended that one more may wait; null when one may now. */
+/** When enough orders have ended for one more; null if one is possible now. */
 function freeAt(waiting: readonly UnpaidBooking[], atMost: number): Instant | null {
   const ends = waiting.map(({ until }) => until).sort((left, right) => left - right);
   return ends[ends.length - atMost] ?? null;
 }
 
-/** `waiting` are those that share a digest with the asker. Throws TOO_MANY_UNPAID with the seconds after which one has ended. */
+/** `waiting` shares a digest with the customer. Throws TOO_MANY_UNPAID with the seconds until one has ended. */
 export function refuseTooManyUnpaid(
   waiting: readonly UnpaidBooking[],
   asker: UnpaidAsker,

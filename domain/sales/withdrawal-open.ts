@@ -1,4 +1,4 @@
-/** Apart from what else is known of a withdrawal: rentals ask it, whose rules the first page of a phone loads. */
+/** Separate from the other withdrawal rules: rentals need it, and the first page on a phone loads their rules. */
 import type { Instant } from '#domain/shared/record.js';
 
 interface Stated {
@@ -7,7 +7,7 @@ interface Stated {
   readonly cancelReason: string | null;
 }
 
-/** Said, and not settled: waits for staff, and its customer for an answer. */
+/** Declared and not settled: it waits for staff, and the customer for an answer. */
 export const isWithdrawalOpen = ({ withdrawnAt, withdrawalSettledAt, cancelReason }: Stated): boolean =>
   withdrawnAt !== null && withdrawalSettledAt === null && cancelReason === null;
 
@@ -16,6 +16,6 @@ interface Answered {
   readonly withdrawalOutcome: 'accepted' | 'refused' | null;
 }
 
-/** Said, and not refused: whether staff have answered yet or not, whoever said so owes nothing for what they do not take up. */
+/** Declared and not refused, answered or not: the customer owes nothing for the unused part. */
 export const isGoneBackOn = ({ withdrawnAt, withdrawalOutcome }: Answered): boolean =>
   withdrawnAt !== null && withdrawalOutcome !== 'refused';

@@ -1,6 +1,7 @@
 /**
- * What an accepted withdrawal has to give back, and by when: all that was paid for what it covers, at the latest fourteen days after the
- * professional was told (Code de la consommation, L. 221-24). Of goods it may wait until they are back; the day that staff see does not.
+ * What an accepted withdrawal has to refund, and by when: all that was paid for what it covers, at the latest fourteen
+ * days after the professional was informed (Code de la consommation, L. 221-24). For goods the refund may wait until
+ * they are back; the deadline shown to staff does not.
  */
 import { totalCentsOf, type OrderLine } from '#domain/catalogue/order-lines.js';
 import { excludesAnyway } from '#domain/catalogue/withdrawal-exclusion.js';
@@ -11,7 +12,7 @@ import type { Withdrawal } from './withdrawal.js';
 
 export const withdrawalRefundMs = 14 * day;
 
-/** What is paid for the contract itself: not a deposit, nor what lateness or a penalty cost. */
+/** Payments for the contract itself: not a deposit, late fees or a penalty. */
 export const contractPurposes = [
   'rental',
   'extension',
@@ -31,14 +32,14 @@ type Covered = Pick<SoldLine, 'withdrawalExclusion'>;
 
 const isCovered = ({ withdrawalExclusion }: Covered): boolean => !excludesAnyway(withdrawalExclusion);
 
-/** What of an order may be gone back on: lines that the law excludes stay sold. */
+/** The part of an order that can be withdrawn: excluded lines stay sold. */
 export const coveredCents = (lines: readonly Omit<SoldLine, 'id'>[]): number =>
   totalCentsOf(lines.filter(isCovered));
 
 /**
- * `withdrawalOwedCents` of an acceptance: what is covered, beside what was given back of the lines that stay sold. Sums that were given
- * back before anybody went back on the order are taken for theirs, as far as they go (nobody goes back on what they have their money
- * of); pieces are their own line's.
+ * `withdrawalOwedCents` of an acceptance: what is covered, plus the refunds of lines that stay sold. Sums refunded
+ * before the withdrawal count for those lines first, as far as they go (customers do not withdraw from what was
+ * refunded already); refunded pieces count for their own line.
  */
 export function owedInAllCents(
   lines: readonly SoldLine[],
@@ -53,7 +54,7 @@ export function owedInAllCents(
 const isOfContract = ({ purpose }: Paid): boolean =>
   (contractPurposes as readonly PaymentPurpose[]).includes(purpose);
 
-/** Null: nothing is owed, or nothing was taken yet. Whatever was given back counts, by whatever way. */
+/** Null: nothing is owed, or nothing was captured yet. Refunds of any kind count. */
 export function withdrawalRefund(
   { withdrawnAt, withdrawalOwedCents }: Pick<Withdrawal, 'withdrawnAt' | 'withdrawalOwedCents'>,
   payments: readonly Paid[],
@@ -66,7 +67,7 @@ export function withdrawalRefund(
   return cents > 0 ? { cents, dueAt: withdrawnAt + withdrawalRefundMs } : null;
 }
 
-/** Given back, or not owed for a reason that a manager wrote down. */
+/** Refunded, or not owed for a reason that a manager recorded. */
 export const nothingOwed = <Order extends Withdrawal>(order: Order): Order => ({
   ...order,
   withdrawalOwedCents: null,

@@ -1,34 +1,37 @@
 /**
- * A consumer's right to go back on what was bought at a distance: fourteen days from the goods on, or from the conclusion of a
- * service (Code de la consommation, L. 221-18), by a function that is there all that time (L. 221-21, D. 221-5, since 19 June 2026). Saying so is the customer's;
- * what becomes of the money is staff's, who know what was sold (L. 221-28 excludes some goods).
+ * A consumer's right to withdraw from a distance sale: fourteen days from the delivery of goods, or from the conclusion
+ * of a service contract (Code de la consommation, L. 221-18), by a function that is available all that time (L. 221-21,
+ * D. 221-5, since 19 June 2026). The customer declares it; staff decide on the money, because they know what was sold
+ * (L. 221-28 excludes some goods).
  */
 import { excludesAnyway, type WithdrawalExclusion } from '#domain/catalogue/withdrawal-exclusion.js';
 import { day, type Instant } from '#domain/shared/record.js';
 import { isWithdrawalOpen } from './withdrawal-open.js';
 
-/** What staff made of it: the order is undone and its money given back, or nothing is, for a reason that the customer is told. */
+/**
+ * The decision of staff: the order is undone and refunded, or it is refused with a reason that the customer receives.
+ */
 export const withdrawalOutcomes = ['accepted', 'refused'] as const;
 export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
 
-/** What a customer may go back on: an order of laundry or the shop, or a rental. */
+/** What a customer may withdraw from: an order of laundry or the shop, or a rental. */
 export const withdrawableKinds = ['pressing', 'shop', 'rental'] as const;
 export type WithdrawableKind = (typeof withdrawableKinds)[number];
 
-/** What a customer said, kept with their order. */
+/** A customer's declaration, stored with the order. */
 export interface Withdrawal {
   readonly withdrawnAt: Instant | null;
-  /** Their statement, as the acknowledgement repeats it. */
+  /** The declaration as the acknowledgement repeats it. */
   readonly withdrawalText: string | null;
-  /** When staff wrote down what they made of it. */
+  /** When staff recorded their decision. */
   readonly withdrawalSettledAt: Instant | null;
   /** Null until then. */
   readonly withdrawalOutcome: WithdrawalOutcome | null;
-  /** What the customer was told of it, in staff's words; null where the refund says it all. */
+  /** The reason given to the customer, written by staff; null if the refund explains itself. */
   readonly withdrawalAnswer: string | null;
   /**
-   * What has to be given back in all, what was given back already included (withdrawal-refund.ts): from the acceptance until it was, or
-   * until a manager wrote down that nothing is owed. Null before and after.
+   * The total to refund, earlier refunds included (withdrawal-refund.ts): from the acceptance until it was refunded, or
+   * until a manager recorded that nothing is owed. Null before and after.
    */
   readonly withdrawalOwedCents: number | null;
 }
@@ -43,18 +46,19 @@ export const notWithdrawn: Withdrawal = {
 };
 
 /**
- * Goods: the days run from the day they came. A service: from its conclusion (L. 221-18); once it is wholly done the right is gone only
- * where its customer had asked, expressly, that it begin before the days are over (`requestedService`; L. 221-28, 1°).
+ * Goods: the days count from delivery. A service: from its conclusion (L. 221-18). Once a service is fully performed,
+ * the right is lost only if the customer had expressly requested that it begin before the days are over
+ * (`requestedService`; L. 221-28, 1°).
  */
 export type SoldAs = 'goods' | 'service' | 'requestedService';
 
 const rightMs = 14 * day;
-/** The last day counts whole, and one that is no working day moves to the next (L. 221-19): Friday to Tuesday over Easter. */
+/** The last day counts whole, and moves to the next working day (L. 221-19): Friday to Tuesday over Easter. */
 const lastDayMs = 5 * day;
 
 export interface WithdrawalSubject extends Withdrawal {
   readonly createdAt: Instant;
-  /** Null for what was sold over a counter: no contract at a distance, and no such right. */
+  /** Null for a sale at the counter: it is no distance contract, and has no such right. */
   readonly checkoutSessionId: string | null;
   readonly paidAt: Instant | null;
   readonly completedAt: Instant | null;
@@ -63,18 +67,18 @@ export interface WithdrawalSubject extends Withdrawal {
 }
 
 /**
- * `open` from the payment on, before the goods came too; some days longer than the right itself, so that no calendar takes it
- * from anybody. `cancelled`: there is nothing left to go back on.
- * `excluded`: of none of it may anybody go back (L. 221-28). `performed`: a service that was wholly done, as its customer had asked.
+ * `open` from the payment on, also before delivery; some days longer than the legal period, to be safe for every
+ * calendar. `cancelled`: there is nothing left to withdraw from. `excluded`: the law excludes all of it (L. 221-28).
+ * `performed`: a service that was fully performed, as the customer had requested.
  */
 export const withdrawalStates = ['open', 'stated', 'cancelled', 'excluded', 'performed', 'over'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** Whether nothing of an order can be withdrawn from. */
+/** Whether every line of an order is excluded. */
 export const isExcluded = ({ lines }: Pick<WithdrawalSubject, 'lines'>): boolean =>
   lines.every(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
-/** All of it may be gone back on: until it is handed over, undoing it is the answer, and nothing is left to judge. */
+/** Whether every line can be withdrawn: such an order is cancelled before hand-over, without a decision. */
 export const isWhollyWithdrawable = ({ lines }: Pick<WithdrawalSubject, 'lines'>): boolean =>
   !lines.some(({ withdrawalExclusion }) => excludesAnyway(withdrawalExclusion));
 
@@ -94,7 +98,7 @@ export function withdrawalState(
   return since !== null && now >= since + rightMs + lastDayMs ? 'over' : 'open';
 }
 
-/** The order with staff's answer; `owedInAllCents` is what an acceptance has to give back. */
+/** The order with the decision of staff; `owedInAllCents` is the total that an acceptance has to refund. */
 export const answered = <Order extends Withdrawal>(
   order: Order,
   now: Instant,
@@ -109,7 +113,7 @@ export const answered = <Order extends Withdrawal>(
   withdrawalOwedCents: withdrawalOutcome === 'accepted' ? owedInAllCents : null,
 });
 
-/** Cancelled, or wholly given back: that is the answer, nobody is asked for another one, and nothing is left to remind of. */
+/** A cancellation or a full refund settles the withdrawal: it needs no other answer and no reminder. */
 export const answeredByEnding = <Order extends Withdrawal>(
   known: Withdrawal & Pick<WithdrawalSubject, 'cancelReason'>,
   ended: Order,
@@ -117,7 +121,7 @@ export const answeredByEnding = <Order extends Withdrawal>(
 ): Order =>
   isWithdrawalOpen(known) ? answered(ended, now, 'accepted', null) : { ...ended, withdrawalOwedCents: null };
 
-/** Only what is a withdrawal's, of an order or of what was just said. */
+/** Picks the withdrawal fields of an order or of a new declaration. */
 export const withdrawalIn = ({
   withdrawnAt,
   withdrawalText,

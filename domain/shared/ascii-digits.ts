@@ -1,4 +1,7 @@
-/** Digits of any script as ASCII: Unicode gives them out in tens, from 0 to 9. Apart from other texts: every page at a door reads a code. */
+/**
+ * Converts digits of any script to ASCII: Unicode assigns them in tens, from 0 to 9. Separate from other text helpers:
+ * every page at a door reads a code.
+ */
 export const asciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     let value = -1;

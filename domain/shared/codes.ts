@@ -1,4 +1,4 @@
-/** The codes that people read, say and type: their alphabet, and how a typed one is understood (doors-and-codes.md#codes). */
+/** Codes that people read, say and type: their alphabet, and how typed ones are parsed (doors-and-codes.md#codes). */
 import { asciiDigits } from './ascii-digits.js';
 
 /** 32 characters, five bits each; without 0, 1, I and O, which look like others. */
@@ -16,8 +16,8 @@ export const drawCode = (
 ): string => Array.from({ length }, () => alphabet.charAt(below(alphabet.length))).join('');
 
 /**
- * What a person meant: spaces, dashes and lower case do not matter, nor the script of its digits; 1 and I are read as L. 0 and O stay as they are and
- * make the code ill-formed: no letter of the alphabet is the one meant.
+ * Normalises a typed code: spaces, dashes, lower case and the script of its digits do not matter; 1 and I are read as
+ * L. 0 and O stay and make the code ill-formed, because no letter of the alphabet is certainly meant.
  */
 export const readCode = (typed: string): string =>
   asciiDigits(typed.normalize('NFKC'))
@@ -31,10 +31,10 @@ export const isWellFormedCode = (code: string, length: number): boolean =>
 /** As shown: in groups of four, XXXX-XXXX. */
 export const showCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** Enough to tell two codes of eight apart, too little to open anything. */
+/** Enough to distinguish two codes of eight characters, too little to open a door. */
 export const maskCode = (code: string): string => `${code.slice(0, 1)}•••-••••`;
 
-/** Of a number as E.164; null when there are fewer than four digits: then only the link opens. */
+/** From a number in E.164; null when there are fewer than four digits: then only the link works. */
 export function lastFourDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 4 ? null : digits.slice(-4);

@@ -1,4 +1,6 @@
-/** Lengths of time in words, wherever they are read (specification §9: 'min', 'h', 'jour(s)'). The terminal starts with it: no `Intl`. */
+/**
+ * Durations in French (specification §9: 'min', 'h', 'jour(s)'). No `Intl`, because the terminal loads this at startup.
+ */
 import { hour, minute, second } from './record.js';
 
 const noBreakSpace = '\u00a0';

@@ -1,10 +1,9 @@
 /**
- * The time that people pay for: elapsed time without the hour that Europe/Paris repeats when summer time ends
- * (rental.md#periods).
+ * Billable time: elapsed time without the hour that Europe/Paris repeats when summer time ends (rental.md#periods).
  *
- * That night the wall shows 02:00 to 03:00 twice: from 00:00 UTC in summer time, from 01:00 UTC in winter time. The first
- * passage is the one left out, for then a rental of N hours never ends inside it: a planned end of "02:30" is the later of
- * the two, and late time is never more than what the clocks on the wall show.
+ * That night local time shows 02:00 to 03:00 twice: from 00:00 UTC in summer time, from 01:00 UTC in winter time. The
+ * first passage is left out, because then a rental of N hours never ends inside it: a planned end of "02:30" is the
+ * later of the two, and late time is never more than what local clocks show.
  */
 import { hour, type Instant } from './record.js';
 
@@ -18,7 +17,7 @@ function leftOutHourOf(year: number): Instant {
   return Date.UTC(year, 9, 31 - new Date(lastDay).getUTCDay());
 }
 
-/** The duration from one instant to another; nothing when the second is not later. */
+/** The duration from one instant to another; 0 when the second is not later. */
 export function billableMs(from: Instant, to: Instant): number {
   let counted = Math.max(0, to - from);
   let year = yearOf(from);

@@ -1,4 +1,4 @@
-/** The closed list of reasons for which the product refuses something; the French words live with the HTTP layer. */
+/** The closed list of reasons for refusals; the French texts are in the HTTP layer. */
 export const errorCodes = [
   'ALREADY_CAPTURED',
   'ALREADY_REFUNDED',
@@ -143,20 +143,20 @@ interface CabinetWithRoom {
   readonly free: number;
 }
 
-/** What a refusal carries beside its code: numbers for the French sentence, field errors, or seconds to wait. */
+/** Details of a refusal besides its code: numbers for the French sentence, field errors, or seconds to wait. */
 export interface ErrorDetails {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** What to do about a field, where its text does not say it; French. */
+  /** What to do about a field, if its text does not say so; French. */
   readonly advice?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly words?: Readonly<Record<string, string | number>>;
-  /** French words for this reader or this reason, instead of those of the code. */
+  /** A French text for this reader or this reason, instead of that of the code. */
   readonly message?: string;
-  /** Other cabinets that would take it now (doors-and-codes.md#alternatives). */
+  /** Other cabinets that have space now (doors-and-codes.md#alternatives). */
   readonly elsewhere?: readonly CabinetWithRoom[];
 }
 
-/** A refusal that the caller can understand and act on; anything else that is thrown is a defect of ours. */
+/** A refusal that the caller can understand and act on; any other thrown error is a bug. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -170,11 +170,11 @@ export class DomainError extends Error {
 export const isRefusal = (error: unknown, ...codes: readonly ErrorCode[]): error is DomainError =>
   error instanceof DomainError && codes.includes(error.code);
 
-/** Refuses input by naming the field at fault, as form validation does (422 on the wire). */
+/** Refuses input and names the invalid field, like form validation does (422 on the wire). */
 export const invalidField = (field: string, text: string): DomainError =>
   new DomainError('VALIDATION_FAILED', { fields: { [field]: [text] } });
 
-/** States what the code relies on; a failure is a programming error, never the user's. */
+/** States an invariant; a failure is a programming error, never the user's. */
 export function assert(condition: unknown, statement: string): asserts condition {
   if (!condition) throw new Error(`Broken assumption: ${statement}`);
 }

@@ -1,4 +1,4 @@
-/** What each job of the platform does, in French, wherever staff read that one was given up. */
+/** What each job of the platform does, in French, for staff when it has failed for good. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'message.send': 'Envoi d’un message',
   'message.erase': 'Effacement d’un message',

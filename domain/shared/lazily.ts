@@ -1,4 +1,4 @@
-/** What is dear to make and not always needed, such as a formatter of `Intl` (some milliseconds each): made when it is first asked for, and kept. */
+/** Creates an expensive value, such as an `Intl` formatter (some milliseconds each), on first use and caches it. */
 export const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());

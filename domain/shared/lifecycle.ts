@@ -1,13 +1,13 @@
 /**
- * State machines as data: `action → { from, to, refuse? }`. The same table answers "may I?" (`refusal`) and
- * does it (`advance`), so that buttons, 409s and documents cannot disagree. No effect hangs on an edge.
+ * State machines as data: `action → { from, to, refuse? }`. The same table checks an action (`refusal`) and performs it
+ * (`advance`), so that buttons, 409 responses and documents cannot disagree. Transitions have no side effects.
  */
 import { DomainError, type ErrorCode } from './errors.js';
 
 interface Edge<Status extends string, Subject, Facts> {
   readonly from: readonly Status[];
   readonly to: Status | ((subject: Subject, facts: Facts) => Status);
-  /** A reason against the action although the state would allow it, or null. */
+  /** A reason against the action although the state allows it, or null. */
   readonly refuse?: (subject: Subject, facts: Facts) => ErrorCode | null;
 }
 

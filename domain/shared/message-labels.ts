@@ -1,4 +1,4 @@
-/** What each message to a customer is about, in French, wherever staff read of it. */
+/** The subject of each message to a customer in French, for every staff view. */
 export const messageLabels: Readonly<Record<string, string>> = {
   'rental.confirmed': 'Confirmation',
   'rental.endSoon': 'Rappel de fin',
@@ -69,8 +69,8 @@ export const messageLabels: Readonly<Record<string, string>> = {
   'parcel.cancelled': 'Livraison annulée',
 };
 
-/** What became of one. */
+/** Delivery state of a message. */
 export const messageFateLabels = { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' } as const;
 
-/** Which way it went. */
+/** The channel of a message. */
 export const messageChannelLabels = { email: 'e-mail', sms: 'SMS' } as const;

@@ -1,7 +1,7 @@
-/** Money is whole cents, and this is the one place where amounts are rounded, half up (money.md#amounts-and-vat, rental.md#price). */
+/** Money is whole cents, and amounts are rounded only here, half up (money.md#amounts-and-vat, rental.md#price). */
 import { assert } from './errors.js';
 
-/** A whole: 100 % is 10,000 basis points, so a rate with two decimals is a whole number of them. */
+/** 100 % is 10,000 basis points, so a rate with two decimals is a whole number of them. */
 const wholePoints = 10_000;
 
 function basisPoints(percent: number): number {
@@ -10,7 +10,7 @@ function basisPoints(percent: number): number {
   return points;
 }
 
-/** `cents × numerator / denominator`, rounded half up; cut in two so that no product leaves the exact integers. */
+/** `cents × numerator / denominator`, rounded half up; split in two so that no product exceeds the exact integers. */
 function scaled(cents: number, numerator: number, denominator: number): number {
   assert(Number.isSafeInteger(cents) && cents >= 0, 'an amount is a whole, non-negative number of cents');
   const rest = cents % denominator;
@@ -18,7 +18,7 @@ function scaled(cents: number, numerator: number, denominator: number): number {
   return whole + Math.floor((2 * rest * numerator + denominator) / (2 * denominator));
 }
 
-/** A share of an amount: penalties, and VAT. */
+/** A percentage of an amount: penalties, and VAT. */
 export const percentOf = (cents: number, percent: number): number =>
   scaled(cents, basisPoints(percent), wholePoints);
 
@@ -29,10 +29,10 @@ export const ttcCents = (htCents: number, tvaRatePercent: number): number =>
   htCents + vatCents(htCents, tvaRatePercent);
 
 /**
- * The amount before tax of a total that is given, as a consumer price or a capped late fee: what its VAT, rounded half up, leaves of
- * it (money.md#amounts-and-vat). Where an amount before tax exists from which `ttcCents` makes this total, it is that one
- * (rental.md#price), so both rules agree; they would not if the amount before tax were rounded half up and VAT were the rest (9.99 at 20
- * %).
+ * The amount before tax of a given total, such as a consumer price or a capped late fee: the total less its VAT,
+ * rounded half up (money.md#amounts-and-vat). If an amount before tax exists for which `ttcCents` gives this total, it
+ * is that one (rental.md#price), so both rules agree. They would not if the amount before tax were rounded half up and
+ * VAT were the rest (9.99 at 20 %).
  */
 export function htFromTtcCents(ttc: number, tvaRatePercent: number): number {
   const points = basisPoints(tvaRatePercent);
@@ -42,7 +42,7 @@ export function htFromTtcCents(ttc: number, tvaRatePercent: number): number {
 /** The wire form: a JSON number of euros with at most two decimals. */
 export const euros = (cents: number): number => cents / 100;
 
-/** Fifteen digits are what a double keeps of a decimal number: 1.005 is read as people mean it, not as binary stores it. */
+/** A double retains fifteen digits of a decimal number: 1.005 is read as people mean it, not as binary stores it. */
 export function centsFromEuros(amount: number): number {
   const cents = Math.round(Number((amount * 100).toPrecision(15)));
   assert(Number.isSafeInteger(cents), 'an amount fits in whole cents');

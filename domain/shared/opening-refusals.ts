@@ -1,8 +1,8 @@
-/** Why a door did not open from afar, and what its reader can do about it: customers stand before it, staff are somewhere else. */
+/** Why a remote opening failed, and what the reader can do: customers stand at the door, staff do not. */
 import { refusalText } from './refusal-labels.js';
 
 export type OpeningRefusalCode = 'LOCK_JAMMED' | 'LOCK_NO_ANSWER' | 'LOCK_OFFLINE' | 'LOCK_REFUSED';
-/** Whoever has no code on the lock is not sent to the keypad. */
+/** A customer without a code on the lock is not sent to the keypad. */
 export type Audience = 'customer' | 'customerWithoutCode' | 'staff';
 
 type Words = Readonly<Record<Audience, string>> & { readonly code: OpeningRefusalCode };
@@ -74,7 +74,7 @@ export type OpeningRefusal = keyof typeof table;
 
 export const openingRefusalCode = (refusal: OpeningRefusal): OpeningRefusalCode => table[refusal].code;
 
-/** A reason of the gateway's own is told to staff as it came. */
+/** For staff, a reason defined by the gateway alone is shown unchanged. */
 export function openingRefusalText(
   refusal: OpeningRefusal,
   audience: Audience,
@@ -85,7 +85,7 @@ export function openingRefusalText(
   return `${text} Sa raison\u00a0: ${refusalText(reason)}.`;
 }
 
-/** Refusals with words of their own. */
+/** Refusals with separate texts here. */
 const reasons: readonly string[] = ['fence', 'unsynchronised', 'unknownLocker'] satisfies OpeningRefusal[];
 
 interface CommandEnd {
@@ -93,7 +93,7 @@ interface CommandEnd {
   readonly reason: string | null;
 }
 
-/** What a command's end, or its silence, means for whoever waits for it; null when the bolt moved. */
+/** The refusal to show for the end of a command, or for a missing answer; null when the bolt moved. */
 export function openingRefusal(end: CommandEnd | null): OpeningRefusal | null {
   if (end === null || end.outcome === 'expired') return 'noAnswer';
   if (end.outcome === 'done') return null;

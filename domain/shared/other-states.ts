@@ -1,7 +1,7 @@
-/** "This state does not allow it" told by the states that do, wherever staff read what may be done. */
+/** Explains "this state does not allow it" by the states that do, for staff. */
 export type StatesOf<Status extends string> = Readonly<Record<string, { readonly from: readonly Status[] }>>;
 
-/** Null for what has no edge of its own, and for what is refused although the state would allow it. */
+/** Null for an action without a transition, and for one refused although the state allows it. */
 export function otherStates<Status extends string>(
   action: string,
   status: Status,

@@ -1,6 +1,6 @@
 /**
- * The walls of Europe/Paris by the rule of the European Union: summer time begins and ends at 01:00 UTC on the last Sundays of March
- * and October (directive 2000/84/EC).
+ * Local time of Europe/Paris by the rule of the European Union: summer time begins and ends at 01:00 UTC on the last
+ * Sundays of March and October (directive 2000/84/EC).
  */
 import { day, hour, type Instant } from './record.js';
 
@@ -14,16 +14,16 @@ export const clockChangesOf = (year: number): readonly [toSummer: Instant, toWin
   lastSundayAtOne(year, 9),
 ];
 
-/** How far the walls of Paris are ahead of UTC, in milliseconds. */
+/** How far Paris local time is ahead of UTC, in milliseconds. */
 export function parisOffsetMs(instant: Instant): number {
   const [toSummer, toWinter] = clockChangesOf(new Date(instant).getUTCFullYear());
   return instant >= toSummer && instant < toWinter ? 2 * hour : hour;
 }
 
-/** What walls show, written as if it were UTC. */
+/** Local time, encoded as if it were UTC. */
 export const parisWall = (instant: Instant): number => instant + parisOffsetMs(instant);
 
-/** The instant at which walls show `wall`; of an hour that comes twice, the first. */
+/** The instant of the local time `wall`; for an hour that occurs twice, the first. */
 export function instantOfParisWall(wall: number): Instant {
   const summer = wall - 2 * hour;
   return parisOffsetMs(summer) === 2 * hour ? summer : wall - hour;
@@ -32,7 +32,7 @@ export function instantOfParisWall(wall: number): Instant {
 const nightFromMs = 22 * hour;
 const nightUntilMs = 8 * hour;
 
-/** The night in which no phone rings, from 22:00 to 08:00, that an instant lies in; null by day. */
+/** The night without SMS, from 22:00 to 08:00, that contains an instant; null by day. */
 export function nightAround(instant: Instant): { readonly from: Instant; readonly until: Instant } | null {
   const wall = parisWall(instant);
   const midnight = Math.floor(wall / day) * day;

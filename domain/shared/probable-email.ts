@@ -1,10 +1,11 @@
 /**
- * The address that was probably meant, where what stands after the @ is a slip beside a large provider's name
- * (messages.md#phone-numbers-and-addresses). An order's code goes there and nowhere else that its customer could see.
+ * Suggests the intended address when the domain looks like a mistyped large provider
+ * (messages.md#phone-numbers-and-addresses). An order's code is sent only to this address, so a mistake would hide it
+ * from the customer.
  */
 import { nearest } from './suggestion.js';
 
-/** Where people in France have their mail; the first is proposed of two that are equally near. */
+/** Usual mail providers in France; of two equally near ones the first is suggested. */
 const providers: readonly string[] = [
   'gmail.com',
   'orange.fr',
@@ -28,7 +29,7 @@ const providers: readonly string[] = [
   'protonmail.com',
 ];
 
-/** Other providers' own names, which only look like slips beside those. */
+/** Other providers' real domains, which only look like typing mistakes of those. */
 const alike: readonly string[] = [
   'mail.com',
   'ymail.com',
@@ -41,20 +42,20 @@ const alike: readonly string[] = [
   'pm.me',
 ];
 
-/** Given out with one ending only, in every country. */
+/** Providers with a single domain in every country. */
 const single: Readonly<Record<string, string>> = { gmail: 'gmail.com', icloud: 'icloud.com' };
 
 const firstLabel = (name: string): string => name.split('.')[0] ?? '';
 const families = new Set(providers.map(firstLabel));
 
-/** A provider's name in another country: hotmail.be, yahoo.es. */
+/** A provider's domain of another country: hotmail.be, yahoo.es. */
 const isAbroad = (domain: string): boolean =>
   families.has(firstLabel(domain)) && /^[^.]+\.[a-z]{2}$/.test(domain);
 
-/** Two slips in a longer name; two letters make another name of a short one. */
+/** Allows two wrong letters in a longer name; in a short one, two letters make another name. */
 const slips = (name: string): number => (name.length < 8 ? 1 : 2);
 
-/** Null where nothing is to be said: no address, a known provider, or a name of its own. */
+/** Null without a suggestion: no address, a known provider, or an unrelated domain. */
 export function probableEmail(typed: string): string | null {
   const [, box, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
   if (!box || !host) return null;

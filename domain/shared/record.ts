@@ -1,4 +1,4 @@
-/** The base record of the specification §3: every row has it. */
+/** The base record of specification §3, common to every row. */
 
 /** A point in time: whole milliseconds since 1970-01-01 UTC. */
 export type Instant = number;
@@ -8,16 +8,16 @@ export interface BaseRecord {
   readonly id: string;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
-  /** Deleting is soft (accounts.md#people): a deleted record is hidden everywhere. */
+  /** Deletion is soft (accounts.md#people): a deleted record is hidden everywhere. */
   readonly deletedAt: Instant | null;
 }
 
-/** A record that people or processes change concurrently: a stale write is refused with VERSION_CONFLICT. */
+/** A record with concurrent changes: a stale write is refused with VERSION_CONFLICT. */
 export interface VersionedRecord extends BaseRecord {
   readonly version: number;
 }
 
-/** How every record begins. */
+/** The common fields of a new record. */
 export const newRecord = (id: string, now: Instant) => ({
   id,
   createdAt: now,

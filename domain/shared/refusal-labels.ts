@@ -1,4 +1,4 @@
-/** Why a lock or its gateway refused a command, as people read it (docs/asyncapi.json, "reason"). */
+/** Why a lock or its gateway refused a command, in French (docs/asyncapi.json, "reason"). */
 import { worded } from '#domain/shared/words.js';
 
 const labels: Readonly<Record<string, string>> = {
@@ -16,5 +16,5 @@ const labels: Readonly<Record<string, string>> = {
   overwritten: 'la consigne n’en a plus la trace',
 };
 
-/** A lock may know reasons of its own: they are told as they came. */
+/** Reasons defined by a lock alone are shown unchanged. */
 export const refusalText = (reason: string): string => worded(labels, reason);

@@ -1,4 +1,7 @@
-/** An e-mail address as people read it: its domain in its own letters where it is stored as `xn--` (RFC 3492; messages.md#phone-numbers-and-addresses). */
+/**
+ * An e-mail address for display: a domain stored as `xn--` is decoded (RFC 3492;
+ * messages.md#phone-numbers-and-addresses).
+ */
 
 /** RFC 3492, section 5. */
 const base = 36;
@@ -13,7 +16,7 @@ function adapted(delta: number, count: number, isFirst: boolean): number {
   return steps + Math.floor((36 * rest) / (rest + 38));
 }
 
-/** What stands behind `xn--`; null where it is no punycode. */
+/** Decodes the part after `xn--`; null if it is not punycode. */
 function decoded(label: string): string | null {
   const end = label.lastIndexOf('-');
   const letters = [...label.slice(0, Math.max(end, 0))];
@@ -45,7 +48,7 @@ function decoded(label: string): string | null {
   return letters.join('');
 }
 
-/** Of several scripts letters look alike: a label of mixed ones stays as it is stored. */
+/** Letters of several scripts look alike: a label that mixes scripts stays encoded. */
 const isOfOneScript = (label: string): boolean =>
   /^[\p{sc=Latin}\d-]+$/u.test(label) || !/\p{sc=Latin}/u.test(label);
 

@@ -1,9 +1,9 @@
 /**
- * What an order's story tells (pages.md#details: who did what, when, why, from where). Whatever is written is of one of these kinds, and
- * the pages' tables of titles do not compile without words for each.
+ * Kinds of timeline entries (pages.md#details: who did what, when, why, from where). Every entry has one of these
+ * kinds, and the pages' tables of titles do not compile without a title for each.
  */
 
-/** Of doors, lockers, messages and payments, whatever the order is. */
+/** For doors, lockers, messages and payments of every kind of order. */
 export type SharedStoryKind =
   | 'codeAsked'
   | 'openingAsked'
@@ -118,6 +118,6 @@ export type ParcelStoryKind =
   | 'cancel'
   | 'collect';
 
-/** `errandDone` is told by its step (`errandDone.deposit`). */
+/** `errandDone` is shown by its step (`errandDone.deposit`). */
 export type StoryKind =
   SharedStoryKind | RentalStoryKind | PressingStoryKind | ShopStoryKind | ParcelStoryKind | 'errandDone';

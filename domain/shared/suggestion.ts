@@ -1,4 +1,4 @@
-/** Letters to add, drop or replace (Levenshtein). */
+/** Number of letters to add, drop or replace (Levenshtein). */
 function distance(from: string, to: string): number {
   let line = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row += 1) {
@@ -12,7 +12,7 @@ function distance(from: string, to: string): number {
   return line[to.length] ?? 0;
 }
 
-/** The first of the nearest words that are at most so many letters away. */
+/** The first of the nearest words within the given distance. */
 export function nearest(
   typed: string,
   known: readonly string[],
@@ -25,7 +25,7 @@ export function nearest(
   return ranked[0]?.one ?? null;
 }
 
-/** The word that was probably meant: the nearest one, at most a third of its letters away. */
+/** The word that was probably meant: the nearest one, with at most a third of its letters different. */
 export function suggestion(typed: string, known: readonly string[]): string | null {
   const word = typed.toLowerCase();
   const begun = known.find((one) => word.length >= 2 && one.startsWith(word));

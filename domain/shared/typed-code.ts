@@ -1,12 +1,12 @@
 /**
- * What somebody typed, pasted or scanned into a field for a code: the bare code, the link of its page, or a text that holds one
- * (doors-and-codes.md#typed-codes). Pure, and the only reader of such fields.
+ * Parses the input of a code field: the bare code, the link of its page, or a text that contains one
+ * (doors-and-codes.md#typed-codes). A pure function, and the only parser of such fields.
  */
 import { codeAlphabet, doorCodeLength, isWellFormedCode, readCode, rentalCodeLength } from './codes.js';
 
 export interface TypedCode {
   readonly code: string;
-  /** What the link brought beside its code (doors-and-codes.md#typed-codes); null without a link, or where it brings none. */
+  /** The token of a link (doors-and-codes.md#typed-codes); null without a link, or if it has none. */
   readonly token: string | null;
 }
 
@@ -14,11 +14,11 @@ const pages = { door: 'parcel-code', rental: 'rental-status' } as const;
 const lengths = { door: doorCodeLength, rental: rentalCodeLength } as const;
 export type CodeKind = keyof typeof pages;
 
-/** 16 and 24 bytes in base64url: what was cut off is no token. */
+/** 16 and 24 bytes in base64url: a truncated token is not accepted. */
 const tokenLengths = { door: 22, rental: 32 } as const;
 const dash = '\\p{Dash}';
 
-/** The code of a link ends where its path does; a full stop or a bracket behind it belongs to the sentence around it. */
+/** The code of a link ends with its path; a full stop or a bracket after it belongs to the surrounding sentence. */
 const links = Object.fromEntries(
   Object.entries(pages).map(([kind, page]) => [
     kind,
@@ -29,7 +29,7 @@ const links = Object.fromEntries(
   ]),
 ) as Readonly<Record<CodeKind, RegExp>>;
 
-/** One of `codeAlphabet`, or what is read as one. */
+/** A letter of `codeAlphabet`, or one that is read as such. */
 const sign = `[${codeAlphabet}1I]`;
 const boundaryBefore = `(?<![\\p{L}\\p{N}${dash}/])`;
 const boundaryAfter = `(?!${dash}?[\\p{L}\\p{N}]|/)`;
@@ -37,13 +37,13 @@ const runs: Readonly<Record<CodeKind, string>> = {
   door: `${sign}{4}[${dash}\\s]?${sign}{4}`,
   rental: `${sign}{4}`,
 };
-/** « Code de retrait : TLYW-6E2Y »: what a word for a code announces. */
+/** « Code de retrait : TLYW-6E2Y »: a code after a word that announces it. */
 const announced = (kind: CodeKind): RegExp =>
   new RegExp(
     `(?<!\\p{L})code(?!\\p{L})[^:\\n]{0,40}:\\s*${boundaryBefore}(${runs[kind]})${boundaryAfter}`,
     'giu',
   );
-/** As messages show codes: in capitals, with a dash or a digit, which no word of a sentence has. */
+/** As messages show codes: in capitals, with a dash or a digit, unlike the words of a sentence. */
 const shown: Readonly<Record<CodeKind, RegExp>> = {
   door: new RegExp(
     `${boundaryBefore}(${sign}{4}${dash}${sign}{4}|(?=[A-Z]*\\d)${sign}{8})${boundaryAfter}`,
@@ -59,7 +59,7 @@ function found(text: string, kind: CodeKind, pattern: RegExp): readonly string[]
   return distinct(codes.filter((code) => isWellFormedCode(code, lengths[kind])));
 }
 
-/** Codes in a text, those that are announced before all others. */
+/** Codes in a text; those after an announcing word take precedence. */
 function codesIn(text: string, kind: CodeKind): readonly string[] {
   const told = found(text, kind, announced(kind));
   return told.length > 0 ? told : found(text, kind, shown[kind]);
@@ -78,7 +78,7 @@ function linksIn(text: string, kind: CodeKind): readonly TypedCode[] {
 
 const onlyOne = <T>(values: readonly T[]): T | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** Null where there is no code of this kind, or more than one. */
+/** Null if there is no code of this kind, or more than one. */
 export function readTyped(text: string, kind: CodeKind): TypedCode | null {
   const bare = readCode(text);
   if (isWellFormedCode(bare, lengths[kind])) return { code: bare, token: null };
@@ -88,11 +88,14 @@ export function readTyped(text: string, kind: CodeKind): TypedCode | null {
   return code === null ? null : { code, token: null };
 }
 
-/** As a field shows what is typed into it: codes in capitals, links and texts as they came, for their tokens are case-sensitive. */
+/**
+ * The displayed form of the input: codes in capitals; links and texts unchanged, because their tokens are
+ * case-sensitive.
+ */
 export const shownTyped = (text: string): string =>
   text.length > shownAtMost || /[/:#]/.test(text) ? text : text.toUpperCase();
 
-/** Longer than any code as people space it out. */
+/** Longer than any code with spaces. */
 const shownAtMost = 24;
 
 const otherThanCode = new RegExp(`[^${codeAlphabet}0O]`, 'u');
@@ -104,7 +107,7 @@ const wrongLink: Readonly<Record<CodeKind, string>> = {
   rental: 'Ce lien n’est pas celui d’une location. Ouvrez celui de votre message, ou tapez le code.',
 };
 
-/** Why there is no code of this kind in it, and what to look at; of a bare code only. */
+/** Why a bare code is not of this kind, and what to check. */
 function signFault(bare: string): string | null {
   const other = otherThanCode.exec(bare)?.[0];
   if (other !== undefined && /\p{L}/u.test(other))
@@ -116,7 +119,7 @@ function signFault(bare: string): string | null {
   return null;
 }
 
-/** Of something that `readTyped` did not read: what is wrong with it. */
+/** The fault of an input that `readTyped` did not accept. */
 export function faultOfTyped(text: string, kind: CodeKind): string {
   const bare = readCode(text);
   const length = lengths[kind];

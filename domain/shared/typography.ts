@@ -1,11 +1,11 @@
-/** French typography (pages.md#everywhere): the spaces that must not break, in one place. */
+/** French typography (pages.md#everywhere): the non-breaking spaces, in one place. */
 
 export const noBreakSpace = '\u00a0';
 export const narrowNoBreakSpace = '\u202f';
 
 /**
- * Makes the spaces unbreakable that French puts before `; ! ? : »`, after `«`, and between a number and its unit. Only spaces
- * that are there are changed, so that a text given verbatim stays the text that was given.
+ * Replaces the spaces before `; ! ? : »`, after `«`, and between a number and its unit by non-breaking ones. It never
+ * adds spaces, so that a quoted text stays as given.
  */
 export const typeset = (text: string): string =>
   text

@@ -1,5 +1,5 @@
-/** Words of a table for what devices and people wrote: what it does not know is told as it came. */
+/** Looks up the text for a value from devices or people; an unknown value is returned unchanged. */
 
-/** The table's own words only: a lock's reason or an item's name may be `constructor`, which every object has. */
+/** Checks own properties only: a lock's reason or an item's name may be `constructor`, which every object has. */
 export const worded = (words: Readonly<Record<string, string>>, told: string): string =>
   (Object.hasOwn(words, told) && words[told]) || told;

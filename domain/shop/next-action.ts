@@ -1,6 +1,6 @@
 /**
- * Which action of staff an order of the shop asks for: one answer for its page and the terminal (shop.md#next-action-of-laundry-and-shop,
- * withdrawal.md#answer, withdrawal.md#what-is-owed).
+ * The next staff action for a shop order, the same for its page and the terminal
+ * (shop.md#next-action-of-laundry-and-shop, withdrawal.md#answer, withdrawal.md#what-is-owed).
  */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { isWhollyWithdrawable } from '#domain/sales/withdrawal.js';
@@ -13,23 +13,28 @@ type NextShopAction = 'prepare' | 'ready' | 'takeBack' | 'cancel' | 'settleWithd
 const isUndoneByCancelling = (order: ShopOrder): boolean =>
   refuseShop(order, 'cancel') === null && isWhollyWithdrawable(order);
 
-/** Goods behind a door come back first: only then may the order be cancelled, and its customer can fetch them no more. */
+/**
+ * Goods in a locker are removed first: only then may the order be cancelled, and the customer can no longer pick them
+ * up.
+ */
 function afterWithdrawal(order: ShopOrder): NextShopAction {
   if (order.status === 'ReadyForPickup') return 'takeBack';
   return isUndoneByCancelling(order) ? 'cancel' : 'settleWithdrawal';
 }
 
-/** Accepted: what the customer keeps in a locker is left there, and everything else is undone as a whole where it can be. */
+/**
+ * Accepted: goods that the customer keeps stay in the locker; otherwise the order is cancelled as a whole if possible.
+ */
 function givingBack(order: ShopOrder): NextShopAction {
   if (order.status === 'ReadyForPickup' && isWhollyWithdrawable(order)) return 'takeBack';
   return isUndoneByCancelling(order) ? 'cancel' : 'refund';
 }
 
-/** What is known of the order beside itself. */
+/** What is known besides the order itself. */
 interface Around {
-  /** What staff have to do at a door; with a locker taken that is what is next, and not another button. */
+  /** The open door task of staff; with a locker assigned it comes next, instead of another button. */
   readonly errand: DoorStep | null;
-  /** An accepted withdrawal still has money to give back (sales/withdrawal-refund.ts). */
+  /** An accepted withdrawal still has money to refund (sales/withdrawal-refund.ts). */
   readonly isRefundDue: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The states of a shop's order in French, wherever staff read them. */
+/** The states of a shop order in French, for every staff view. */
 import { heldBackLabel } from '#domain/sales/sale.js';
 import type { ShopStatus } from './shop-order.js';
 
@@ -14,7 +14,7 @@ export const shopStatusLabels: Readonly<Record<ShopStatus, string>> = {
 
 interface Shown {
   readonly status: ShopStatus;
-  /** Null unless the order is held back; an older server does not say. */
+  /** Null unless the order is held back; absent from an older server. */
   readonly externallyRefundedAt?: string | null;
 }
 

@@ -1,11 +1,14 @@
-/** What an order of the shop asks of its one locker: customers fetch what staff put in, so both sides' wishes bind it. */
+/**
+ * The locker requirements of a shop order: staff deposit and customers pick up in the same locker, so the requirements
+ * of both steps apply.
+ */
 import { slotsOf } from '#domain/catalogue/order-lines.js';
 import type { LockerType } from '#domain/lockers/cabinet.js';
 import type { Wish } from '#domain/lockers/fit.js';
 import { DomainError } from '#domain/shared/errors.js';
 import type { ShopOrder } from './shop-order.js';
 
-/** Throws NO_LOCKER_FITS when two articles want different kinds of lockers. */
+/** Throws NO_LOCKER_FITS when two articles require different locker types. */
 export function shopWish({
   lines,
   needsReach,

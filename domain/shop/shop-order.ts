@@ -1,4 +1,4 @@
-/** An order of the small shop: paid, prepared, put in a locker, fetched (specification §3, §4; shop.md#states). */
+/** An order of the small shop: paid, prepared, put in a locker, picked up (specification §3, §4; shop.md#states). */
 import { refuseWhenRefunded, type Sale } from '#domain/sales/sale.js';
 import type { ErrorCode } from '#domain/shared/errors.js';
 import { advance, refusal, type Lifecycle } from '#domain/shared/lifecycle.js';
@@ -18,7 +18,7 @@ export type ShopStatus = (typeof shopStatuses)[number];
 export interface ShopOrder extends Sale {
   readonly status: ShopStatus;
   readonly totalSlotsRequired: number;
-  /** What the customer asks of whoever prepares it, at most 500 characters. */
+  /** The customer's note for the preparation, at most 500 characters. */
   readonly notes: string | null;
   /** Claimed when staff put it in a locker. */
   readonly assignedLockerId: string | null;
@@ -29,11 +29,11 @@ export interface ShopOrder extends Sale {
 export const shopLifecycle = {
   pay: { from: ['Pending'], to: 'Paid' },
   prepare: { from: ['Paid'], to: 'Preparing', refuse: refuseWhenRefunded },
-  /** The door closed behind it, or staff said so where the lock is blind. */
+  /** The door closed, or staff confirmed the deposit at a lock without a sensor. */
   ready: { from: ['Preparing'], to: 'ReadyForPickup', refuse: refuseWhenRefunded },
   undoReady: { from: ['ReadyForPickup'], to: 'Preparing' },
   pickup: { from: ['ReadyForPickup'], to: 'Completed', refuse: refuseWhenRefunded },
-  /** Staff handed it over, or saw that it was fetched. */
+  /** Staff handed it over, or saw that it was picked up. */
   complete: { from: ['Preparing', 'ReadyForPickup'], to: 'Completed', refuse: refuseWhenRefunded },
   cancel: { from: ['Pending', 'Paid', 'Preparing'], to: 'Cancelled' },
   fail: { from: ['Pending'], to: 'Failed' },
@@ -49,7 +49,7 @@ export const advanceShop = (order: ShopOrder, action: ShopAction): ShopOrder =>
 export const refuseShop = (order: ShopOrder, action: ShopAction): ErrorCode | null =>
   refusal(lifecycle, action, order, null);
 
-/** Nothing leads back to where it could be cancelled: only a refund gives money back. */
+/** No state in which it could be cancelled can be reached again: only a refund returns money. */
 export const isShopPastCancelling = ({ status }: Pick<ShopOrder, 'status'>): boolean =>
   status === 'Completed';
 

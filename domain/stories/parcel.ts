@@ -1,4 +1,4 @@
-/** The story of a parcel in words. */
+/** Timeline texts of a parcel. */
 import type { ParcelStoryKind } from '#domain/shared/story-kinds.js';
 import type { StoryTitles, StoryWords } from './telling.js';
 

@@ -1,4 +1,4 @@
-/** The story of a laundry's order in words. */
+/** Timeline texts of a pressing order. */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import type { PressingStoryKind } from '#domain/shared/story-kinds.js';
 import { lockerReasons } from './shared.js';
@@ -28,7 +28,7 @@ const titles: StoryTitles<PressingStoryKind> = {
   cancel: 'Commande annulée',
 };
 
-/** Why it ended before it was served. */
+/** Why it ended before completion. */
 export const pressingReasons: Readonly<Record<string, string>> = {
   customer: 'à la demande du client',
   staff: 'par l’équipe',
@@ -37,7 +37,7 @@ export const pressingReasons: Readonly<Record<string, string>> = {
   platform: 'de notre fait',
 };
 
-/** The errands at the door, on its card and in the story. */
+/** The door tasks, on the order's card and in the timeline. */
 export const pressingSteps: Readonly<Record<DoorStep, string>> = {
   deposit: 'Dépôt par le client',
   collect: 'Collecte par l’équipe',

@@ -1,4 +1,4 @@
-/** The story of a rental in words. */
+/** Timeline texts of a rental. */
 import type { RentalStoryKind } from '#domain/shared/story-kinds.js';
 import type { StoryTitles, StoryWords } from './telling.js';
 
@@ -43,7 +43,7 @@ const titles: StoryTitles<RentalStoryKind> = {
   refundFull: 'Remboursement intégral décidé',
 };
 
-/** Why it ended before it was taken up. */
+/** Why it ended before the pick-up. */
 export const rentalReasons: Readonly<Record<string, string>> = {
   customer: 'à la demande du client',
   staff: 'par l’équipe',

@@ -1,4 +1,4 @@
-/** What every kind of order may tell: its doors, its messages, its money on the way back. */
+/** Timeline texts of every kind of order: doors, messages, refunds. */
 import type { SharedStoryKind } from '#domain/shared/story-kinds.js';
 
 export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
@@ -42,5 +42,5 @@ export const sharedTitles: Readonly<Record<SharedStoryKind, string>> = {
   note: 'Note',
 };
 
-/** Why staff who asked for another locker were sent back to one that they had left. */
+/** Why staff who requested another locker got one that the order had left before. */
 export const lockerReasons = { refusedBefore: 'déjà essayé : aucun autre n’est libre' } as const;

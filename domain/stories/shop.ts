@@ -1,4 +1,4 @@
-/** The story of a shop's order in words. */
+/** Timeline texts of a shop order. */
 import type { ShopStoryKind } from '#domain/shared/story-kinds.js';
 import { lockerReasons } from './shared.js';
 import type { StoryTitles, StoryWords } from './telling.js';
@@ -22,7 +22,7 @@ const titles: StoryTitles<ShopStoryKind> = {
   cancel: 'Commande annulée',
 };
 
-/** Why it ended before it was served. */
+/** Why it ended before completion. */
 export const shopReasons: Readonly<Record<string, string>> = {
   customer: 'par le client',
   staff: 'par l’équipe',

@@ -1,4 +1,7 @@
-/** The entries of an order's story in words (pages.md#details: who did what, when, why, from where): staff's pages and printed files say the same. */
+/**
+ * Formats the timeline entries of an order (pages.md#details: who did what, when, why, from where), the same for staff
+ * pages and printed files.
+ */
 import type { DoorStep } from '#domain/doors/door-code.js';
 import { againstDoorLabels } from '#domain/doors/unproven-labels.js';
 import { openingLabels } from '#domain/locks/door-labels.js';
@@ -20,27 +23,30 @@ type Labels = Readonly<Record<string, string>>;
 
 export interface StoryEntry {
   readonly actor: Actor;
-  /** One of `StoryKind`; a newer server may tell more. */
+  /** One of `StoryKind`, or a kind that only a newer server has. */
   readonly kind: string;
   readonly facts: Facts;
 }
 
-/** Of every kind that this kind of order writes; of a shared one where this order says it better, and of an errand by its step. */
+/**
+ * A title for every kind that this kind of order writes, optional replacements of shared titles, and titles of door
+ * tasks by step.
+ */
 export type StoryTitles<Own extends StoryKind> = Readonly<Record<Own, string>> &
   Readonly<Partial<Record<SharedStoryKind | `errandDone.${DoorStep}`, string>>>;
 
 export interface StoryWords {
-  /** Beside those that every kind of order has (shared.ts); `kind.step` where the errand at the door says it better. */
+  /** In addition to shared titles (shared.ts); `kind.step` gives a door task its own title. */
   readonly titles: Labels;
-  /** Of the rule's own reasons. */
+  /** Reasons that the rules give. */
   readonly reasons: Labels;
-  /** Of the errands at the door, where there is more than one. */
+  /** Names of the door tasks, if there is more than one. */
   readonly steps?: Labels;
-  /** Who stands behind an actor, where it is not the usual one. */
+  /** Names of actors that differ from the usual ones. */
   readonly people?: Partial<Readonly<Record<Actor, string>>>;
 }
 
-/** How figures and moments are written where the story is read. */
+/** Formats of amounts and instants. */
 export interface StoryTypography {
   readonly amount: (cents: number) => string;
   readonly moment: (at: number) => string;
@@ -50,7 +56,7 @@ export interface ToldEntry {
   readonly title: string;
   readonly who: string;
   readonly why: string | null;
-  /** Empty where the title says it all. */
+  /** Empty if the title is sufficient. */
   readonly details: string;
 }
 
@@ -65,14 +71,14 @@ const usualPeople: Readonly<Record<Actor, string>> = {
 const text = (value: Facts[string] | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** What a payment is for; the code of a door has a purpose too, and its « deposit » is no guarantee. */
+/** The purpose of a payment; a door code also has a purpose, whose « deposit » is not the deposit paid for a rental. */
 const purposes: Readonly<Record<string, string>> = {
   rental: 'location',
   extension: 'prolongation',
   deposit: 'dépôt de garantie',
 };
 
-/** What was done for a hold before it ran out (domain/rentals/hold-plan.ts). */
+/** What was done for a hold before it expired (domain/rentals/hold-plan.ts). */
 const guards: Readonly<Record<Exclude<GuardianAction, 'none'>, string>> = {
   captureRental: 'prix à débiter',
   renewRental: 'nouvelle empreinte demandée',
@@ -82,7 +88,7 @@ const guards: Readonly<Record<Exclude<GuardianAction, 'none'>, string>> = {
   captureLateFees: 'frais de retard à débiter',
 };
 
-/** When damage was noticed, as its customer says. */
+/** When damage was noticed, as the customer states. */
 const noticed: Labels = damageMomentLabels;
 
 const pickupFaults: Labels = pickupFaultLabels;
@@ -90,7 +96,7 @@ const pickupOutcomes: Labels = pickupOutcomeLabels;
 
 const answers: Labels = openingLabels;
 
-/** The same message goes out by both. */
+/** The same message is sent by both. */
 const channels: Labels = { email: ', par e-mail', sms: ', par SMS' };
 
 const againstDoor: Labels = againstDoorLabels;
@@ -153,7 +159,7 @@ function detailsOf(
     .join(' · ');
 }
 
-/** The reason that a person gave; else the rule's own, or the lock's. */
+/** The reason that a person gave; otherwise that of the rule, or of the lock. */
 function whyOf({ facts, actor, kind }: StoryEntry, reasons: Labels): string | null {
   const given = text(facts['reasonGiven']);
   if (given) return given;

@@ -1,6 +1,6 @@
 /**
- * The form of a proof file that is hashed: JSON in UTF-8 with keys in the order of their UTF-16 code units and no space between
- * tokens, which is RFC 8785 for what holds strings, whole numbers, lists and objects only.
+ * The canonical form of a proof file for hashing: JSON in UTF-8, keys in the order of their UTF-16 code units, no space
+ * between tokens. This is RFC 8785 for strings, whole numbers, lists and objects only.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -1,8 +1,14 @@
-/** Reasons are written by hand, and may hold what opens a door: a code of the order, or a link. Both are covered before they are told to others. */
+/**
+ * Masks secrets in hand-written reasons, which may contain a code of the order or a link, before the file goes to third
+ * parties.
+ */
 
 const escaped = (character: string): string => character.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** As it is typed and as it is shown, in groups with spaces, dots or dashes between them; never within a longer word or number. */
+/**
+ * Matches the secret as typed and as shown, in groups with spaces, dots or dashes; never inside a longer word or
+ * number.
+ */
 const secretPattern = (secret: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}])${[...secret].map(escaped).join('[\\s.\\p{Dash}]?')}(?![\\p{L}\\p{N}])`,

@@ -1,4 +1,4 @@
-/** What a proof file says first of each kind of order: what it is, where it stands, who ordered it, for how much. */
+/** The heading of a proof file per kind of order: kind, place, customer and amounts. */
 import { shownEmail } from '#domain/shared/shown-email.js';
 import { purposeLabels } from '#domain/locks/door-labels.js';
 import { parcelStatusLabels, type Parcel } from '#domain/parcels/parcel.js';
@@ -32,14 +32,14 @@ const party = (name: string, lines: readonly (string | null)[]): Party => ({
   lines: lines.filter((line): line is string => line !== null && line !== ''),
 });
 
-/** Sums that are nothing say nothing. */
+/** Leaves out zero amounts. */
 const sums = (
   told: readonly (readonly [label: string, cents: number])[],
   typography: ProofTypography,
 ): Fact[] =>
   told.filter(([, cents]) => cents > 0).map(([label, cents]) => [label, typography.amount(cents)] as const);
 
-/** What it costs by `now`: an item that never went out is never late. */
+/** The cost up to `now`: an item that was never picked up is never late. */
 function rentalPrices(order: RentalOrder, typography: ProofTypography, now: Instant): Fact[] {
   const cost = orderCost(order, order.pickedUpAt === null ? Math.min(now, order.plannedEndAt) : now);
   const told = [
@@ -126,7 +126,7 @@ export function shopHeading(order: ShopOrder, typography: ProofTypography): Proo
   return saleHeading(order, facts, typography);
 }
 
-/** Its recipient pays nothing here. */
+/** The recipient of a parcel pays no fee. */
 export function parcelHeading(parcel: Parcel, typography: ProofTypography): ProofHeading {
   const told: readonly Told[] = [
     ['Créé', parcel.createdAt],

@@ -1,6 +1,6 @@
 /**
- * The proof file of an order (« Dossier de preuve »): what happened, in order, for a bank, an insurer or the customer. All that it
- * says stands in here as text, so that its canonical form has one hash (canonical.ts), which the audit keeps.
+ * The proof file of an order (« Dossier de preuve »): its events in order, for a bank, an insurer or the customer. The
+ * whole content is text here, so that its canonical form has one hash (canonical.ts), which the audit stores.
  */
 import type { Instant } from '#domain/shared/record.js';
 import type { Party, PrintedTable } from '#domain/documents/printed.js';
@@ -10,19 +10,19 @@ export type Fact = readonly [label: string, value: string];
 
 export interface PrintedProof {
   readonly title: 'Dossier de preuve';
-  /** How the order is called. */
+  /** The display number of the order. */
   readonly number: string;
   readonly issuedAt: Instant;
   readonly facts: readonly Fact[];
   readonly seller: Party;
   readonly customer: Party;
   readonly customerRole: 'Client' | 'Destinataire';
-  /** Without rows where there is nothing to tell. */
+  /** A table without data has no rows. */
   readonly tables: Readonly<Record<ProofTable, PrintedTable>>;
   readonly notes: readonly string[];
 }
 
-/** In the order of the paper. */
+/** In printed order. */
 export const proofTables = [
   'prices',
   'story',

@@ -1,4 +1,4 @@
-/** Puts the proof file of an order together. Everybody's codes are covered, also those that open nothing any more. */
+/** Builds the proof file of an order. All codes are masked, including expired ones. */
 import type { DoorCode } from '#domain/doors/door-code.js';
 import type { Invoice, Seller } from '#domain/documents/invoice.js';
 import { sellerParty } from '#domain/documents/printed.js';
@@ -23,9 +23,9 @@ import {
 } from './tables.js';
 
 export interface AcceptedVersion {
-  /** Null where nobody ticked the box: orders of the counter and of the bare interface. */
+  /** Null if the box was not ticked: counter orders and direct API orders. */
   readonly acceptedAt: Instant | null;
-  /** Null where the company had no terms of its own. */
+  /** Null if the company had no terms. */
   readonly version: { readonly id: string; readonly createdAt: Instant; readonly digest: string } | null;
 }
 
@@ -36,7 +36,7 @@ export interface ProofSources {
   readonly place: string;
   readonly madeAt: Instant;
   readonly madeBy: string;
-  /** Null of what is sold to nobody. */
+  /** Null for orders without a sale. */
   readonly terms: AcceptedVersion | null;
   readonly timeline: readonly TimedEntry[];
   readonly grants: readonly ProofGrant[];
@@ -45,7 +45,7 @@ export interface ProofSources {
   readonly papers: readonly Invoice[];
   readonly disputes: readonly Dispute[];
   readonly messages: readonly ProofMessage[];
-  /** What opens a door or a page: lock codes, codes of eight characters, tokens. */
+  /** Everything that opens a door or a page: lock codes, codes of eight characters, tokens. */
   readonly secrets: readonly string[];
 }
 

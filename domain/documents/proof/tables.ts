@@ -23,17 +23,17 @@ export interface TimedEntry extends StoryEntry {
   readonly at: Instant;
 }
 
-/** With what its locker says of it. */
+/** A grant with the state of its locker. */
 export interface ProofGrant extends Grant {
   readonly lockerNumber: number;
-  /** Without a sensor nobody knows when the door moved. */
+  /** Without a sensor, door movements are unknown. */
   readonly hasDoorSensor: boolean;
 }
 
 export interface ProofMessage {
   readonly template: string;
   readonly channel: 'email' | 'sms';
-  /** Null of staff, whose addresses are nobody's else; empty once it was erased. */
+  /** Null for staff, whose addresses are not disclosed; empty once erased. */
   readonly recipient: string | null;
   readonly createdAt: Instant;
   readonly status: 'waiting' | 'sent' | 'failed';
@@ -48,7 +48,7 @@ const lines = (...told: readonly (string | null | false | undefined)[]): string 
 const timed = (label: string, at: Instant | null, { exact }: ProofTypography): string | null =>
   at === null ? null : `${label}\u00a0: ${exact(at)}`;
 
-/** Notes are written for colleagues: that there was one is told, not what it says. */
+/** Staff notes are internal: the file mentions the note without its text. */
 function whatOf(entry: TimedEntry, words: StoryWords, typography: ProofTypography, cover: Cover): string {
   const { title, why, details } = tellEntry(words, entry, typography);
   if (entry.kind === 'note') return `${title} (texte interne, non reproduit)`;
