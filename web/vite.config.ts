@@ -18,7 +18,7 @@ const simulatorEntry = join(root, 'simulator.html');
 const customerPaths =
   /^\/(rental|rental-status|cabinet|n|parcel-code|pickup|payment-success|payment-cancelled|cart|renoncer|signaler|mentions-legales|confidentialite|accessibilite|conditions)([/?]|$)/;
 
-/** What a browser navigates to that is neither a file nor another program's. */
+/** A browser navigation that is neither to a file nor to another program. */
 const isOperatorPage = (url: string, accept = ''): boolean =>
   accept.includes('text/html') && !/^\/(api|_sim|c\/pay|simulator|@|node_modules)|\.\w+([?]|$)/.test(url);
 
@@ -55,12 +55,12 @@ const rooms = { find: /^#(domain|application|web|simulator)\//, replacement: `${
 
 type RouteTable = Readonly<Record<string, Route>>;
 
-/** For types, for the server, for forms and for the documents: a call needs none of them. */
+/** For types, the server, forms and the documentation: a call needs none of them. */
 const needless: readonly string[] = ['params', 'query', 'body', 'reply', 'summary'] satisfies (keyof Route)[];
 const withoutSchemas = (route: Route): object =>
   Object.fromEntries(Object.entries(route).filter(([field]) => !needless.includes(field)));
 
-/** Of any other export of the contract nothing. */
+/** Drops any other export of the contract. */
 const callsOf = (table: RouteTable): object =>
   Object.fromEntries(
     Object.entries(table)
@@ -97,7 +97,7 @@ const routesWithoutSchemas: Plugin = {
 };
 
 const shared = {
-  // Whoever does not know these links still asks for every part; the stand-in would cost each page a third of a kilobyte.
+  // Browsers without modulepreload still load every part; the polyfill would cost each page a third of a kilobyte.
   modulePreload: { polyfill: false },
   outDir: join(project, 'dist/web'),
   assetsInlineLimit: 0,
@@ -105,7 +105,10 @@ const shared = {
   emptyOutDir: false,
 };
 
-/** Modules by their folder; one that was moved ends the build, for nothing else would tell that its part is a request more. */
+/**
+ * Modules by their folder. A moved module fails the build, because otherwise its part would silently cost one more
+ * request.
+ */
 function modules(wanted: Readonly<Record<string, readonly string[]>>): RegExp {
   const paths = Object.entries(wanted).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}`));
   const isThere = (path: string): boolean =>
@@ -125,8 +128,8 @@ const modulesIn = (folder: string, but: readonly string[]): string[] =>
     .filter((name) => !but.includes(name));
 
 /**
- * Few files: a browser asks for six at a time, and on a slow network each six cost a round trip of seconds. What the entry imports is
- * needed whatever the page; the rest is put together by what it is needed for.
+ * Few files: a browser loads six at a time, and on a slow network each six cost a round trip of seconds. What the
+ * entry imports is needed by every page; the rest is grouped by the importers.
  */
 const groups = [
   { name: 'always', tags: ['$initial' as const], priority: 1 },
@@ -172,15 +175,15 @@ const groups = [
   },
 ];
 
-/** The router is published built for production too, and its package leads nobody there. */
+/** Uses the router's production build, which its package does not export by default. */
 const routerWithoutWarnings = {
   find: /^react-router$/,
   replacement: join(project, 'node_modules/react-router/dist/production/index.mjs'),
 };
 
 /**
- * Builds side by side: in one, parts that only another entry needs would end up in files that the customers' entry shares, and what
- * both need in files of its own.
+ * Separate builds: in one build, parts that only another entry needs would end up in files that the customers' entry
+ * shares, and parts that both need in separate files.
  */
 export default defineConfig(({ command }) => ({
   root,
@@ -214,7 +217,8 @@ export default defineConfig(({ command }) => ({
       build: {
         ...shared,
         copyPublicDir: false,
-        // What every screen needs comes at once and is kept for a year; each screen's own part comes when it is opened.
+        // What every screen needs loads at once and is cached for a year; each screen's own part loads when it is
+        // opened.
         chunkSizeWarningLimit: 900,
         rolldownOptions: { input: { operator: join(root, 'operator.html') } },
       },

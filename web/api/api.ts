@@ -6,7 +6,7 @@ import { endpointsOf, sectionsOf, type AlsoChanged } from './endpoints.js';
 
 type StaffRoutes = Omit<Api, keyof typeof customerRoutes | keyof typeof live | keyof typeof staffLive>;
 
-/** What the customers' part does not have already. */
+/** Routes that the customers' part does not already have. */
 const staffRoutes = Object.fromEntries(
   (Object.keys(contract) as RouteName[])
     // Streams are no queries (live.ts).
@@ -14,7 +14,7 @@ const staffRoutes = Object.fromEntries(
     .map((name) => [name, contract[name]]),
 ) as unknown as StaffRoutes;
 
-/** What staff do with an order may take a locker or free one: whoever enters the next reads what is free now. */
+/** Staff actions on orders may occupy or free a locker, so the lists of free lockers are fetched again. */
 const places = ['Lockers', 'Cabinets'];
 const alsoChanged: AlsoChanged = {
   Parcels: places,

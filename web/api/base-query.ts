@@ -12,8 +12,8 @@ export const mutationRetries = 1;
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** attempt, 30_000);
 
 /**
- * What the server refused it would refuse again; what broke on the way may go well the next time. What the lock itself
- * answered is an answer: a door is not asked again behind the back of the person in front of it (doors-and-codes.md#opening-a-door).
+ * The server would repeat a refusal, so only transport failures are retried. An answer from the lock is final: no
+ * retry opens a door unseen by the person in front of it (doors-and-codes.md#opening-a-door).
  */
 const isRetryable = ({ status, code }: ApiError): boolean =>
   typeof status === 'number' ? status >= 500 && !code?.startsWith('LOCK_') : status !== 'CANCELLED';
@@ -59,7 +59,7 @@ export const baseQuery: BaseQuery = async (request, { signal, extra }) => {
   const { route, idempotencyKey: ownKey } = request;
   const caller = callerIn(extra);
   if (route.method === 'GET' || route.repeatable === false) return sendAsCaller(request, caller, signal);
-  // The key is made before the first try: every try of this call is the same wish.
+  // Creates the key before the first try: all tries of this call share it.
   const idempotencyKey = ownKey ?? caller?.wishes.keyFor(request) ?? randomKey();
   const answer = await sendAsCaller({ ...request, idempotencyKey }, caller, signal);
   if (ownKey === undefined) caller?.wishes.hear(request, idempotencyKey, answer);

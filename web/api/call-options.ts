@@ -1,4 +1,4 @@
-/** What a single call may ask for beside its contract; none of it is part of a query's identity. */
+/** Options of a single call beside its contract; none is part of a query's identity. */
 
 /** `false`: silent. A text: in place of the usual one, verbatim with a leading '!' (specification §8). */
 export interface ToastTexts {
@@ -10,6 +10,6 @@ export interface ToastTexts {
 
 export interface CallOptions {
   readonly toasts?: false | ToastTexts;
-  /** Names the wish when a person repeats it, so that it is granted once. */
+  /** Identifies a repeated mutation, so that the server executes it once. */
   readonly idempotencyKey?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Who calls: proves it on every call, and may mend a proof that has run out. The operators' entry puts one into its store;
- * customers' pages have none, and carry none of its weight.
+ * Authenticates every call and may renew expired credentials. The operators' entry puts one into its store; customers'
+ * pages have none and do not load its code.
  */
 import type { Route } from '#application/contract/route.js';
 import type { LostWishes } from './lost-wishes.js';
@@ -15,6 +15,6 @@ export interface Caller {
   readonly wishes: LostWishes;
 }
 
-/** What the store hands to its calls; tests and customers' pages hand nothing. */
+/** The store's extra argument for calls; tests and customers' pages pass none. */
 export const callerIn = (extra: unknown): Caller | null =>
   typeof extra === 'object' && extra !== null && 'caller' in extra ? (extra.caller as Caller) : null;

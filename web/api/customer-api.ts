@@ -10,7 +10,7 @@ import { baseQuery } from './base-query.js';
 import type { CallOptions } from './call-options.js';
 import { endpointsOf, sectionsOf } from './endpoints.js';
 
-/** Specification §7: how old an answer may be that is given again, and how long one is kept that nobody looks at. */
+/** Specification §7: maximum age of a reused answer, and how long an unused one stays in the cache. */
 const cacheSeconds = 30;
 
 export const customerRoutes = { ...cabinets, ...rentals, ...pressing, ...doorCodes, ...catalogue, ...shop };
@@ -21,7 +21,7 @@ export const platform = createApi({
   tagTypes: sectionsOf(customerRoutes),
   keepUnusedDataFor: cacheSeconds,
   refetchOnMountOrArgChange: cacheSeconds,
-  // Asking in silence or aloud is the same question.
+  // `silent` does not change the identity of a query.
   serializeQueryArgs: ({ queryArgs, ...rest }) => {
     const { toasts: _, ...question } = (queryArgs ?? {}) as CallOptions;
     return defaultSerializeQueryArgs({ ...rest, queryArgs: question });

@@ -1,4 +1,4 @@
-/** Dispatching calls of the platform outside of their hooks, with their types kept. */
+/** Typed dispatch of platform calls outside of hooks. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import type { platform } from './api.js';

@@ -1,4 +1,4 @@
-/** Asked only where a cabinet has no room: apart from the other calls, so that nobody else loads it. */
+/** Needed only when a cabinet has no availability; a separate module, so that other pages do not load it. */
 import { elsewhere } from '#application/contract/elsewhere.js';
 import { platform } from './customer-api.js';
 import { endpointsOf } from './endpoints.js';

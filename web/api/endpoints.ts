@@ -17,7 +17,7 @@ type Endpoints<Table extends Readonly<Record<string, Route>>> = {
 
 type Build = EndpointBuilder<BaseQuery, string, 'api'>;
 
-/** Which sections change with a deed of another, beside its own. */
+/** Sections that an action of another section changes, beside its own. */
 export type AlsoChanged = Readonly<Record<string, readonly string[]>>;
 
 function endpoint(build: Build, route: Route, also: AlsoChanged) {

@@ -1,4 +1,4 @@
-/** What went wrong with a call, in words: the order and the fallbacks of the specification, §8. */
+/** Error texts of a call: the order and the fallbacks of the specification, §8. */
 
 /** Failures without an answer of the server. */
 type NoAnswer = 'CANCELLED' | 'NETWORK' | 'TIMEOUT';
@@ -28,14 +28,14 @@ export const noAnswer = (status: NoAnswer): ApiError => ({
   retryAfterSeconds: null,
 });
 
-/** Answered well, and not by what the contract says. */
+/** A successful response that does not match the contract. */
 export const foreignAnswer = (text: string): ApiError & Error =>
   Object.assign(new Error(text), { ...noAnswer('NETWORK'), status: 200, text });
 
 export interface FailedAnswer {
   readonly status: number;
   readonly statusText: string;
-  /** What was parsed of a JSON body, else undefined. */
+  /** The parsed JSON body, else undefined. */
   readonly body?: unknown;
   /** A body that is not JSON. */
   readonly plain?: string;
@@ -55,7 +55,7 @@ function listed(errors: unknown): string | null {
   return filled(strings(values).join(', '));
 }
 
-/** Longer, or written in tags, it is a page of some proxy and helps nobody. */
+/** A long text or one with tags is the page of a proxy and does not help the person. */
 const short = (plain: string | undefined): string | null =>
   plain !== undefined && plain.length <= 200 && !plain.trimStart().startsWith('<') ? filled(plain) : null;
 
@@ -89,17 +89,17 @@ export const isApiError = (error: unknown): error is ApiError =>
 
 export const textOf = (error: unknown): string => (isApiError(error) ? error.text : genericText);
 
-/** What is said of one field of the call; null where it is not the field that was refused. */
+/** The error of one field of the call; null if another field was refused. */
 export const fieldProblem = (error: unknown, field: string): string | null =>
   (isApiError(error) ? error.fields[field]?.[0] : undefined) ?? null;
 
-/** Where one field is all that was sent, what is said of it goes before the general sentence. */
+/** Prefers the field's own error to the general sentence when only one field was sent. */
 export const textOfField = (error: unknown, field: string): string =>
   fieldProblem(error, field) ?? textOf(error);
 
 /**
- * Without an answer, with one of a server in trouble, or while an earlier try still runs, nobody knows whether the work was done;
- * what the lock answered is the truth about the door.
+ * Without a response, after a server error or while an earlier try still runs, the outcome is unknown. An answer from
+ * the lock is definite.
  */
 export const isOutcomeUnknown = ({ status, code }: ApiError): boolean =>
   typeof status === 'string' ||

@@ -1,6 +1,6 @@
 /**
- * What the customer last saw of a rental (code, locker, address, end), kept on the device so that it can be read without a
- * network, until 24 hours after the end (pages.md#without-a-network), by the clock of the platform.
+ * The customer's last view of a rental (code, locker, address, end), stored on the device for reading without a
+ * network until 24 hours after the end (pages.md#without-a-network), by the clock of the platform.
  */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { isOver } from '#domain/rentals/rental-order.js';
@@ -16,7 +16,7 @@ export interface LastLook {
   readonly cabinetLocation: string;
   readonly lockerNumber: number;
   readonly lockCode: string | null;
-  /** By the device's clock: until when the lock takes its code; null where that lives as long as the rental. */
+  /** Until when the lock accepts its code, by the device's clock; null if the code lives as long as the rental. */
   readonly codeUntil: Instant | null;
   readonly plannedEndAt: Instant;
   /** By the device's clock. */
@@ -30,8 +30,8 @@ const prefix = 'consigne.last-look.';
 const keyOf = (code: string): string => `${prefix}${code.toUpperCase()}`;
 
 /**
- * A rental that runs beyond its planned end has not ended, nor has one whose deposit is decided on after the return, and its phone may
- * sleep meanwhile: its code, and the link's token, are needed.
+ * A late rental has not ended, nor has one whose deposit is decided after the return. Its code and the link's token
+ * are needed even if the phone was off meanwhile.
  */
 const afterPlannedMs = 30 * day;
 
@@ -42,7 +42,7 @@ function forgetAtOf(rental: RentalLookup): Instant {
   return isOver(rental) ? seenAt + day : Math.max(Date.parse(plannedEndTime), seenAt) + afterPlannedMs;
 }
 
-/** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */
+/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the platform's clock. */
 export function keepLook(rental: RentalLookup, receivedAt: Instant = Date.now()): void {
   const seenAt = Date.parse(rental.serverTime);
   const look: LastLook = {
@@ -70,7 +70,7 @@ const isLook = (kept: unknown): kept is LastLook =>
   'forgetAt' in kept &&
   typeof kept.forgetAt === 'number';
 
-/** Null when nothing was kept, or when it is too old to be shown. */
+/** Null when no entry is stored, or when it is too old to be shown. */
 export function lastLook(code: string, now: Instant): LastLook | null {
   const kept = readKept('local', keyOf(code));
   return isLook(kept) && now < kept.forgetAt ? kept : null;

@@ -1,4 +1,4 @@
-/** The page hears at once that what it shows was changed, and asks again; while it hears, it asks seldom by itself. */
+/** Refetches when the server reports a change of what the page shows; polls rarely while the stream is open. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -9,7 +9,7 @@ import { callerIn } from './caller.js';
 import { platform } from './customer-api.js';
 import { headersFor } from './send.js';
 
-/** How often a page asks while it hears: what only time changes is seen then. */
+/** Polling interval while the stream is open: shows what only time changes. */
 export const heardMs = 60_000;
 
 let open = 0;
@@ -24,10 +24,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page hears by itself: one stream a page. */
+/** Whether the event stream is open: one stream a page. */
 export const useIsHeard = (): boolean => useSyncExternalStore(subscribe, () => open > 0);
 
-/** How often to ask, where `everyMs` would do without a stream; 0 is never. */
+/** The polling interval, `everyMs` without a stream; 0 is never. */
 export const usePolling = (everyMs: number): number =>
   useIsHeard() && everyMs > 0 ? Math.max(everyMs, heardMs) : everyMs;
 
@@ -36,7 +36,7 @@ const invalidated = (tags: string) => platform.util.invalidateTags(tags.split(',
 
 type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** Hears of one subject; whatever the page asked for in these sections is asked for again. */
+/** Subscribes to one subject; an event refetches the page's queries of these sections. */
 export function useLive<R extends Route>(
   route: R,
   call: Call<R> & object,

@@ -1,14 +1,14 @@
 /**
- * Deeds of staff whose answer was lost (lists-and-api.md#repeated-requests): asked again in the same words they go out under the same key,
- * from whichever dialog or form, so that they are done once. An answer, other words about the same record, or an hour end that. An opening
- * of a door brings a key of its own: each is a deed by itself.
+ * Staff mutations whose response was lost (lists-and-api.md#repeated-requests): the same request from any dialog or
+ * form reuses its key, so that it is executed once. A response, a different request about the same record, or an hour
+ * ends that. A door opening brings its own key: each is a separate action.
  */
 import type { Route } from '#application/contract/route.js';
 import { hour, type Instant } from '#domain/shared/record.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { isApiError, isOutcomeUnknown, type ApiError } from './errors.js';
 
-/** Whoever asks the same this much later wants it once more: another message, another code. */
+/** After this time an equal request is a new one: another message, another code. */
 const lifeMs = hour;
 
 interface Asked {
@@ -31,11 +31,11 @@ export interface LostWishes {
 const paramsOf = (call: object): unknown => ('params' in call ? call.params : null);
 const recordOf = ({ route, call }: Asked): string => `${route.section} ${JSON.stringify(paramsOf(call))}`;
 
-/** Whoever was stopped at the gate, signed out or asking too often, learned nothing of a try before. */
+/** A refusal before execution (signed out, rate limit) does not show the outcome of an earlier try. */
 export const isAnswer = (error: unknown): boolean =>
   !isApiError(error) || !(isOutcomeUnknown(error) || error.status === 401 || error.status === 429);
 
-/** Null: a picture, which cannot be told from another one. */
+/** Null for a picture, which cannot be compared with another one. */
 function wordsOf({ route: { method, path, image }, call }: Asked): string | null {
   return image ? null : JSON.stringify([method, path, call]);
 }

@@ -1,7 +1,7 @@
 /**
- * What proves an order beside its code (doors-and-codes.md#proof-of-an-order). The link's token stays on the device, so that the customer
- * finds the rental again; the digits of a phone number only for as long as the tab lives; what a spent budget asked for, and the token at a
- * kiosk, only for as long as the page does.
+ * Proof of an order beside its code (doors-and-codes.md#proof-of-an-order). The link's token stays on the device, so
+ * that the customer finds the rental again. The digits of a phone number live as long as the tab; answers to a spent
+ * budget, and the token at a kiosk, as long as the page.
  */
 import { useSyncExternalStore } from 'react';
 import { readCode } from '#domain/shared/codes.js';
@@ -41,7 +41,7 @@ interface Brought {
 
 const brought = new Map<string, Brought>();
 
-/** What goes with every call about this code while the page lives; nothing of it is kept on the device. */
+/** Added to every call about this code while the page lives; never stored on the device. */
 export const bring = (code: string, more: Brought): void =>
   void brought.set(keyOf(code), { ...broughtWith(code), ...more });
 export const broughtWith = (code: string): Brought => brought.get(keyOf(code)) ?? {};
@@ -53,7 +53,7 @@ export function dropProof(code: string): void {
   tell();
 }
 
-/** What a page is drawn from: the kind of proof that there is, if any. */
+/** The kind of proof that the page has, if any. */
 export const useProofKind = (code: string): Proof['kind'] | null =>
   useSyncExternalStore(subscribe, () => proofOf(code)?.kind ?? null);
 

@@ -9,7 +9,7 @@ import { proofHeaders } from './order-proofs.js';
 export interface ApiRequest {
   readonly route: Route;
   readonly call: object;
-  /** Present on mutations, the same for every try of one wish (lists-and-api.md#repeated-requests). */
+  /** Present on mutations, the same for every try of one action (lists-and-api.md#repeated-requests). */
   readonly idempotencyKey?: string;
   readonly callerHeaders?: CallerHeaders | undefined;
 }

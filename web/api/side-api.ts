@@ -1,4 +1,4 @@
-/** What only the side pages ask: apart from the other calls, so that nobody who stands before a door loads it. */
+/** Calls of the side pages only; a separate module, so that the door pages do not load it. */
 import { cabinetNumbers } from '#application/contract/cabinet-numbers.js';
 import { damageReports } from '#application/contract/damage-reports.js';
 import { legalNotices } from '#application/contract/legal-notices.js';

@@ -1,5 +1,5 @@
 /**
- * What was typed or pasted as a code: the token of a link is kept, for it proves the order where a code alone does not
+ * Parses a typed or pasted code and stores the token of a link, which proves the order where a code alone does not
  * (doors-and-codes.md#typed-codes).
  */
 import { readTyped, type CodeKind } from '#domain/shared/typed-code.js';

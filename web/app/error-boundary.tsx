@@ -1,6 +1,6 @@
 /**
- * A page that broke, or whose parts did not arrive, says so and can be loaded anew (specification §8); by itself as soon as the network is
- * back, which is what its parts waited for.
+ * Shows that a page broke or its parts did not load, with a reload button (specification §8). Reloads by itself when
+ * the network is back.
  */
 import { Component, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.js';

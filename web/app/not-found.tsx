@@ -1,4 +1,4 @@
-/** For addresses that lead nowhere (specification §8: 'Not Found'). */
+/** Page for unknown addresses (specification §8: 'Not Found'). */
 import { Page } from '#web/ui/page.js';
 
 export const NotFound = () => (

@@ -14,7 +14,7 @@ export const OperatorNotFound = () => (
   </PlainPage>
 );
 
-/** Also for parts of a page that did not arrive, as after an update of the platform: loading anew brings the new ones. */
+/** Also for page parts that did not load, as after an update of the platform: a reload fetches the new ones. */
 export const OperatorError = () => (
   <PlainPage title="Something went wrong">
     <Text role="alert">La page ne peut pas s’afficher. Ce qui était enregistré n’est pas perdu.</Text>

@@ -1,4 +1,4 @@
-/** The protected area (specification §2): only for who is signed in; a refresh under way sends nobody out. */
+/** The protected area (specification §2): only for signed-in people; a refresh in progress redirects no one. */
 import { Suspense } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { hasDrafts } from '#web/api/auth/kept-drafts.js';
@@ -48,7 +48,7 @@ const endedText = 'Votre session a pris fin. Reconnectez-vous pour continuer.';
 const keptText = 'Ce que vous aviez tapé est gardé dans cet onglet.';
 const backText = 'Vous reviendrez à cette page.';
 
-/** Signing out by hand drops drafts: what is kept was typed when the session ended by itself. */
+/** Signing out by hand drops drafts: stored drafts were typed when the session ended by itself. */
 function toldOf({ hasEnded, endedWhy }: ReturnType<typeof useSession>): string | null {
   const isKept = hasDrafts();
   if (!isKept && !hasEnded) return null;

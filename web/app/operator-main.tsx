@@ -1,4 +1,4 @@
-/** The operators' entry: the session taken up before the first paint, then the pages. */
+/** The operators' entry: restores the session before the first paint, then renders the pages. */
 import './operator-styles.js';
 import { MantineProvider } from '@mantine/core';
 import { setupListeners } from '@reduxjs/toolkit/query/react';

@@ -1,6 +1,6 @@
 /**
- * How the operators' pages look: one colour of ours whose filled shade carries white text, contrast kept by Mantine for any
- * other (pages.md#everywhere), and Mantine's own English words in French.
+ * Theme of the operators' pages: one brand colour whose filled shade carries white text, automatic contrast by Mantine
+ * for others (pages.md#everywhere), and French texts for Mantine's English ones.
  */
 import {
   createTheme,
@@ -22,7 +22,7 @@ const consigne: MantineColorsTuple = [
   '#08404e',
 ];
 
-/** On Mantine's own filled red, contrast asks for black: a shade darker carries white (5.4 : 1). */
+/** Mantine's own filled red requires black text; one shade darker carries white (5.4 : 1). */
 const red = DEFAULT_THEME.colors.red.with(8, '#c92a2a') as unknown as MantineColorsTuple;
 
 /** The greys of dark are those of our tokens (operator.css): Mantine's own, which are warm, stood beside them. */

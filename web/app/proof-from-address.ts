@@ -1,17 +1,17 @@
 /**
- * Links carry their token in the fragment, which no log and no referrer sees; it is kept and taken out of the address at once
- * (doors-and-codes.md#proof-of-an-order).
+ * Links carry their token in the fragment, which is in no log and no referrer; it is stored and removed from the
+ * address at once (doors-and-codes.md#proof-of-an-order).
  */
 import { keepProof } from '#web/api/order-proofs.js';
 
 const linkedPath = /^\/(rental-status|parcel-code)\/([^/]+)\/?$/;
-/** What was cut off takes no other's place on this device; what a message put behind it is no part of it. */
+/** A truncated token does not replace a stored one; text that a message appended is ignored. */
 const linkTokens: Readonly<Record<string, RegExp>> = {
   'rental-status': /^#t=([\w-]{32})/,
   'parcel-code': /^#t=([\w-]{22})/,
 };
 
-/** True when a token was found and kept. */
+/** True when a token was found and stored. */
 export function takeProofFromAddress(): boolean {
   const { pathname, search, hash } = window.location;
   const [, page = '', code] = linkedPath.exec(pathname) ?? [];

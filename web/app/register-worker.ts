@@ -1,4 +1,4 @@
-/** Makes the pages open without a network; the worker keeps what this version of them is made of (public/sw.js). */
+/** Makes the pages open without a network; the worker caches the files of this version (public/sw.js). */
 
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** Light or dark: as the system has it until a person says otherwise, and again when they want. */
+/** Light or dark: follows the system until the person chooses, and again on request. */
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { Icon, type IconName } from '#web/ui/admin/icon.js';
 

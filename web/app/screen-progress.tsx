@@ -1,4 +1,4 @@
-/** While the next screen is on its way the old one stays; a thin bar says that something happens. */
+/** Keeps the old screen while the next one loads, with a thin progress bar. */
 import { Progress } from '@mantine/core';
 import { useNavigation } from 'react-router';
 

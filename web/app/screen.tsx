@@ -19,7 +19,7 @@ export const screen = (
   load: () => Promise<ComponentType>,
 ): Screen => ({ path, title, access, load });
 
-/** Where a screen hangs below: `/cabinets/:cabinetId` below `/cabinets`. */
+/** Parent screens: `/cabinets/:cabinetId` below `/cabinets`. */
 function trailOf({ path }: Screen, all: readonly Screen[]) {
   return all
     .filter((other) => path.startsWith(`${other.path}/`) && !other.path.includes(':'))

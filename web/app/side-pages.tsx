@@ -1,4 +1,4 @@
-/** Customers' pages that nobody is in a hurry for: in one file, so that the others need not carry the way to each of them. */
+/** Customers' pages without urgency, in one file, so that the others need not carry the routes to them. */
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { LegalPage } from '#web/features/legal/legal-page.js';
@@ -6,7 +6,7 @@ import { NumberPage } from '#web/features/public-cabinet/number-page.js';
 import { WithdrawalPage } from '#web/features/withdrawal/withdrawal-page.js';
 import { NotFound } from './not-found.js';
 
-/** With photos, a store of the device and a camera: loaded by whoever reports alone. */
+/** Uses photos, device storage and a camera: loaded only for a report. */
 const DamagePage = lazy(() =>
   import('#web/features/damage/damage-page.js').then(({ DamagePage }) => ({ default: DamagePage })),
 );

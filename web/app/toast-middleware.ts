@@ -15,7 +15,7 @@ interface ApiThunk extends UnknownAction {
   };
 }
 
-/** Silent: asked so, cancelled by the page, or never sent. */
+/** Silent: by request, cancelled by the page, or never sent. */
 function isSilentFailure({ payload, meta }: ApiThunk): boolean {
   return meta.condition === true || (isApiError(payload) && payload.status === 'CANCELLED');
 }
@@ -24,7 +24,7 @@ function failureToast(action: ApiThunk, texts: ToastTexts): UnknownAction | null
   if (texts.error === false || isSilentFailure(action)) return null;
   const said = textOf(action.payload);
   if (action.meta.arg.type === 'query') return shown('error', queryErrorText(texts.error, said));
-  // The specification's text says that it failed; the server's, what to do about it. A whole text of one's own stands alone.
+  // The specification's text gives the failure, the server's what to do about it. A complete custom text stands alone.
   const isWhole = texts.error?.startsWith('!') === true;
   return shown('error', mutationErrorText(texts.error), undefined, isWhole ? undefined : said);
 }

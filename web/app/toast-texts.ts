@@ -1,4 +1,4 @@
-/** The words of toasts (specification §8): a custom text is completed, unless a leading '!' says that it is the whole text. */
+/** Texts of toasts (specification §8): a custom text is completed, unless a leading '!' marks it as complete. */
 import { genericText } from '#web/api/errors.js';
 
 const worded = (custom: unknown, usual: string, complete: (text: string) => string): string => {

@@ -7,7 +7,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
-  /** What the server said of a failure, below the text. */
+  /** The server's message about a failure, below the text. */
   readonly detail?: string;
 }
 

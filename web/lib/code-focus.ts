@@ -1,6 +1,6 @@
 /**
- * The button that asked for a code is gone when the code is there, also when its answer was lost and the code came with the next look: the
- * focus goes to the card that bears it, which says it.
+ * Moves the focus to the code's card when the code appears, because the button that requested it is gone. Also when
+ * the response was lost and the code came with the next poll.
  */
 import { useEffect, useRef } from 'react';
 

@@ -8,7 +8,7 @@ export const dataUrlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** The picture behind such an address: the pages’ policy lets nothing be fetched from it. */
+/** Decodes the picture without fetch, which the pages’ policy forbids for data URLs. */
 export function blobOf(dataUrl: string): Blob {
   const [head = '', base64 = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

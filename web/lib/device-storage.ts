@@ -1,4 +1,4 @@
-/** What is kept on the device. A browser that refuses storage keeps it for as long as the page lives. */
+/** Storage on the device. If the browser refuses storage, values live as long as the page. */
 
 export type Area = 'local' | 'session';
 
@@ -12,9 +12,9 @@ function storageOf(area: Area): Storage | null {
   }
 }
 
-/** Null when nothing is there, or nothing that can be read. */
+/** Null when the value is missing or unreadable. */
 export function readKept(area: Area, key: string): unknown {
-  // What a full store did not take is newer than what it holds.
+  // A value that a full store refused is newer than the stored one.
   const text = fallback.get(`${area} ${key}`) ?? storageOf(area)?.getItem(key) ?? null;
   if (text === null) return null;
   try {

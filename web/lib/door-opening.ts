@@ -1,6 +1,7 @@
 /**
- * One remote opening, told honestly (doors-and-codes.md#opening-a-door): `envoi… / ouverture… / ouvert / pas de réponse`, and never
- * "ouvert" without the lock's own word. A repeat after a lost answer is the same wish; after a definite answer it is a new one.
+ * The state of one remote opening (doors-and-codes.md#opening-a-door): `envoi… / ouverture… / ouvert / pas de
+ * réponse`, and never "ouvert" without the lock's confirmation. A repeat after a lost response reuses the key; after a
+ * definite one it is a new action.
  */
 import { useEffect, useState } from 'react';
 import { isApiError, isOutcomeUnknown, textOf, type ApiError } from '#web/api/errors.js';
@@ -10,9 +11,9 @@ export type Opening =
   | { readonly state: 'idle' | 'sending' | 'opening' | 'open' }
   | { readonly state: 'noAnswer' | 'refused'; readonly text: string };
 
-/** The lock is shut again after a few seconds (devices.md#lock-models): its word is not shown for longer than it is true. */
+/** The lock shuts again after a few seconds (devices.md#lock-models): "ouvert" is not shown for longer. */
 export const openShownMs = 10_000;
-/** By then the platform has handed the command to the lock. */
+/** Assumed time until the platform has handed the command to the lock. */
 const handedOverMs = 1_500;
 
 const isNoAnswer = (error: ApiError): boolean =>
@@ -29,8 +30,8 @@ interface Answered {
 }
 
 /**
- * `ask` is the call that opens. `news` is what is known of the door and its errand from elsewhere: a failure is told until that changes,
- * for a door that was opened by its keypad meanwhile is not « pas ouvert ».
+ * `ask` is the call that opens. `news` is the state of the door and its door task from other sources: a failure is
+ * shown until that changes, because the keypad may have opened the door meanwhile.
  */
 export function useDoorOpening(ask: (idempotencyKey: string) => Promise<Answered>, news: unknown) {
   const [opening, setOpening] = useState<Opening>({ state: 'idle' });

@@ -1,17 +1,18 @@
 /**
- * Hears a stream of server-sent events for as long as a page is looked at, and comes again when it ends or breaks. Read with fetch: unlike
- * EventSource it sends a proof in its headers, and it is let go while the page is hidden, since a browser opens six lines to a host.
+ * Reads a stream of server-sent events while the page is visible, and reconnects when it ends or breaks. Uses fetch:
+ * unlike EventSource it sends a proof in its headers. Closes while the page is hidden, since a browser opens six
+ * connections to a host.
  */
 import { whenVisible } from './visible.js';
 
 interface Line {
-  /** Asks for the stream. A refusal that will not change ends the hearing: the page goes on asking by itself. */
+  /** Opens the stream. A permanent refusal ends it: the page then only polls. */
   readonly ask: (headers: Record<string, string>, signal: AbortSignal) => Promise<Response>;
   readonly onChanged: () => void;
   readonly onUp: (isUp: boolean) => void;
 }
 
-/** The server says something every 25 s. */
+/** The server sends at least one message every 25 s. */
 const quietMs = 60_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
@@ -70,7 +71,7 @@ export async function hearEvents({ ask, onChanged, onUp }: Line, signal: AbortSi
       };
       await read(response, onEvent, alive);
     } catch {
-      // Broken, or let go: it is asked for again.
+      // Reconnects after a break or a close.
     } finally {
       clearTimeout(quiet);
       onUp(false);

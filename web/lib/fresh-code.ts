@@ -1,6 +1,6 @@
 /**
- * A code that the answer to an action gave is shown until its errand is known anew, and no longer: whether it still opens is the errand's to
- * say. A page that slept in a pocket showed a dead one, and no way to another.
+ * Shows the code from an action's response only until the door task is fetched again, because the code may be dead by
+ * then. A page left in the background showed a dead code otherwise.
  */
 export interface GivenCode {
   readonly lockCode: string | null;

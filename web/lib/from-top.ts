@@ -1,6 +1,6 @@
 /**
- * A view that takes the place of another at the same address begins at its top: whoever chose the last of a long list stood in
- * the middle of its form. Back and forward are the browser's, which knows where the person was.
+ * Scrolls to the top when a view replaces another at the same address: after a choice far down a list the form would
+ * open at its middle. Back and forward are left to the browser.
  */
 import { useLayoutEffect } from 'react';
 import { useNavigationType } from 'react-router';

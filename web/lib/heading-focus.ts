@@ -1,4 +1,4 @@
-/** After a change of page the focus goes to the new page's h1; a link that is gone cannot keep it. */
+/** After a change of page the focus goes to the new page's h1, because the link that had it is gone. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 let isFirstPage = true;
@@ -13,8 +13,8 @@ const isInField = (heading: HTMLElement): boolean => {
 };
 
 /**
- * On the first page the browser places the focus itself. A page that arrives late does not take the words of whoever types into
- * a dialog by then; its turn comes when the dialog has gone, as the palette's has that led here.
+ * On the first page the browser places the focus itself. A page that arrives late does not take the focus out of an
+ * open dialog; it waits until the dialog (or the palette that led here) closes.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Names a wish, so that repeating it after a lost answer grants it once (lists-and-api.md#repeated-requests): the key stays while what is
- * asked stays the same and its outcome is unknown; a definite answer ends it.
+ * Names a mutation, so that a repeat after a lost response executes it once (lists-and-api.md#repeated-requests): the
+ * key stays while the request is the same and its outcome unknown; a definite response ends it.
  */
 import { useState } from 'react';
 import { randomKey } from './random-key.js';
@@ -15,7 +15,7 @@ export interface Intent {
   readonly settle: () => void;
 }
 
-/** `kept` is a wish from before the page was loaded anew. */
+/** `kept` is a mutation from before the page was reloaded. */
 export function createIntent(kept: Wish | null = null): Intent {
   let current = kept;
   return {
@@ -30,5 +30,5 @@ export function createIntent(kept: Wish | null = null): Intent {
   };
 }
 
-/** One wish a component, for as long as it is on the page. */
+/** One intent per component, for as long as it is on the page. */
 export const useIntent = (kept?: () => Wish | null): Intent => useState(() => createIntent(kept?.()))[0];

@@ -1,6 +1,6 @@
 /**
- * The focus is never lost. Where what had it goes away or is switched off, it goes back to where a dialog or a menu was opened
- * from; else to what has taken its place (the next row, the action that is next); else to the page's title.
+ * Restores a lost focus. When the focused element goes away or is disabled, the focus returns to the opener of the
+ * dialog or menu, else to what took its place (the next row, the next action), else to the page's title.
  */
 import { useEffect } from 'react';
 
@@ -47,15 +47,15 @@ function* standIns({ element, layer, trail }: Place, isByKeys: boolean): Generat
   if (layer?.isConnected) yield* layer.querySelectorAll<HTMLElement>('h1[tabindex]');
 }
 
-/** Watches until it is told to stop. */
+/** Watches until the returned function is called. */
 function keepFocus(): () => void {
-  // Of each layer the last place, the latest at the end.
+  // The last place of each layer, the latest at the end.
   let places: readonly Place[] = [];
   let isByKeys = false;
   const hasNone = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
   const goTo = (element: HTMLElement): boolean => {
-    // Who does not go by keys does not want the page to move.
+    // Without keyboard use, the page must not scroll.
     element.focus({ preventScroll: !isByKeys });
     return document.activeElement === element;
   };
@@ -76,7 +76,7 @@ function keepFocus(): () => void {
     const isGone = ({ layer }: Place): boolean => layer !== null && !layer.isConnected;
     places = [...places.filter((other) => other.layer !== place.layer && !isGone(other)), place];
   };
-  /** A click beside everything: whoever wants no focus is given none. */
+  /** A click on an empty area clears the focus on purpose. */
   const forget = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
     setTimeout(() => {

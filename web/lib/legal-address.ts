@@ -1,4 +1,4 @@
-/** Whose legal pages belong to a public page, as the address of either tells it. Short: every page carries it. */
+/** Encodes in the address whose legal pages belong to a public page. Short: every page carries it. */
 
 interface Address {
   readonly pathname: string;
@@ -6,8 +6,8 @@ interface Address {
 }
 
 /**
- * `?cabinet={id}`, or `company` for managers who look at their own; `ecran` on the screen at a cabinet, which is everybody's and has no
- * way back of its own. Empty where nothing is known: then whoever runs the platform answers.
+ * `?cabinet={id}`, or `company` for managers who view their own; `ecran` on the shared screen at a cabinet, which has
+ * no way back. Empty if unknown: then the platform's operator answers.
  */
 export function legalQuery({ pathname, search }: Address, cabinetId?: string | null): string {
   const asked = new URLSearchParams(search);

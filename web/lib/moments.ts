@@ -53,7 +53,7 @@ export function dayText(instant: Instant): string {
   return `${number === '1' ? '1er' : number}${noBreakSpace}${month}`;
 }
 
-/** As one says it beside a cabinet: `aujourd’hui à 18 h`, `demain à 9 h 30`, `dimanche 1er novembre à 9 h`. */
+/** Spoken form: `aujourd’hui à 18 h`, `demain à 9 h 30`, `dimanche 1er novembre à 9 h`. */
 export function spokenMoment(instant: Instant, now: Instant): string {
   const at = `à${noBreakSpace}${timeText(instant)}`;
   if (dateText(instant) === dateText(now)) return `aujourd’hui ${at}`;

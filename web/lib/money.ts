@@ -7,7 +7,7 @@ const numbers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 export const centsText = (cents: number): string => amounts.format(cents / 100);
 
-/** For amounts as they come over the wire; passing by cents keeps binary fractions out of the rounding. */
+/** For amounts from the API; the conversion to cents keeps binary fractions out of the rounding. */
 export const eurosText = (euros: number): string => centsText(centsFromEuros(euros));
 
 export const percentText = (percent: number): string => `${numbers.format(percent)}${noBreakSpace}%`;

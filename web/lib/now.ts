@@ -4,17 +4,20 @@ import { minute, second, type Instant } from '#domain/shared/record.js';
 
 let current: Instant = Date.now();
 let aheadMs = 0;
-/** The header tells whole seconds, and takes its time on the way. */
+/** The header has whole seconds and arrives late. */
 const noticedMs = minute;
 
-/** What the server says of the time with its answers (`Date`): the simulator's clock may be days ahead, a desk's wrong by an hour. */
+/**
+ * Reads the server's time from its responses (`Date`): the simulator's clock may be days ahead, a desk's wrong by an
+ * hour.
+ */
 export function hearTime(header: string | null): void {
   const ahead = Date.parse(header ?? '') - Date.now();
   if (Number.isNaN(ahead)) return;
   aheadMs = Math.abs(ahead) < noticedMs ? 0 : ahead;
 }
 
-/** The platform's time as it was last heard: what is kept on the device is marked with it, and told by it. */
+/** The last known platform time: stamps what is stored on the device. */
 export const heardTime = (at: Instant = Date.now()): Instant => at + aheadMs;
 
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -40,8 +43,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * `offsetMs` is how far the server's clock is ahead of the device's, where a page knows it exactly: countdowns trust the server. Null
- * is what was heard last. `stepMs` is how often a page needs to know: it is drawn anew no more often than that.
+ * `offsetMs` is how far the server's clock is ahead of the device's, if a page has it exactly: countdowns follow the
+ * server. Null uses the last received time. `stepMs` limits how often the page renders.
  */
 export const useNow = (offsetMs: number | null = 0, stepMs = second): Instant =>
   useSyncExternalStore(subscribe, () => Math.floor((current + (offsetMs ?? aheadMs)) / stepMs) * stepMs);

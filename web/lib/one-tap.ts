@@ -1,10 +1,13 @@
-/** A finger that taps twice means one tap: where the first one puts another button under it, the second presses nothing. */
+/** Ignores the second tap of a double tap when the first one put another button under the finger. */
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
-/** What systems take for one double tap at most. */
+/** Longest double tap of common systems. */
 const doubleTapMs = 500;
 
-/** For `onClickCapture` of what holds the buttons; `shape` changes when they make room for others. Keys press what has the focus. */
+/**
+ * For `onClickCapture` of the buttons' container; `shape` changes with the layout of the buttons. Keys press the
+ * focused element.
+ */
 export function useOneTap(shape: unknown): (event: MouseEvent) => void {
   const pressedAt = useRef(-Infinity);
   const changedBy = useRef(-Infinity);

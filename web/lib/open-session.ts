@@ -1,7 +1,7 @@
 /**
- * The payment session that was just opened. This tab keeps its name: the provider says it on the way back from a payment, and not
- * always on the way back without one. The device keeps its page, for whoever left it without paying and comes back, by the
- * browser's button or by scanning the cabinet again, which opens another tab.
+ * The payment session that was just opened. This tab stores its id, because the provider does not always return it on
+ * the way back without a payment. The device stores its page for customers who left without paying and come back, by
+ * the browser's button or by scanning the cabinet again, which opens another tab.
  */
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, keep, readKept } from './device-storage.js';

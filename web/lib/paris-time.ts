@@ -1,4 +1,7 @@
-/** What a native date and time field holds, read and written as the time on the walls of Europe/Paris (lists-and-api.md#paths-and-values). */
+/**
+ * Values of native date and time fields, read and written as local time of Europe/Paris
+ * (lists-and-api.md#paths-and-values).
+ */
 import { hour, minute, type Instant } from '#domain/shared/record.js';
 
 // Swedish writes dates as the field does: 2026-11-20 10:05.
@@ -14,9 +17,8 @@ const fieldFormat = new Intl.DateTimeFormat('sv-SE', {
 export const fieldText = (instant: Instant): string => fieldFormat.format(instant).replace(' ', 'T');
 
 /**
- * The instant that a field names. Of the hour that comes twice, the later one (rental.md#periods); a time that the clocks
- * skip in spring is moved on by that hour. Null when nothing readable is there, or
- * a day that does not exist.
+ * The instant that a field names. The hour that comes twice is the later one (rental.md#periods); a time that the
+ * clocks skip in spring moves on by that hour. Null for unreadable text or a day that does not exist.
  */
 export function instantFromField(text: string): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return null;

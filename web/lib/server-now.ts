@@ -2,7 +2,7 @@
 import { second, type Instant } from '#domain/shared/record.js';
 import { useNow } from './now.js';
 
-/** `serverTime` is what the server said when the device's clock showed `receivedAt`. */
+/** `serverTime` is the server's time when the device's clock showed `receivedAt`. */
 export function useServerNow(
   serverTime: string | undefined,
   receivedAt: number | undefined,

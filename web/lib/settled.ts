@@ -1,4 +1,4 @@
-/** A value that changes while somebody types, once it has stopped changing. */
+/** Debounces a value while a person types. */
 import { useEffect, useState } from 'react';
 
 export function useSettled<Value>(value: Value, afterMs = 400): Value {

@@ -1,4 +1,4 @@
-/** The title of the browser's tab, which is also what a screen reader says first. */
+/** The title of the browser's tab, which a screen reader speaks first. */
 import { useEffect } from 'react';
 
 export function useTitle(title: string): void {

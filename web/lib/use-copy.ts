@@ -1,4 +1,4 @@
-/** Copies a text and tells for 3 seconds what became of it (specification §9). */
+/** Copies a text and shows the outcome for 3 seconds (specification §9). */
 import { useEffect, useState } from 'react';
 import { second } from '#domain/shared/record.js';
 
@@ -6,7 +6,7 @@ export const confirmationMs = 3 * second;
 
 type Outcome = 'copied' | 'refused' | null;
 
-/** Over plain http a browser has no clipboard: then the person is told to copy by hand. */
+/** Browsers have no clipboard over plain http: the page then asks the person to copy by hand. */
 async function written(text: string): Promise<Outcome> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Waits while the page is hidden: what nobody looks at asks no questions. */
+/** Waits while the page is hidden, so that hidden pages send no requests. */
 
 export const whenVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

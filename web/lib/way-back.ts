@@ -10,6 +10,6 @@ export function wayBack(): string | null {
   return typeof path === 'string' && /^\/(rental|cabinet)\//.test(path) ? path : null;
 }
 
-/** What the customer came from, and goes back to. */
+/** Label of the page that the customer came from. */
 export const wayBackLabel = (address: string): string =>
   address.startsWith('/rental') ? 'Revenir à la location' : 'Revenir à la commande';

@@ -1,4 +1,4 @@
-/** The few signs that pages use beside words: state is never told by colour alone (pages.md#everywhere). */
+/** The few icons that pages use beside words: state is never shown by colour alone (pages.md#everywhere). */
 
 const paths = {
   good: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm4.7 7.7-5.6 5.6a1 1 0 0 1-1.4 0l-2.4-2.4 1.4-1.4 1.7 1.7 4.9-4.9 1.4 1.4Z',

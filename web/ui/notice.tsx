@@ -9,7 +9,7 @@ interface Props {
   readonly tone: Tone;
   readonly title?: string;
   readonly icon?: IconName;
-  /** Told to screen readers when it appears; off for text that was there from the start. */
+  /** Announced to screen readers when it appears; off for text that was there from the start. */
   readonly isLive?: boolean;
   readonly children?: ReactNode;
 }

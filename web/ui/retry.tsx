@@ -1,6 +1,6 @@
 /**
- * A failure told where its content would be, with the way to try again in the same place (pages.md#everywhere). Only its words are spoken:
- * each try that changes the button would say all of it again.
+ * A failure shown in place of its content, with a retry (pages.md#everywhere). Only its words are announced, not each
+ * change of the button.
  */
 import { Button } from './button.js';
 import { Notice } from './notice.js';

@@ -15,10 +15,10 @@ export function tokensFrom(reply: unknown, now: Instant): Tokens {
   return { token, refreshToken, expiresAt: expiryFrom(expiresAt, now) };
 }
 
-/** The platform ended the session, and says why. */
+/** The platform ended the session; the message gives the reason. */
 export class SessionOver extends Error {}
 
-/** Throws when there are no new tokens, for whatever reason; `SessionOver` where the platform says so. */
+/** Throws when no new tokens were issued: `SessionOver` if the platform ended the session. */
 export async function askForTokens(refreshToken: string): Promise<Tokens> {
   const request = { route: auth.refreshToken, call: { body: { refreshToken } }, callerHeaders: clientHeader };
   const { data, error } = await sendWithRetries(request, new AbortController().signal);

@@ -1,4 +1,4 @@
-/** What staff's calls say of themselves (specification §7): the program, for the audit, and the bearer. */
+/** Headers of staff requests (specification §7): the program, for the audit, and the bearer token. */
 import type { CallerHeaders } from '#web/api/caller.js';
 
 export const clientHeader = { 'X-Consigne-Client': 'web' } as const;

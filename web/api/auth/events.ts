@@ -1,10 +1,10 @@
-/** What the calls tell the pages of the session (specification §4): it is over, or it goes on with new tokens. */
+/** Session events from the requests to the pages (specification §4): the session ended, or has new tokens. */
 import type { Tokens } from './session-slice.js';
 
 const logout = 'auth:logout';
 const refresh = 'auth:refresh';
 
-/** `why` is the platform's own word, where it gave one. */
+/** `why` is the reason from the platform, if it gave one. */
 export const tellLogout = (why: string | null = null): void =>
   void window.dispatchEvent(new CustomEvent<string | null>(logout, { detail: why }));
 

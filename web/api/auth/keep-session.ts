@@ -31,7 +31,7 @@ export const keepingSession: Middleware<unknown, WithSession> = (store) => (next
   }
   const isOther = before.user !== null && before.user.email !== session.user?.email;
   if ((isKept || isOneOf(followed, action)) && isOther) store.dispatch(platform.util.resetApiState());
-  // Nobody there may be the writer who is about to come back.
+  // A signed-out state may belong to the writer of a draft who is about to sign in again.
   if (session.user && session.user.email !== before.user?.email) dropDrafts(session.user.email);
   return result;
 };

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent, kept in the tab while its writer is signed out. One person's drafts never meet
- * another's: whoever signs in drops what others left, and signing out by hand drops one's own.
+ * Unsent form input, stored in the tab while its writer is signed out. Signing in drops the drafts of other people;
+ * signing out by hand drops the person's own.
  */
 import { drop, keep, keptKeys, readKept } from '#web/lib/device-storage.js';
 
@@ -35,5 +35,5 @@ export function dropDrafts(but?: string): void {
   }
 }
 
-/** Whether somebody's is kept here: they were signed out while they typed. */
+/** Whether drafts are stored here: a person was signed out while typing. */
 export const hasDrafts = (): boolean => keptKeys('session', prefix).length > 0;

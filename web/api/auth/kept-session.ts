@@ -1,6 +1,6 @@
 /**
- * Where a session lives on the device (specification §3, §9): the tokens in cookies of this site only, their expiry and the
- * user in local storage, whose changes other tabs are told of.
+ * Session storage on the device (specification §3, §9): the tokens in cookies of this site only, their expiry and the
+ * user in local storage, whose changes notify other tabs.
  */
 import type { SessionUser } from '#application/contract/auth.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -21,7 +21,7 @@ function cookie(name: string): string | null {
   return value === '' ? null : decodeURIComponent(value);
 }
 
-/** The attributes of a cookie, so that a test can read them: browsers never tell. */
+/** The attributes of a cookie, exported because a browser does not show them to tests. */
 export function cookieText(name: string, value: string, endsAt: Instant, protocol: string): string {
   const expires = new Date(endsAt).toUTCString();
   const secure = protocol === 'https:' ? '; Secure' : '';
@@ -55,7 +55,7 @@ export function readSession(): KeptSession {
   };
 }
 
-/** Cookies first: whoever hears of the change in storage finds them there. */
+/** Writes the cookies first: a tab that receives the storage event must find them. */
 export function keepSession({ token, refreshToken, expiresAt, user }: KeptSession, now: Instant): void {
   if (token !== null) writeCookie(keys.token, token, expiresAt ?? now + defaultTokenCookieMs);
   if (refreshToken !== null) writeCookie(keys.refreshToken, refreshToken, now + refreshCookieMs);
@@ -73,10 +73,13 @@ export function forgetSession(): void {
 
 const isOurs = (key: string | null): boolean => key === null || Object.values<string>(keys).includes(key);
 
-/** A browser may tell of the storage before it shows the cookies of the same change. */
+/** A browser may fire the storage event before it shows the cookies of the same change. */
 const settleMs = 500;
 
-/** Tells when another tab changed the session, and when this one is looked at again. Answers how to stop listening. */
+/**
+ * Calls `changed` when another tab changes the session and when this tab becomes visible. Returns the unsubscribe
+ * function.
+ */
 export function onOtherTabs(changed: () => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   const listener = ({ key, storageArea }: StorageEvent): void => {

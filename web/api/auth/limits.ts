@@ -11,7 +11,10 @@ const fallbackLifeMs = hour;
 export const defaultTokenCookieMs = 7 * day;
 export const refreshCookieMs = 30 * day;
 
-/** One hour from now when nobody can read the date (specification §3); NaN of what is no text, undefined of nothing (§5). */
+/**
+ * One hour from now for an unreadable date (specification §3); NaN for a value that is no text, undefined for an empty
+ * one (§5).
+ */
 export function expiryFrom(date: string, now: Instant): Instant;
 export function expiryFrom(date: unknown, now: Instant): Instant | undefined;
 export function expiryFrom(date: unknown, now: Instant): Instant | undefined {

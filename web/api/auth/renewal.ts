@@ -1,6 +1,6 @@
 /**
- * New tokens for old ones, once for all who need them (specification §4): calls that fail together wait for one refresh, and
- * of several tabs one asks while the others take what it was given.
+ * Refreshes the tokens once for all callers (specification §4): requests that fail together wait for one refresh, and
+ * of several tabs one refreshes and the others use its result.
  */
 import type { Instant } from '#domain/shared/record.js';
 import { askForTokens, SessionOver } from './ask-for-tokens.js';
@@ -22,11 +22,11 @@ export interface Renewal {
   readonly settled: () => Promise<unknown>;
 }
 
-/** Browsers over plain http have no locks; then two tabs may ask at once, which the server allows for 10 s. */
+/** Browsers over plain http have no locks; two tabs may then refresh at once, which the server allows for 10 s. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('consigne.refresh', work) : work();
 
-/** What another tab was given while this one waited. */
+/** Tokens that another tab received while this one waited. */
 function tokensOfOtherTab(before: KeptSession): Tokens | null {
   const { token, refreshToken, expiresAt } = readSession();
   if (token === null || refreshToken === null || expiresAt === null) return null;
@@ -52,7 +52,7 @@ export function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewa
   let lastAt: Instant = -Infinity;
 
   async function run(): Promise<boolean> {
-    // What this page had when it was refused: while it waits for its turn, another tab may be given new ones.
+    // The tokens at the time of the refusal: another tab may receive new ones while this page waits for the lock.
     const before = current();
     onStart();
     try {
@@ -67,7 +67,7 @@ export function createRenewal({ current, onStart, onEnd }: RenewalParts): Renewa
     settled: async () => pending,
     renew: () => {
       if (pending) return pending;
-      // Without a network nothing is refused: whoever wakes a laptop on a train is still signed in.
+      // Being offline is no refusal: the person stays signed in until the network returns.
       if (!navigator.onLine) return Promise.resolve(false);
       const now = Date.now();
       if (now - lastAt < minimumGapMs) return Promise.resolve(false);

@@ -1,4 +1,4 @@
-/** Signed out, signed in, refreshing (specification §4): what the pages know of who is there. */
+/** The session state (specification §4): signed out, signed in or refreshing. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '#application/contract/auth.js';
 import type { Instant } from '#domain/shared/record.js';
@@ -9,7 +9,7 @@ export interface Tokens {
   readonly expiresAt: Instant;
 }
 
-/** What is kept of a session; the token's cookie ends before the others do. */
+/** The stored session; the token's cookie ends before the others do. */
 export interface KeptSession {
   readonly token: string | null;
   readonly refreshToken: string | null;
@@ -21,9 +21,9 @@ type SessionStatus = 'signedOut' | 'signedIn' | 'refreshing';
 
 export interface SessionState extends KeptSession {
   readonly status: SessionStatus;
-  /** A second factor is asked of them before anything but their own account opens. */
+  /** Only their own account is open until they have set up a second factor. */
   readonly isHeldBack?: boolean;
-  /** It ended by itself: nobody signed out. */
+  /** The session ended without a sign-out by the person. */
   readonly hasEnded?: true;
   /** Why it did, in the platform's words. */
   readonly endedWhy?: string;
@@ -49,13 +49,13 @@ function assertReadableDate(expiresAt: Instant): void {
 
 type Login = Tokens & { readonly user: SessionUser };
 
-/** Why nobody is signed in by this (specification §5); null when somebody is. */
+/** Why this response signs no one in (specification §5); null when it does. */
 export function loginProblem({ token, refreshToken, expiresAt, user }: Partial<Login>): string | null {
   if (!token || !refreshToken || expiresAt === undefined || !user) return 'Missing required login parameters';
   return Number.isFinite(expiresAt) ? null : unreadableDate;
 }
 
-/** Nobody is there; why, is still known. */
+/** Signed out; keeps the reason why the session ended. */
 const nobodyAfter = ({ hasEnded, endedWhy }: SessionState): SessionState => ({
   ...signedOut,
   ...(hasEnded && { hasEnded }),
@@ -77,12 +77,12 @@ const slice = createSlice({
     /** Ends a refresh, also one that was skipped or that another tab did. */
     refreshEnded: (state): SessionState =>
       isComplete(state) ? { ...state, status: 'signedIn' } : nobodyAfter(state),
-    /** Signed out meanwhile, in this tab or another: new tokens bring nobody back. */
+    /** After a sign-out in this or another tab, new tokens do not restore the session. */
     refreshed: (state, { payload }: PayloadAction<Tokens>): SessionState => {
       assertReadableDate(payload.expiresAt);
       return state.user === null ? signedOut : { ...state, ...payload, status: 'signedIn' };
     },
-    /** What another tab did; missing values clear the state. */
+    /** State from another tab; missing values clear it. */
     resynced: (state, { payload }: PayloadAction<KeptSession>): SessionState => {
       if (!isComplete(payload)) return nobodyAfter(state);
       return { ...payload, status: state.status === 'refreshing' ? 'refreshing' : 'signedIn' };
@@ -93,7 +93,7 @@ const slice = createSlice({
     heldBack: (state): SessionState => ({ ...state, isHeldBack: true }),
     letThrough: (state): SessionState => ({ ...state, isHeldBack: false }),
     loggedOut: () => signedOut,
-    /** As the platform says, which takes the tokens no more. */
+    /** The platform no longer accepts the tokens. */
     sessionEnded: (_, { payload }: PayloadAction<string | null | undefined>): SessionState => ({
       ...signedOut,
       hasEnded: true,

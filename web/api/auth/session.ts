@@ -32,7 +32,7 @@ interface SessionStore {
 }
 
 export interface Session extends Caller {
-  /** Takes up what is kept on the device and keeps it fresh. Answers how to stop. */
+  /** Restores the stored session and refreshes it. Returns the stop function. */
   readonly start: (store: SessionStore) => () => void;
 }
 
@@ -47,7 +47,7 @@ function startGuardAllows(): boolean {
   return true;
 }
 
-/** Renews ahead of the expiry, whatever changed it; a laptop that slept through that moment does it when it wakes. */
+/** Renews before the expiry; a laptop that slept through that moment renews when it wakes. */
 function renewAhead(store: SessionStore, renewal: Renewal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let plannedFor: number | null = null;

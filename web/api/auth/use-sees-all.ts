@@ -1,6 +1,6 @@
 /**
- * Whether the person sees every cabinet of their company (accounts.md#tenants-and-cabinets). Until the platform said otherwise they do: it
- * has the last word.
+ * Whether the person sees every cabinet of their company (accounts.md#tenants-and-cabinets). True until the platform
+ * answers; the platform decides.
  */
 import { platform } from '#web/api/api.js';
 

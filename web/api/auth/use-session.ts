@@ -1,4 +1,7 @@
-/** Who is signed in, for pages; and what their roles allow (contract/rights.ts), so that nothing is offered that would be refused. */
+/**
+ * The signed-in user for pages, and what their roles allow (contract/rights.ts), so that pages offer no action that
+ * would be refused.
+ */
 import { useSelector } from 'react-redux';
 import type { SessionUser } from '#application/contract/auth.js';
 import type { StaffAccess } from '#application/contract/rights.js';
@@ -20,7 +23,7 @@ interface CurrentSession {
   readonly isHeldBack: boolean;
   /** It ended by itself. */
   readonly hasEnded: boolean;
-  /** Why, where the platform said so. */
+  /** The reason, if the platform gave one. */
   readonly endedWhy: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** Signing out (specification §7): the server is told when there is a refresh token, and whatever it answers, it is over here. */
+/**
+ * Signs out (specification §7): notifies the server if there is a refresh token, and ends the session here on any
+ * response.
+ */
 import { useStore } from 'react-redux';
 import { auth } from '#application/contract/auth.js';
 import { sendWithRetries } from '#web/api/base-query.js';

@@ -44,7 +44,7 @@ function Rights({ user }: { readonly user: UserView }) {
 export function AccountPage() {
   const answer = useMeQuery({ toasts: false });
   const { isHeldBack } = useSession();
-  // Whoever was led here for it finds it at once; it stays where it is when that is done.
+  // People who were led here for the second factor see it first; it keeps its place after the set-up.
   const [isFactorFirst] = useState(isHeldBack);
   const factor = (
     <Part title="Double authentification">

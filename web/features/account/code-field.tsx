@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/admin/fields.js';
 interface Props {
   readonly label: string;
   readonly hint?: string;
-  /** Of the app only, so that a phone shows its digits; a recovery code has letters. */
+  /** Only app codes, so that a phone shows its digits; a recovery code has letters. */
   readonly isApp?: boolean;
 }
 

@@ -2,13 +2,16 @@
 import Bowser from 'bowser';
 import type { OwnSession } from '#application/contract/own-sessions.js';
 
-/** Programs that are no browsers tell their name before the first slash: a script by Node.js says « node », which alone says nothing. */
+/**
+ * Programs other than browsers send their name before the first slash: a Node.js script sends « node », which alone
+ * means little.
+ */
 function programText(userAgent: string): string {
   const name = /^[\w.-]{1,40}/.exec(userAgent)?.[0];
   return name ? `Programme «\u00a0${name}\u00a0»` : 'Programme inconnu';
 }
 
-/** As Node.js names them, and `consigne` tells them behind its version. */
+/** Platform names of Node.js, which `consigne` sends behind its version. */
 const platforms: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' };
 
 function terminalText(userAgent: string): string {

@@ -1,4 +1,7 @@
-/** A new password for whoever knows the current one; every other device is signed out (accounts.md#passwords-and-links). */
+/**
+ * Changes the password after a check of the current one; every other device is signed out
+ * (accounts.md#passwords-and-links).
+ */
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';

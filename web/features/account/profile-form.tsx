@@ -36,7 +36,7 @@ export function ProfileForm({ user, reload }: Props) {
     void dispatch(userChanged({ id, email, firstName, lastName, roles, companyId }));
   const [opened, setOpened] = useState(user);
   const { typed, keepTyped, forgetTyped } = useDraft('profile', bodyOf(user));
-  // What was typed before the session ended stands on what was read then: whatever came between is told.
+  // A restored draft is compared with the values at the time of typing, so that later changes appear as a conflict.
   const [isTakenUp, setTakenUp] = useState(typed !== undefined && typed.version !== user.version);
   // A new password or second factor is another version of the same profile; one that another window changed is a conflict.
   const known = isSameProfile(opened, user) ? user.version : opened.version;

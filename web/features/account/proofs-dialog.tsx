@@ -1,4 +1,4 @@
-/** What password and a code are asked for again: turning the second factor off, and new recovery codes. */
+/** Requires password and code again: for turning the second factor off, and for new recovery codes. */
 import { Text } from '@mantine/core';
 import { proofsBody } from '#application/contract/second-factor.js';
 import { PasswordField } from '#web/ui/admin/fields.js';

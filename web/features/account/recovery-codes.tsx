@@ -1,4 +1,4 @@
-/** The recovery codes, told once: to be copied, or kept as a file or on paper. */
+/** The recovery codes, shown once: to be copied, saved as a file or printed. */
 import { Button, Group, SimpleGrid } from '@mantine/core';
 import { saveBlob } from '#web/lib/save-blob.js';
 import { CopyButton } from '#web/ui/admin/copy-button.js';

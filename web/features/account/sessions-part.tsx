@@ -1,4 +1,4 @@
-/** Where one is signed in; everything but this device can be signed out, after a theft or a loan (accounts.md#sessions). */
+/** The person's sessions; every other device can be signed out, after a theft or a loan (accounts.md#sessions). */
 import { Box, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#application/contract/own-sessions.js';
@@ -50,7 +50,7 @@ function EndOthers({ onEnded, onClose }: EndOthersProps) {
   );
 }
 
-/** The button goes with the devices that it signed out: whoever pressed it goes on at those that are left. */
+/** The button disappears with the other devices: the focus moves to the remaining list. */
 function useFocusOnceGone(hasOthers: boolean, isAsked: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const [hasEnded, setEnded] = useState(false);

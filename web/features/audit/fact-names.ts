@@ -1,4 +1,4 @@
-/** Fields as the audit names them, in French; one that is not here keeps its own name. */
+/** French names of the fields in the audit; an unlisted field shows its own name. */
 export const factNames: Readonly<Record<string, string>> = {
   name: 'Nom',
   firstName: 'Prénom',

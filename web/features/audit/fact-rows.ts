@@ -12,7 +12,7 @@ export interface FactRow {
 
 const arrow = ' → ';
 
-/** Identifiers that tell a person nothing; the export keeps them. */
+/** Identifiers without meaning for a person; the export includes them. */
 const silent = new Set(['doorCodeId', 'grantId', 'messageId', 'openingId']);
 
 export function factRows(facts: AuditView['facts']): FactRow[] {

@@ -1,4 +1,4 @@
-/** Whose deeds are asked for: colleagues, or on the platform everybody. */
+/** Filters the audit by person: colleagues, or all people for the platform. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router';
 import type { Option } from '#web/ui/admin/list-types.js';

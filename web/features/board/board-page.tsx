@@ -37,7 +37,7 @@ const Choice = ({ label, all, options, value, onChange, onSearch }: ChoiceProps)
   />
 );
 
-/** Everybody chooses among the cabinets that they see; the platform's people among companies too. */
+/** Staff choose among the cabinets that they see; the platform's people among companies too. */
 function Scope({ companyId, cabinetId, change }: ReturnType<typeof useWhere>) {
   const { isAdmin } = useSession();
   const companies = useCompanyChoice(companyId ?? null);

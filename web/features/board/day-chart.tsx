@@ -16,7 +16,7 @@ export interface DayPoint {
 interface Props {
   readonly points: readonly DayPoint[];
   readonly text: (value: number) => string;
-  /** Of what is counted there is no half. */
+  /** Counts have no fractions. */
   readonly isWhole: boolean;
   readonly label: string;
 }

@@ -13,11 +13,11 @@ const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 
 export const hoursText = (hours: number): string => `${whole.format(hours)}${noBreakSpace}h`;
 export const countText = (count: number): string => whole.format(count);
-/** A share of 1 as whole percents; a dash where there is nothing to share. */
+/** A share of 1 as whole percents; a dash if there is no total. */
 export const shareText = (share: number | null): string =>
   share === null ? '–' : percentText(Math.round(share * 100));
 
-/** `+ 12 %`; null where there was nothing before. */
+/** `+ 12 %`; null if the earlier value is zero. */
 export function changeText(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);

@@ -24,7 +24,7 @@ const StepLine = ({ step: { title, text, to, isDone } }: { readonly step: Step }
   </li>
 );
 
-/** Where nothing waits: for a company that cannot take an order yet, what is missing. */
+/** Shown if no work waits: what a company still needs before it can take an order. */
 export function FirstSteps({ companyId }: { readonly companyId: string }) {
   const steps = useFirstSteps(companyId);
   if (steps === null) return null;

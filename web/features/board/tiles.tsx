@@ -1,4 +1,4 @@
-/** The figures of a period, each beside that of the days before: of what the cabinets do, and of nothing else. */
+/** The figures of a period, each beside the previous period: only what the cabinets do. */
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Figures, FigureTotals } from '#application/contract/board.js';
 import { punctualShare, takesMoney } from '#domain/board/figures.js';
@@ -44,7 +44,7 @@ function revenueNote({ revenue }: FigureTotals): string {
 /** A rental has no invoice: its refunds are on its payment's day in the books, too. */
 const isInvoiced = (mode: string): boolean => mode === 'Pressing' || mode === 'ECommerce';
 
-/** The books count a credit note on its own day (money.md#figures-and-books): whoever compares the two is told. */
+/** The books count a credit note on its own day (money.md#figures-and-books); the tile says so for comparisons. */
 const refundDay =
   'Un remboursement se déduit du jour de la vente\u00A0; en comptabilité, du jour de l’avoir.';
 

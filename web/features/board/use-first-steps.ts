@@ -28,7 +28,7 @@ function useOffering(): ((cabinet: Cabinet) => boolean) | null {
   const { data: rented, isError: isRentedUnknown } = useListRentalItemsQuery(all);
   if (isSoldUnknown || isRentedUnknown) return () => true;
   if (!sold || !rented) return null;
-  // Where there are more than a hundred, what was not read may well be theirs.
+  // With more than a hundred items, the missing one may be among those that were not read.
   if (sold.totalItems > sold.items.length || rented.totalItems > rented.items.length) return () => true;
   const inLockers = rented.items.filter(
     ({ units }) => units.available + units.rented + units.maintenance > 0,

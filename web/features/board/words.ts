@@ -12,7 +12,7 @@ interface KindWords {
   readonly tone: Tone;
   /** The filtered list; null where the lines themselves are all there is. */
   readonly list: string | null;
-  /** Where every cabinet has a list of its own. */
+  /** For kinds of work with a list in each cabinet. */
   readonly listIn?: (cabinetId: string) => string;
 }
 

@@ -127,7 +127,7 @@ function Kind({ group: { kind, count, items } }: { readonly group: WaitingGroup 
 
 interface WorkProps {
   readonly groups: readonly WaitingGroup[];
-  /** Whose setting-up may be asked about; null where that is nobody's question. */
+  /** The company whose set-up may be shown; null if none. */
   readonly companyId: string | null;
 }
 

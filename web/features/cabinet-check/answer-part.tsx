@@ -1,4 +1,4 @@
-/** The answers as large buttons. What puts the locker aside is said before, and may be told in more words. */
+/** The answers as large buttons. An answer that blocks the locker shows that before, and accepts a note. */
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
@@ -59,7 +59,7 @@ export function AnswerPart({ locker, onAnswered }: Props) {
   const { lockerId, expected, answers } = locker;
   const [check, { isLoading }] = useCheckLockerMutation();
   const [chosen, setChosen] = useState<Finding | null>(null);
-  /** Where the keyboard was before the words about putting aside. */
+  /** The focus before the step that confirms the blocking. */
   const [left, setLeft] = useState<Finding | null>(null);
   const [failed, setFailed] = useState<{ readonly wish: Wish; readonly error: unknown } | null>(null);
   const send = async (wish: Wish): Promise<void> => {

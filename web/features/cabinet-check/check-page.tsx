@@ -1,4 +1,7 @@
-/** The check of a cabinet, one locker after the other, on the phone of whoever stands in front of it (doors-and-codes.md#check-of-a-cabinet). */
+/**
+ * The check of a cabinet, one locker after the other, on the phone of the person in front of it
+ * (doors-and-codes.md#check-of-a-cabinet).
+ */
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { CabinetCheck } from '#application/contract/cabinet-check.js';
@@ -16,7 +19,7 @@ import { FocusedTitle } from './focused-title.js';
 import { SummaryPart } from './summary-part.js';
 import './check.css';
 
-/** What somebody else answers, and what a door does, are seen within this. */
+/** Other people's answers and door events appear within this time. */
 const refreshMs = 3 * second;
 
 interface PartProps {

@@ -1,17 +1,17 @@
-/** The way through the lockers of a cabinet: where one is stands in the address, so that a page that begins anew goes on there. */
+/** The way through the lockers of a cabinet. The address holds the position, so that a reload continues there. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CabinetCheck, CheckedLocker } from '#application/contract/cabinet-check.js';
 
 const endOfWay = 'bilan';
 
-/** What the check that runs has found; of an earlier one nothing is known any more. */
+/** The findings of the running check only; findings of an earlier one do not count. */
 export const lockersNow = ({ round, lockers }: CabinetCheck): readonly CheckedLocker[] =>
   round?.isRunning ? lockers : lockers.map((locker) => ({ ...locker, found: null }));
 
 const isOpen = ({ found }: CheckedLocker): boolean => found === null;
 
-/** The next one that nobody has answered, from a place on and then from the start. */
+/** The next locker without an answer, from a position on and then from the start. */
 function nextOpen(lockers: readonly CheckedLocker[], from: number): CheckedLocker | undefined {
   return lockers.slice(from).find(isOpen) ?? lockers.find(isOpen);
 }
@@ -28,10 +28,10 @@ export interface Way {
   readonly goTo: (locker: CheckedLocker) => void;
   readonly back: (() => void) | null;
   readonly skip: () => void;
-  /** After an answer; whoever asks knows more than the page, which still waits for the list. */
+  /** After an answer; the caller has newer data than the page, which still waits for the list. */
   readonly goOn: () => void;
   readonly leave: () => void;
-  /** Somebody came to its end here. */
+  /** The person finished the check here. */
   readonly isLeft: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The words of the check that only its page says. */
+/** Texts of the check page only. */
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';
 import type { DoorView } from '#application/contract/door-shapes.js';
 import { columnsOf } from '#domain/lockers/cabinet-layout.js';
 import { expectationLabels, findingText } from '#domain/lockers/check-labels.js';
 import type { Expectation, Finding } from '#domain/lockers/check.js';
 
-/** What the openings and codes of a check are asked for. */
+/** The reason recorded for openings and codes of a check. */
 export const checkReason = 'Contrôle de la consigne';
 
 const holdsThing = (expected: Expectation): boolean => !['empty', 'closed', 'unknown'].includes(expected);
@@ -25,7 +25,7 @@ export function answerLabel(expected: Expectation, finding: Finding): string {
 
 const ordinal = (index: number): string => (index === 0 ? '1re' : `${index + 1}e`);
 
-/** « 2e colonne, 3e porte à partir du haut »: the drawing, for whoever does not see it. */
+/** « 2e colonne, 3e porte à partir du haut »: the drawing as text, for people who do not see it. */
 export function placeText(doors: readonly DoorView[], lockerId: string): string | null {
   const columns = columnsOf(doors);
   const column = columns.findIndex(({ lockers }) => lockers.some((door) => door.lockerId === lockerId));

@@ -41,7 +41,7 @@ function FromAfar({ lockerId }: { readonly lockerId: string }) {
 
 const grouped = (code: string): string => code.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-/** Somebody's code is still good: the same is told. */
+/** Ignores the refusal because a code is still valid: the page shows the same. */
 function unlessLive(error: unknown): void {
   if (!isApiError(error) || error.code !== 'MAINTENANCE_CODE_LIVE') throw error;
 }

@@ -1,4 +1,4 @@
-/** What a check found: what was put aside, with the ways to settle it, and what nobody looked at. */
+/** The result of a check: blocked lockers with the ways to settle them, and unchecked lockers. */
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CheckedLocker } from '#application/contract/cabinet-check.js';

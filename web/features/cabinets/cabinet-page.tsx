@@ -25,7 +25,7 @@ function CabinetTabs({ cabinet, tabs }: Props & { readonly cabinet: CabinetView 
   const shown = tabs.filter(({ modes }) => modes?.includes(cabinet.mode) ?? true);
   const asked = search.get('tab');
   const current = shown.find(({ key }) => key === asked) ?? shown[0];
-  // Another tab is another list: its filters start anew.
+  // Another tab is another list: its filters start empty.
   const choose = (key: string | null): void => setSearch(key === null ? {} : { tab: key }, { replace: true });
   return (
     <Tabs value={current?.key ?? null} onChange={choose} keepMounted={false}>

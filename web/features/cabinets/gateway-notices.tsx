@@ -1,4 +1,4 @@
-/** What is wrong with a cabinet's gateway, over its doors: its line, its clock, and what it sends that nobody can read. */
+/** Faults of a cabinet's gateway, above its doors: its connection, its clock, and unreadable messages. */
 import { Alert, Stack, Text } from '@mantine/core';
 import type { DoorsReply } from '#application/contract/door-shapes.js';
 import { gatewayClockWarning } from '#domain/locks/gateway-clock-labels.js';

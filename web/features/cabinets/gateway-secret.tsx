@@ -1,10 +1,10 @@
-/** The gateway's secret, told this once: to be typed into the gateway, never shown again (devices.md#cabinet-protocol). */
+/** The gateway's secret, shown once: to be typed into the gateway (devices.md#cabinet-protocol). */
 import { SecretNotice } from '#web/ui/admin/secret-notice.js';
 
 interface Props {
   readonly cabinetId: string;
   readonly secret: string;
-  /** Of the broker; null where it is not this server's own. */
+  /** The address of the broker; null if it is not this server's own. */
   readonly address: string | null;
   readonly onClose: () => void;
 }

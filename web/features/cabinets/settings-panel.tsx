@@ -1,4 +1,7 @@
-/** What managers set: the record itself, the gateway's secret, the end of it; and what everybody may take: address and diagnostics. */
+/**
+ * Settings for managers: the record, the gateway's secret, the deletion. All staff may read the address and the
+ * diagnostics.
+ */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

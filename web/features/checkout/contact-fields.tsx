@@ -1,4 +1,7 @@
-/** Who orders: three fields that a browser can fill in (pages.md#public-pages; limits of the specification, §5). */
+/**
+ * The customer's contact: three fields that a browser can fill in (pages.md#public-pages; limits of the specification,
+ * §5).
+ */
 import { useRef, useState } from 'react';
 import { probableEmail } from '#domain/shared/probable-email.js';
 import { Button } from '#web/ui/button.js';
@@ -39,7 +42,7 @@ function MeantEmail({
   const meant = probableEmail(typed);
   const place = useRef<HTMLDivElement>(null);
   const choose = (email: string): void => {
-    // The button goes; whoever pressed it by keyboard goes on from here, and no phone opens its keyboard for it.
+    // The button disappears; keyboard focus continues here without opening a phone's keyboard.
     place.current?.focus();
     onChosen(email);
   };

@@ -9,6 +9,6 @@ export interface Contact {
 
 export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
 
-/** As one line of a recap; empty while nothing is typed. A number is read back as one checks it. */
+/** One line of a recap; empty without input. A number is grouped for checking. */
 export const contactText = ({ customerName, customerEmail, customerPhone }: Contact): string =>
   [customerName, customerEmail, phoneText(customerPhone)].filter(Boolean).join(', ');

@@ -33,12 +33,12 @@ const advice: Readonly<Record<string, string>> = {
   customerPhone: 'indiquez votre numéro de téléphone',
 };
 
-/** The message as it is, and, where it only says that something is wrong, what to do. */
+/** The message, and advice in French if the message gives none. */
 export function fieldErrorText(field: string, errors: FieldErrors): string | null {
   const messages = errors[field];
   if (messages === undefined || messages.length === 0) return null;
   const told = advice[field];
-  // Where nothing is, there is nothing to say about it but what to do, in French.
+  // Hint shown for an empty required field.
   if (messages.includes(absent))
     return told ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : fillInAlone;
   const text = messages.join(', ');

@@ -1,4 +1,4 @@
-/** The company's own words before or after its items, as its layout says; what reads them is loaded only where there are some. */
+/** The company's own text before or after its items, by its layout; the renderer loads only if there is a text. */
 import { lazy } from 'react';
 import { LatePart } from '#web/ui/late-part.js';
 

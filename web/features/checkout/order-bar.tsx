@@ -15,11 +15,11 @@ interface Props {
   /** Null while there is no price yet. */
   readonly amountCents: number | null;
   readonly phone: string | null;
-  /** What to do about the problem, where the kind of order knows more than its message says. */
+  /** Advice of the order kind, if it is more exact than the message. */
   readonly advice?: ReactNode;
 }
 
-/** Too many orders wait for their payment: one that this device knows may be paid, or given up, on its page. */
+/** Too many orders wait for their payment: an order of this device may be paid, or given up, on its page. */
 function PayFirst() {
   const page = openPaymentPage();
   return page === null ? null : (
@@ -30,8 +30,8 @@ function PayFirst() {
 }
 
 /**
- * Field errors are shown at their fields; those of fields that the page does not have are told here. It appears where the bar below
- * covers it, so the page moves; to a field at fault instead, where there is one.
+ * Field errors appear at their fields; errors of fields that the page does not have appear here. The bar below covers
+ * this place, so the page scrolls here, or to the first field with an error.
  */
 function Problem({
   problem,

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.js';
 
 const loadDialog = () => import('./terms-dialog.js');
 
-/** Made anew for every opening: one that did not come is asked for again. */
+/** Created again for every opening, so that a failed load is retried. */
 const newDialog = () => lazy(() => loadDialog().then(({ TermsDialog }) => ({ default: TermsDialog })));
 
 const missing = (
@@ -18,7 +18,7 @@ const missing = (
 
 interface Opened {
   readonly Dialog: ReturnType<typeof newDialog>;
-  /** Of the try: what failed is drawn anew. */
+  /** Number of the try: a failed one is rendered again. */
   readonly number: number;
 }
 
@@ -35,7 +35,7 @@ export function Terms({ cgv, ownTerms, isAccepted, error, onAccept }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const isWritten = cgv !== null;
   useEffect(() => {
-    // Before the network may go: a part of a page that once did not load is asked for no more by some browsers.
+    // Loads before the network may go: some browsers do not retry a part that failed once.
     if (isWritten) loadDialog().catch(() => undefined);
   }, [isWritten]);
   return (

@@ -1,10 +1,10 @@
-/** Told while it can still be put right, before anybody types a name: one order goes into one locker. */
+/** Shown before any contact data is typed: one order goes into one locker. */
 import { Notice } from '#web/ui/notice.js';
 
 interface Props {
-  /** Of a locker, for the whole order. */
+  /** Slots of a locker that the whole order needs. */
   readonly slots: number;
-  /** Of the largest locker; null where there is none, and a smaller order would not help. */
+  /** Slots of the largest locker; null if there is none, and a smaller order would not help. */
   readonly mostSlots: number | null;
 }
 

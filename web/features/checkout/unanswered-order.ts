@@ -1,6 +1,6 @@
 /**
- * An order whose answer did not arrive, kept for the tab: sent again after the page was loaded anew it is the same wish. It may be made, and
- * what it reserves then counts as taken, so that its own customer would read that somebody else was faster.
+ * An order without a response, stored for the tab: sending it again after a reload reuses its key. If it was created,
+ * its reservation counts against the stock, and its own customer would otherwise be refused.
  */
 import { salePaymentDeadlineMs } from '#domain/sales/sale.js';
 import { drop, keep, readKept } from '#web/lib/device-storage.js';
@@ -9,7 +9,7 @@ import type { Wish } from '#web/lib/intent.js';
 const name = 'consigne.unanswered-order';
 
 interface Kept extends Wish {
-  /** By the device's clock: an order that nobody paid until then is given up. */
+  /** By the device's clock: an unpaid order is given up then. */
   readonly until: number;
 }
 

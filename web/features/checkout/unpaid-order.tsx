@@ -1,6 +1,6 @@
 /**
- * An order of this device that waits for its payment. What it reserves counts as taken, so that whoever left the payment page would
- * read that somebody else was faster: told first, with both ways on.
+ * An order of this device that waits for its payment. Its reservation counts against the stock, so a customer who left
+ * the payment page would read that another customer was faster: shown first, with both ways on.
  */
 import { useSyncExternalStore } from 'react';
 import { timeText } from '#web/lib/moments.js';
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 const openUrl = (): string | null => openPaymentPage()?.url ?? null;
 
-/** Null where nothing waits. */
+/** Null if no order waits. */
 export const useUnpaidUrl = (): string | null => useSyncExternalStore(subscribe, openUrl);
 
 export function UnpaidOrder() {

@@ -1,10 +1,10 @@
-/** What the customer typed, kept for the tab: an item that is gone or a payment that was given up loses nothing of it. */
+/** Stores the customer's input for the tab: it survives an item that is gone or a payment that was given up. */
 import { useEffect, useState } from 'react';
 import { keep, readKept } from '#web/lib/device-storage.js';
 
 /**
- * The texts of an order, kept under the key; only those that `empty` has, and only texts. `complete` proposes what is missing
- * when the page opens; what somebody empties later stays empty.
+ * The texts of an order, stored under the key; only text fields that `empty` has. `complete` fills missing ones when
+ * the page opens; a field that the customer empties stays empty.
  */
 export function useKeptDraft<Draft extends { readonly [K in keyof Draft]: string }>(
   key: string,

@@ -1,4 +1,4 @@
-/** Places an order and leaves for the payment page; what was refused is told, and nothing that was typed is lost. */
+/** Places an order and leaves for the payment page; shows a refusal without losing any input. */
 import { useContext, useEffect, useState } from 'react';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch } from '#web/api/dispatch.js';
@@ -13,7 +13,7 @@ interface Opened {
   readonly checkoutUrl: string;
 }
 
-/** The call behind it, as its hook tells of it. */
+/** The part of the mutation hook that is used here. */
 interface Call {
   readonly isBusy: boolean;
   readonly opened: Opened | undefined;
@@ -21,14 +21,14 @@ interface Call {
   readonly cancelPath: CancelPath;
 }
 
-/** The wish is named, so that repeating it orders once. */
+/** The idempotency key makes a repeated call order once. */
 type Send = (idempotencyKey: string) => Promise<{ readonly data?: Opened; readonly error?: unknown }>;
 
 export interface Ordering {
   readonly isBusy: boolean;
-  /** Where the customer is being sent. */
+  /** The payment page that the customer is sent to. */
   readonly checkoutUrl: string | null;
-  /** An order was sent before the page was loaded anew, and nobody knows what became of it. */
+  /** An order was sent before the page was reloaded, and its outcome is unknown. */
   readonly isUnanswered: boolean;
 }
 
@@ -45,7 +45,7 @@ export function useOrdering({ isBusy, opened, reset, cancelPath }: Call) {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, [reset]);
-  /** Answers what was refused, or null on the way to the payment page. `asked` is all that the order says. */
+  /** Returns the refusal, or null on the way to the payment page. `asked` is the whole order. */
   const order = async (asked: object, send: Send): Promise<ApiError | null> => {
     if (isGivenUp()) intent.settle();
     const key = intent.keyFor(asked);

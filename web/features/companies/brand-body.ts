@@ -1,4 +1,4 @@
-/** The brand as its forms hold it: the whole of it, so that each tab changes its own part and loses nothing of the others. */
+/** The whole brand as its forms hold it, so that each tab changes its own part and preserves the others. */
 import type { Branding, BrandingBody } from '#application/contract/companies.js';
 import { landingLayoutOf } from '#domain/companies/landing.js';
 

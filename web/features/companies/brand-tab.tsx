@@ -13,7 +13,7 @@ import { useBrandForm } from './use-brand-form.js';
 
 const layouts = landingLayouts.map((value) => ({ value, label: landingLayoutLabels[value] }));
 
-/** What an integration chose that we do not ship is kept and named. */
+/** Adds a font that an integration chose and that we do not ship. */
 const fontsWith = (chosen: string | null) => [
   ...fontNames.map((name) => ({ value: name, label: name })),
   ...(chosen !== null && !fontNames.includes(chosen)

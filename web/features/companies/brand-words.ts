@@ -1,4 +1,4 @@
-/** The fields of a brand in words, where a conflict is told: also those of the other tabs, and never a secret. */
+/** Field labels of a brand for conflicts: also those of the other tabs, and never a secret. */
 import type { BrandingBody } from '#application/contract/companies.js';
 import { landingLayoutLabels, landingLayouts } from '#domain/companies/landing.js';
 

@@ -45,7 +45,7 @@ const panelOf = (tab: Tab, company: CompanyView, branding: Branding) => {
   }
 };
 
-/** The tab is a part of the address: leaving one with changes asks like leaving the page. */
+/** The tab is a part of the address: leaving one with changes requires a confirmation, as leaving the page does. */
 function CompanyTabs({ company, branding }: { readonly company: CompanyView; readonly branding: Branding }) {
   const { tab } = useParams();
   const navigate = useNavigate();

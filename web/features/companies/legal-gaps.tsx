@@ -1,4 +1,7 @@
-/** What the law wants on an invoice (CGI, annex II, article 242 nonies A) and this company did not say yet: told before the first one is issued. */
+/**
+ * Invoice details that the law requires (CGI, annex II, article 242 nonies A) and this company lacks: shown before the
+ * first invoice is issued.
+ */
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { CompanyLegal } from '#application/contract/company-legal.js';

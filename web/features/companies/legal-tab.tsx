@@ -1,4 +1,4 @@
-/** Who the company is in law, for its invoices, and how long it keeps parcels. */
+/** The company's legal identity, for its invoices, and how long it stores parcels. */
 import { Text, Title } from '@mantine/core';
 import { legalBody, type CompanyLegal, type LegalBody } from '#application/contract/company-legal.js';
 import { parcelKeepHoursLimits } from '#domain/companies/legal.js';

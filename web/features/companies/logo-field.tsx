@@ -1,4 +1,4 @@
-/** The logo is uploaded at once, apart from the form: the server draws it anew, and that drawing is what is shown. */
+/** Uploads the logo at once, apart from the form. The server redraws it, and the page shows the result. */
 import { Button, FileButton, Group, Input, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { logoMaxBytes, logoTypes, type Branding } from '#application/contract/companies.js';
@@ -10,7 +10,7 @@ import './companies.css';
 const tooLarge = 'Choisissez une image plus légère. Le maximum est de 2\u00a0Mo.';
 const wrongType = 'Choisissez une image PNG, JPEG ou WebP.';
 
-/** Said before anything is sent; the server judges the picture itself. */
+/** Checked before the upload; the server checks the picture itself. */
 export function faultOf(file: Pick<File, 'size' | 'type'>): string | null {
   if (!logoTypes.some((type) => type === file.type)) return wrongType;
   return file.size > logoMaxBytes ? tooLarge : null;

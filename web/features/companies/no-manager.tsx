@@ -1,4 +1,4 @@
-/** A company that was just opened has nobody yet who could run it: the way to invite them, with company and role chosen. */
+/** A new company has no manager yet: a link to invite one, with company and role chosen. */
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { admins } from '#application/contract/rights.js';
@@ -29,7 +29,7 @@ function Notice({ companyId }: { readonly companyId: string }) {
   );
 }
 
-/** Of the platform's people alone: a manager who reads it is one. */
+/** For the platform's people only: a manager who reads it is one. */
 export function NoManager({ companyId }: { readonly companyId: string }) {
   return useMay()(admins) ? <Notice companyId={companyId} /> : null;
 }

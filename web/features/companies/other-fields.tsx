@@ -1,4 +1,4 @@
-/** A brand is saved as a whole: what another tab holds is not on this form, but a conflict about it is told by its name. */
+/** A brand is saved as a whole: fields of other tabs are not on this form, but a conflict names them. */
 import { useFieldOf } from '#web/ui/admin/field-context.js';
 import { brandFields, brandLabels } from './brand-words.js';
 

@@ -34,7 +34,7 @@ export function PaymentTab({ branding: read }: { readonly branding: Branding }) 
   const branding = isNewer ? saved : read;
   // Secrets are no draft.
   const { form } = useBrandForm(branding, 'payment');
-  // What was typed is not kept on the page once it is sealed: the form begins anew.
+  // The form resets after a save, so that no stored secret stays on the page.
   const [saves, setSaves] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const isReady = branding.hasStripeSecretKey && branding.hasStripeWebhookSecret;

@@ -1,4 +1,4 @@
-/** A secret that is stored but never told: left as it is, replaced, or removed, and each of these is said in words. */
+/** A secret that is stored but never shown: unchanged, replaced, or removed, each with its own text. */
 import { Button, Group, PasswordInput } from '@mantine/core';
 import { useId } from 'react';
 import { useFieldOf } from '#web/ui/admin/field-context.js';

@@ -1,4 +1,4 @@
-/** What the three forms over one brand share: how it is saved, and what is stored when somebody else was faster. */
+/** Shared by the three forms over one brand: the save, and the stored values after a conflict. */
 import { brandingBody, type Branding, type BrandingBody } from '#application/contract/companies.js';
 import { brandBodyOf } from './brand-body.js';
 import { describeBrand } from './brand-words.js';
@@ -6,7 +6,7 @@ import { useCompanyBrandingQuery, useUpdateCompanyBrandingMutation } from './com
 import { useOwnVersion } from '#web/ui/admin/own-version.js';
 import { useDraft } from '#web/ui/admin/use-draft.js';
 
-/** `name` tells the drafts of the forms apart. */
+/** `name` separates the drafts of the forms. */
 export function useBrandForm(branding: Branding, name: string) {
   const params = { companyId: branding.companyId };
   const [save] = useUpdateCompanyBrandingMutation();

@@ -1,4 +1,4 @@
-/** A frequent customer, new or known, in one dialog; how often they come is told by the list. */
+/** A frequent customer, new or existing, in one dialog; the list shows how often they come. */
 import type { FrequentCustomerView } from '#application/contract/contacts.js';
 import { api } from '#application/contract/index.js';
 import { CompanyChoice } from '#web/ui/admin/company-choice.js';

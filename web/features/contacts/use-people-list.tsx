@@ -1,4 +1,7 @@
-/** What both lists of people that a company keeps do alike: the daily work adds, opens and deletes, assistance reads (accounts.md#people). */
+/**
+ * Shared by both lists of people of a company: daily staff add, open and delete, assistance reads
+ * (accounts.md#people).
+ */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { operators } from '#application/contract/rights.js';
@@ -22,7 +25,7 @@ interface Input<Row> {
   readonly columns: readonly Column<Row>[];
   readonly filters?: readonly Filter[];
   readonly addLabel: string;
-  /** What a deletion of that many does, said before. */
+  /** The effect of deleting that many, shown before. */
   readonly onDelete: {
     readonly effect: (many: number) => string;
     readonly run: (row: Row) => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** `/signaler/{rentalCode}`: a problem or damage of what is rented, with photos; kept on the phone while there is no network. */
+/**
+ * `/signaler/{rentalCode}`: reports a problem or damage of a rented item, with photos; stored on the phone while there
+ * is no network.
+ */
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
@@ -68,7 +71,7 @@ function Reports({ code }: { readonly code: string }) {
   const [told, setTold] = useState(0);
   const look = lastLook(code, useNow(0, minute));
   useEffect(() => {
-    // The form is blank again; what became of what was in it is told from the top of the page.
+    // The form is empty again; the top of the page shows what became of the report.
     if (told > 0) document.querySelector<HTMLElement>('h1')?.focus();
   }, [told]);
   const isOver = isApiError(error) && error.status === 410;

@@ -1,11 +1,11 @@
-/** Where a report stands that is not with the platform yet: said as it is. */
+/** The state of a report that the platform does not have yet. */
 import { Button } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
 import { isOnDevice, type KeptReport } from './kept-reports.js';
 import type { Sending } from './use-kept-reports.js';
 
 const onDevice = 'Enregistré sur votre téléphone, pas encore envoyé.';
-/** A browser that keeps nothing. */
+/** The browser refuses storage. */
 const onPage = 'Pas encore envoyé : gardez cette page ouverte.';
 
 interface Props {

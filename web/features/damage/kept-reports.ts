@@ -1,6 +1,6 @@
 /**
- * Reports that are not sent yet, kept on the device with their photos (IndexedDB: `localStorage` is too small for them). Nothing of it
- * opens a door or moves money, so that it may be sent late (pages.md#without-a-network). No proof is kept with them.
+ * Unsent reports, stored on the device with their photos (IndexedDB: `localStorage` is too small for them). A report
+ * opens no door and moves no money, so it may be sent late (pages.md#without-a-network). No proof is stored with them.
  */
 import type { DamageMoment } from '#domain/rentals/damage-report.js';
 import { day, type Instant } from '#domain/shared/record.js';
@@ -26,7 +26,7 @@ const store = 'damage-reports';
 /** A rental that is over takes no report after a day; what could not be sent by then would lie here for ever. */
 const keptMs = 30 * day;
 
-/** Where the browser refuses a store: for as long as the page lives. */
+/** If the browser refuses storage: for as long as the page lives. */
 const fallback = new Map<string, KeptReport>();
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>

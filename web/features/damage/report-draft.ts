@@ -1,4 +1,4 @@
-/** A report that is being written, kept for the tab: a phone that needs its memory for the camera begins the page anew. */
+/** A report draft, stored for the tab: a phone that needs its memory for the camera reloads the page. */
 import { damageMoments, type DamageMoment } from '#domain/rentals/damage-report.js';
 import { useKeptDraft } from '#web/features/checkout/use-kept-draft.js';
 import { drop } from '#web/lib/device-storage.js';
@@ -18,7 +18,7 @@ interface ReportDraft {
   readonly forget: () => void;
 }
 
-/** Photos apart from the words, which are kept at every letter. */
+/** Photos are stored apart from the text, which is stored at every letter. */
 export function useReportDraft(code: string): ReportDraft {
   const [wordsKey, photosKey] = [`damage.${code}`, `damage-photos.${code}`];
   const [words, change] = useKeptDraft<{ moment: string; text: string }>(wordsKey, blank, asKept);

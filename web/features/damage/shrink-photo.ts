@@ -1,4 +1,4 @@
-/** A photo as it is sent: at most so wide or high, as JPEG, drawn anew, so that neither the place nor the camera leaves the phone. */
+/** Redraws a photo as JPEG within the size limit, so that neither the place nor the camera leaves the phone. */
 import { damagePhotoSide } from '#domain/rentals/damage-report.js';
 
 /** A scratch is still seen at it, at a tenth of what a camera stores. */

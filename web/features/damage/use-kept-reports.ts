@@ -6,7 +6,10 @@ import { dropReport, keepReport, keptReports, type KeptReport } from './kept-rep
 
 const againMs = 20_000;
 
-/** A server that is away, or busy, may take it later; so may one that is to be proven the rental anew. Everything else it would refuse again. */
+/**
+ * Retried later: no server, a busy one, or a proof of the rental that must be given again. The server would repeat any
+ * other refusal.
+ */
 export const isLater = ({ status }: ApiError): boolean =>
   typeof status !== 'number' || status >= 500 || [401, 403, 408, 423, 425, 429].includes(status);
 
@@ -26,7 +29,7 @@ export interface Sending {
   readonly forget: (key: string) => Promise<void>;
 }
 
-/** One at a time on a page, whoever asks. */
+/** One send at a time on a page. */
 let underWay: Promise<unknown> = Promise.resolve();
 
 function useSend() {
@@ -77,7 +80,7 @@ export function useKeptReports(code: string): Sending {
   const [kept, setKept] = useState<readonly KeptReport[]>([]);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
-  /** A first try failed: what the page says of it then stays, however often it is tried again. */
+  /** A first try failed: its message stays through all retries. */
   const [hasFailed, setFailed] = useState(false);
   const [sent, setSent] = useState(0);
   const [lostPhotos, setLost] = useState(0);

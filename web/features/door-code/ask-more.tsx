@@ -1,6 +1,6 @@
 /**
- * Others guessed too much: one thing more is asked for beside a typed code (doors-and-codes.md#guessing), in place, and what was typed
- * stays. The number of the cabinet first, then the last digits of the phone.
+ * After too many wrong guesses from others, requires more proof beside a typed code (doors-and-codes.md#guessing), in
+ * place, without losing input. The number of the cabinet first, then the last digits of the phone.
  */
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { asciiDigits } from '#domain/shared/ascii-digits.js';
@@ -17,13 +17,13 @@ interface Props {
   readonly error: ApiError;
   readonly isChecking: boolean;
   readonly onBrought: () => void;
-  /** A kiosk knows its own cabinet. */
+  /** A kiosk has its own cabinet. */
   readonly isCabinetKnown?: boolean;
   /** The keys of a screen without a keyboard. */
   readonly keys?: (edit: (change: (typed: string) => string) => void) => ReactNode;
 }
 
-/** Typed once: whoever corrects the code stands before the same cabinet. */
+/** Typed once: a corrected code is for the same cabinet. */
 let lastCabinet = '';
 
 const typedField = { autoComplete: 'off', inputMode: 'numeric', enterKeyHint: 'go', maxLength: 20 } as const;

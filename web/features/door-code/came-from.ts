@@ -1,4 +1,7 @@
-/** Whose cabinet a code was typed at: one that opens nothing does not tell, and its holder still needs a name and a number to call. */
+/**
+ * The company of the cabinet at which a code was typed: an invalid code does not return it, and its holder still needs
+ * a name and a number to call.
+ */
 import { useLocation } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 
@@ -9,7 +12,7 @@ export function useCameFrom(): CameFrom | null {
   return state;
 }
 
-/** Kept with the history's entry, and so without what else a cabinet is dressed in. */
+/** Stored in the history's entry, so without the rest of the cabinet's brand. */
 export const cameFrom = ({ companyName, logoUrl, supportPhone }: CameFrom): CameFrom => ({
   companyName,
   logoUrl,

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.js';
 import './door-code.css';
 
 interface Props {
-  /** What opened nothing: to be corrected, not to be typed again. */
+  /** A wrong code, prefilled for correction. */
   readonly wrong?: string;
   readonly onCode: (code: string) => void;
 }

@@ -1,6 +1,7 @@
 /**
- * `/parcel-code/{code}`: whoever holds the code sees its errand and opens its locker (specification §2; doors-and-codes.md#opening-a-door).
- * The search params only choose the words while it loads: the code itself says what it is for.
+ * `/parcel-code/{code}`: shows the holder of a code its door task and opens its locker (specification §2;
+ * doors-and-codes.md#opening-a-door). The search params only choose the words while it loads: the code determines its
+ * task.
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -28,7 +29,7 @@ import { addressedErrand, anyTitle, errandWords, titleOf } from './words.js';
 export function CodePage() {
   const { code: typed = '' } = useParams();
   const code = readTyped(typed, 'door')?.code;
-  // Another code is another errand: nothing of the one before may stay on screen.
+  // Another code is another door task: resets all state.
   return code ? (
     <PageOf key={code} code={code} />
   ) : (
@@ -36,7 +37,7 @@ export function CodePage() {
   );
 }
 
-/** Where others guessed too much: seldom, and so not loaded with the page. */
+/** Needed only after too many guesses, so not loaded with the page. */
 const AskMore = lazy(() => import('./ask-more.js').then(({ AskMore }) => ({ default: AskMore })));
 
 interface AskedProps {
@@ -66,11 +67,11 @@ interface DeadProps {
   readonly title: string;
   readonly text: string;
   readonly wrong: string;
-  /** Of a code that did its errand on this device: nothing is wrong, and it is told when and where. */
+  /** The last visit of a code that was used on this device: shown with time and place, not as an error. */
   readonly used?: LastVisit | null;
 }
 
-/** What opens nothing leaves no trace behind the way back. */
+/** An invalid code leaves no entry in the history. */
 function Dead({ title, text, wrong, used = null }: DeadProps) {
   const navigate = useNavigate();
   const state = useCameFrom();
@@ -99,7 +100,7 @@ function PageOf({ code }: { readonly code: string }) {
   const look = lastVisit(code, useNow(0, minute));
   const [lookBefore] = useState(look);
   const known = look ?? lookBefore ?? addressedErrand(search);
-  // A used one stays for its day, and is told as used.
+  // A used code stays for its day, and is shown as used.
   const isDead = error?.code === 'UNKNOWN_CODE' && look?.doneAt === null;
   useEffect(() => {
     if (isDead) forgetVisit(code);

@@ -1,4 +1,4 @@
-/** Saying that something was taken out cannot be undone: asked once more. */
+/** Confirms that something was taken out, which cannot be undone. */
 import { Button } from '#web/ui/button.js';
 import { Modal } from '#web/ui/modal.js';
 import type { Deeds } from './use-deeds.js';

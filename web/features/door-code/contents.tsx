@@ -1,4 +1,4 @@
-/** What is behind the door, or is to be put there, and what whoever stands before it should know. */
+/** What is behind the door, or is to be put there, with notes for the person in front of it. */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 
 export function Contents({ visit }: { readonly visit: DoorVisit }) {

@@ -1,4 +1,4 @@
-/** A deed that failed, with what to do next where its answer was lost: the same wish once more does nothing twice. */
+/** A failed action, with advice after a lost response: a repeat uses the same key and does nothing twice. */
 import { Notice } from '#web/ui/notice.js';
 import type { Deeds } from './use-deeds.js';
 

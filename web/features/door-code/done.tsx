@@ -1,4 +1,4 @@
-/** The errand is done; what was put in by mistake, or not at all, is taken back here for five minutes (doors-and-codes.md#undo). */
+/** The door task is done; a wrong or missing deposit can be undone here for five minutes (doors-and-codes.md#undo). */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { countdownText } from '#domain/shared/duration-words.js';
 import { momentText } from '#web/lib/moments.js';

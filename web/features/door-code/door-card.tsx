@@ -1,4 +1,6 @@
-/** The locker, the code of its keypad and where that code is: its holder sees what the platform knows (doors-and-codes.md#opening-a-door). */
+/**
+ * The locker, the code of its keypad and the state of that code on the platform (doors-and-codes.md#opening-a-door).
+ */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useFocusOnNewCode } from '#web/lib/code-focus.js';
 import { opensWithoutLink } from '#web/ui/door-news.js';

@@ -1,4 +1,7 @@
-/** The actions of the errand, in the thumb zone: opening, and, where the lock is blind, saying that it is done. */
+/**
+ * The actions of the door task, in the thumb zone: opening, and for a lock without a sensor the confirmation that it
+ * is done.
+ */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { useOnline } from '#web/lib/online.js';
@@ -19,7 +22,7 @@ interface Props {
 /** What was put in can be taken back for five minutes; what was taken out cannot be put back by a button. */
 const needsSecondThought = ({ step }: DoorVisit): boolean => step === 'pickup' || step === 'collect';
 
-/** A code that is there, or on its way, is not asked for twice; one that the lock did not take may be. */
+/** A code that exists, or is on its way, is not requested twice; one that the lock refused may be. */
 const canAskForCode = ({ lockCode, codeState }: DoorVisit, fresh: string | null): boolean =>
   (codeState === null && lockCode === null && fresh === null) || codeState === 'failed';
 

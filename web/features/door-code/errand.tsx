@@ -1,4 +1,7 @@
-/** The errand of one code, for couriers, customers and staff alike: what to do, where, the code of the keypad, and the way out. */
+/**
+ * The door task of one code, for couriers, customers and staff: what to do, where, the code of the keypad, and the way
+ * out.
+ */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import type { ApiError } from '#web/api/errors.js';
@@ -33,7 +36,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The button that was pressed is gone once it is done: what it brought is told from the top of the page. */
+/** The pressed button disappears when the task is done: the focus moves to the result at the top of the page. */
 function useFocusWhenDone(isDone: boolean): void {
   const before = useRef(isDone);
   useEffect(() => {
@@ -49,7 +52,7 @@ export function Errand({ visit, receivedAt, error, isFetching, onRefetch, childr
   const { companyName, logoUrl } = useBrandOf(visit.cabinetId);
   const isDone = doneAt !== null;
   useFocusWhenDone(isDone);
-  // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens nothing.
+  // A done code is forgotten after its five minutes; one that was withdrawn meanwhile opens no door.
   const isWithdrawn = !isDone && error !== null && isRefusal(error) && !isTooMany(error);
   const isOpenable = !isDone && !isWithdrawn && refusal === null;
   const reopenMs = visit.reopenUntil === null ? 0 : Date.parse(visit.reopenUntil) - now;

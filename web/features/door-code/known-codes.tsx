@@ -1,4 +1,4 @@
-/** The codes that this device remembers, for whoever has no message at hand, or no network. */
+/** The codes that this device stores, for people without their message or without a network. */
 import { useId } from 'react';
 import { minute } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';

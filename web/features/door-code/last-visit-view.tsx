@@ -1,4 +1,4 @@
-/** What was last seen of a code, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
+/** The stored last view of a code, marked with its time: shown while the platform is unreachable. Opens no door. */
 import type { ApiError } from '#web/api/errors.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
 import { momentText } from '#web/lib/moments.js';

@@ -1,6 +1,6 @@
 /**
- * What was last seen of a code (locker, keypad code, address), kept on the device so that it can be read without a network
- * (pages.md#without-a-network): for a day after its errand, for a month when nobody came back.
+ * The last view of a code (locker, keypad code, address), stored on the device for reading without a network
+ * (pages.md#without-a-network): for a day after its door task, for a month if it was not opened again.
  */
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { readCode } from '#domain/shared/codes.js';
@@ -23,7 +23,7 @@ type Seen = Pick<
 >;
 
 export interface LastVisit extends Seen {
-  /** By the device's clock: until when the lock takes its code; null where that lives as long as its errand. */
+  /** By the device's clock: until when the lock accepts its code; null if the code lives as long as its door task. */
   readonly codeUntil: Instant | null;
   readonly doneAt: Instant | null;
   /** By the server's clock. */
@@ -37,7 +37,7 @@ const keyOf = (code: string): string => `${prefix}${readCode(code)}`;
 const afterDoneMs = day;
 const afterSeenMs = 30 * day;
 
-/** `receivedAt` is by the device's clock, which may be days wrong: a look is kept for as long as the platform's says. */
+/** `receivedAt` is by the device's clock, which may be days wrong: the retention follows the platform's clock. */
 export function keepVisit(
   visit: Seen & Pick<DoorVisit, 'doneAt' | 'serverTime'> & Partial<Pick<DoorVisit, 'validUntil'>>,
   receivedAt: Instant = Date.now(),
@@ -76,13 +76,13 @@ const isVisit = (kept: unknown): kept is LastVisit =>
   'forgetAt' in kept &&
   typeof kept.forgetAt === 'number';
 
-/** Null when nothing was kept, or when it is too old to be shown. */
+/** Null when no entry is stored, or when it is too old to be shown. */
 export function lastVisit(code: string, now: Instant): LastVisit | null {
   const kept = readKept('local', keyOf(code));
   return isVisit(kept) && now < kept.forgetAt ? kept : null;
 }
 
-/** Of a code that opens nothing any more: it would be proposed for a month, and each look be counted as a guess. */
+/** Forgets a dead code: it would be proposed for a month, and each use be counted as a guess. */
 export function forgetVisit(code: string): void {
   drop('local', keyOf(code));
   dropProof(code);

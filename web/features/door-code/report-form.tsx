@@ -1,5 +1,5 @@
 /**
- * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: one choice, and words for whoever wants to add some
+ * « Casier vide », « Ce n’est pas mon colis », « Abîmé »: one choice, and an optional text
  * (doors-and-codes.md#reports-on-a-pick-up).
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';

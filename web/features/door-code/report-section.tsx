@@ -1,4 +1,7 @@
-/** What was wrong at a pick-up: said here, and what became of it (doors-and-codes.md#reports-on-a-pick-up). The form is loaded when it is asked for. */
+/**
+ * Reports a problem at a pick-up and shows what became of it (doors-and-codes.md#reports-on-a-pick-up). The form loads
+ * on demand.
+ */
 import { lazy, Suspense, useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { momentText } from '#web/lib/moments.js';

@@ -1,4 +1,7 @@
-/** What the holder of a code does on its page: asks for the keypad's code, opens, says that it is done, takes that back, asks for more time. */
+/**
+ * The actions of a code's holder: requests the keypad's code, opens, confirms, undoes the confirmation, requests more
+ * time.
+ */
 import { useState } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import {
@@ -20,11 +23,11 @@ interface Failure {
   readonly text: string;
   /** Its answer was lost: it may have been done. */
   readonly isUnknown: boolean;
-  /** What was known when the deed was asked for. */
+  /** The state when the action was requested. */
   readonly under: string;
 }
 
-/** What deeds change: a deed whose answer was lost was done all the same when this is another now. */
+/** The state that actions change: a difference shows that an action was executed although its response was lost. */
 const newsOf = ({ doneAt, lockCode, keptUntil }: DoorVisit): string => `${doneAt} ${lockCode} ${keptUntil}`;
 
 /** `receivedAt` is when the visit was, by the device's clock. */
@@ -61,7 +64,7 @@ export function useDeeds(visit: DoorVisit, receivedAt: number) {
     door,
     busy,
     failure: failure?.under === news ? failure : null,
-    /** Given by the answer, before the errand itself is known anew. */
+    /** From the response, until the door task is fetched again. */
     freshLockCode: freshCode({ lockCode: given?.lockCode ?? null, givenAt }, receivedAt),
     access: () => void run('access'),
     confirm: () => void run('confirm'),

@@ -1,4 +1,7 @@
-/** The errand as it stands: heard of at once (live.ts); without a stream asked every 5 s while a door or a code is awaited, else every 30 s, never while hidden. */
+/**
+ * The current state of the door task: pushed by the stream (live.ts); without a stream polled every 5 s while a door
+ * or a code is awaited, else every 30 s, never while hidden.
+ */
 import { useEffect } from 'react';
 import type { DoorVisit } from '#application/contract/door-code-shapes.js';
 import { live } from '#application/contract/live.js';
@@ -11,22 +14,22 @@ import { keepVisit } from './last-visits.js';
 export const eagerMs = 5_000;
 export const calmMs = 30_000;
 
-/** The code opens nothing any more, or never did: asking again would be counted as a guess (doors-and-codes.md#guessing). */
+/** The code is dead or never existed: another request would be counted as a guess (doors-and-codes.md#guessing). */
 export const isRefusal = ({ status }: ApiError): boolean =>
   typeof status === 'number' && status >= 400 && status < 500;
 
-/** Says nothing of a code that is known here: too many requests are those of everybody behind one address. */
+/** The rate limit is shared by all people behind one address, so it does not invalidate a known code. */
 export const isTooMany = ({ status }: ApiError): boolean => status === 429;
 
-/** Too many guessed, and one thing more is asked for; or what was brought for it was not right. */
+/** After too many guesses more proof is required, or the given one was wrong. */
 export const isMoreAsked = ({ code }: ApiError): boolean =>
   code === 'CABINET_REQUIRED' || code === 'UNKNOWN_CABINET' || code === 'DIGITS_REQUIRED';
 
-/** Without its link a cabinet hears no opening; its keypads go on working. */
+/** A cabinet without its link receives no opening; its keypads still work. */
 export const opensFromAfar = ({ canOpenRemotely, isLinkUp }: DoorVisit): boolean =>
   canOpenRemotely && isLinkUp;
 
-/** As its sensor told. */
+/** By its sensor. */
 export const isDoorOpen = ({ doorOpenedAt, doorClosedAt }: DoorVisit): boolean =>
   doorOpenedAt !== null && doorClosedAt === null;
 
@@ -34,7 +37,7 @@ export function pollEveryMs(visit: DoorVisit | undefined, error: ApiError | null
   if (error && isRefusal(error) && !(visit && isTooMany(error))) return 0;
   if (visit === undefined) return calmMs;
   if (visit.doneAt !== null && visit.reopenUntil === null) return 0;
-  // Whoever has a code for a lock that speaks is at its door, or soon will be.
+  // The holder of a code for a connected lock is at its door, or soon will be.
   return visit.hasDoorSensor && visit.codeState !== null ? eagerMs : calmMs;
 }
 
@@ -47,7 +50,7 @@ interface VisitQuery {
   readonly refetch: () => void;
 }
 
-/** `isKept` is off where the device is everybody's. */
+/** `isKept` is off on a shared device. */
 export function useVisit(code: string, isKept: boolean): VisitQuery {
   const call = { params: { code }, toasts: false } as const;
   const { data, error, isFetching, fulfilledTimeStamp } = platform.endpoints.doorVisit.useQueryState(call);
@@ -65,7 +68,7 @@ export function useVisit(code: string, isKept: boolean): VisitQuery {
   useEffect(() => {
     if (!data) return;
     const { accessToken: value } = data;
-    // Who typed the code holds its link from now on, and is asked for nothing while others guess.
+    // A person who typed the code has its link from now on and needs no more proof after others' guesses.
     if (!isKept) return bring(code, { token: value });
     keepProof(code, { kind: 'token', value });
     keepVisit(data);

@@ -1,4 +1,7 @@
-/** After a pick-up: the locker opens again for some minutes, for whoever left something in it or lost the door (doors-and-codes.md#after-a-pick-up). */
+/**
+ * After a pick-up: the locker opens again for some minutes, for items left behind or a door that shut too early
+ * (doors-and-codes.md#after-a-pick-up).
+ */
 import { useState } from 'react';
 import { fellShut } from '#domain/doors/door-code.js';
 import { countdownText } from '#domain/shared/duration-words.js';
@@ -22,7 +25,7 @@ interface Props {
   readonly leftMs: number;
 }
 
-/** The door that fell shut at once is asked about, and the answer decides what is offered first. */
+/** If the door shut at once, a question decides what is offered first. */
 export function WayBack({ visit, deeds, leftMs }: Props) {
   const isOnline = useOnline();
   const [isTaken, setIsTaken] = useState(false);

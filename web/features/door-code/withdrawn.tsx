@@ -1,12 +1,12 @@
 /**
- * The code opens nothing any more: used, replaced or withdrawn, which nobody may tell apart. Whoever opened the door, put the phone into a
- * pocket and looks again later has done nothing wrong.
+ * The code is dead: used, replaced or withdrawn, which the page must not distinguish. A person who opened the door and
+ * looks again later has made no mistake.
  */
 import { momentText } from '#web/lib/moments.js';
 import { Notice } from '#web/ui/notice.js';
 
 interface Props {
-  /** ISO 8601; null when the door was never told to have opened for it. */
+  /** ISO 8601; null if no opening for it was reported. */
   readonly openedAt: string | null;
   /** In the platform's words. */
   readonly text: string;

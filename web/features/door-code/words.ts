@@ -1,4 +1,7 @@
-/** What each errand is called and asks for: one page for couriers, customers and staff, in the words of whoever holds the code. */
+/**
+ * Names and instructions of each door task: one page for couriers, customers and staff, in words for the holder of the
+ * code.
+ */
 import type { DoorStep, OrderKind } from '#domain/doors/door-code.js';
 import { pickupFaultLabels, type PickupFault } from '#domain/doors/pickup-report.js';
 
@@ -6,11 +9,11 @@ export interface ErrandWords {
   readonly title: string;
   /** What to do behind the door, in the middle of a sentence. */
   readonly what: string;
-  /** Where the door cannot tell that it is done, its holder does. */
+  /** For a door that cannot report the end, its holder confirms it. */
   readonly confirm: string;
   readonly done: string;
   readonly doneNext: string;
-  /** What a pick-up takes out, in the middle of a sentence; the others are asked for nothing like it. */
+  /** What a pick-up takes out, in the middle of a sentence; other tasks have none. */
   readonly mine?: string;
 }
 
@@ -93,7 +96,7 @@ const kinds: Readonly<Record<OrderKind, Readonly<Partial<Record<DoorStep, Errand
 
 export const errandWords = (kind: OrderKind, step: DoorStep): ErrandWords => kinds[kind][step] ?? pickup;
 
-/** What to do now, in one sentence: nobody is told to open what stands open. */
+/** The next step in one sentence: never asks to open a door that is open. */
 export function toDo({ what }: ErrandWords, isDoorOpen: boolean): string {
   const begin = isDoorOpen ? what.charAt(0).toUpperCase() + what.slice(1) : `Ouvrez le casier, ${what}`;
   return `${begin}, puis fermez la porte.`;
@@ -110,7 +113,7 @@ export function titleOf({ orderKind, step, doneAt }: KnownErrand): string {
   return doneAt === null ? title : done;
 }
 
-/** Nobody knows, or may say, what a code is for. */
+/** The purpose of the code is unknown, or must not be shown. */
 export const anyTitle = 'Déposer ou récupérer';
 
 export const referenceWords: Readonly<Record<OrderKind, string>> = {
@@ -120,9 +123,9 @@ export const referenceWords: Readonly<Record<OrderKind, string>> = {
 };
 
 /**
- * What an address says of its code, for as long as nothing better is known (specification §2): type `pickup`, entity `parcel` and
- * action `deposit` by default. A pressing's `action` names staff's errands; of the customer's, `type` says which. Null for a bare
- * address: a code that was typed may be of anything.
+ * Title by the address, until the code is loaded (specification §2): type `pickup`, entity `parcel` and action
+ * `deposit` by default. A pressing's `action` names door tasks of staff; `type` those of the customer. Null for a bare
+ * address: a typed code may be of any kind.
  */
 export function addressedErrand(search: URLSearchParams): KnownErrand | null {
   if (!search.has('type') && !search.has('entity')) return null;

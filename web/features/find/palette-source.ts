@@ -1,4 +1,6 @@
-/** What the command palette finds on the platform (pages.md#keyboard): asked for each text, and never kept. */
+/**
+ * Search results of the platform for the command palette (pages.md#keyboard): requested for each text, never cached.
+ */
 import type { Hit, HitKind } from '#application/contract/find.js';
 import type { ApiDispatch } from '#web/api/dispatch.js';
 import { platform } from '#web/api/api.js';

@@ -19,7 +19,7 @@ export const kindWords = { invoice: 'Facture', creditNote: 'Avoir' } as const;
 type Paper = Pick<Props, 'orderKind' | 'orderId' | 'kind' | 'number'>;
 type Load<Answer> = <R extends Route>(route: R, call: Call<R> & object, file: string) => Promise<Answer>;
 
-/** Asks for the paper by the route of its order. */
+/** Loads the document by the route of its order. */
 export function loadPaper<Answer>({ orderKind, orderId, kind, number }: Paper, load: Load<Answer>) {
   const query = { kind, ...(kind === 'creditNote' && number !== undefined && { number }) };
   const file = `${number ?? kindWords[kind].toLowerCase()}.pdf`;
@@ -43,7 +43,7 @@ interface Credits extends Pick<Props, 'orderKind' | 'orderId'> {
   readonly creditNotes: readonly CreditNoteView[];
 }
 
-/** Each refund has its own; one alone needs neither number nor amount to be told from others. */
+/** Each refund has its own credit note; a single one needs neither number nor amount. */
 export const CreditNotes = ({ creditNotes, ...order }: Credits) =>
   creditNotes.map(({ id, number, amount }) => (
     <InvoiceButton
@@ -59,7 +59,7 @@ export const CreditNotes = ({ creditNotes, ...order }: Credits) =>
     />
   ));
 
-/** An order that ended unpaid never gets one: nobody shall wait for it. */
+/** An order that ended unpaid never gets an invoice; the text says so. */
 export const NoInvoice = ({ isOver }: { readonly isOver: boolean }) => (
   <Text c="dimmed">
     {isOver ? 'Pas de facture : la commande a pris fin sans paiement.' : 'Pas encore de facture.'}

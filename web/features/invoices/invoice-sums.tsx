@@ -1,4 +1,4 @@
-/** What the filtered list of invoices adds up to, as its file would; a list that is too long says how to narrow it. */
+/** Totals of the filtered list of invoices, as in its file; a list that is too long shows how to narrow it. */
 import { Text } from '@mantine/core';
 import { api } from '#application/contract/index.js';
 import type { Call } from '#application/contract/route.js';

@@ -6,7 +6,7 @@ import { useDownload } from './use-download.js';
 
 interface Props {
   readonly label: string;
-  /** Where the label alone does not tell which paper. */
+  /** Set if the label alone does not identify the document. */
   readonly name?: string | undefined;
   readonly load: (start: ReturnType<typeof useDownload>['start']) => Promise<boolean>;
 }

@@ -29,7 +29,7 @@ const Days = () => (
   </>
 );
 
-/** The platform's people name the company; for everybody else it is their own. */
+/** The platform's people name the company; other staff use their own. */
 export function TotalsDialog({ from, to, onClose }: Props) {
   const dispatch = useApiDispatch();
   const { isAdmin: isPlatform } = useSession();

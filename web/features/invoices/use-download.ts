@@ -1,4 +1,4 @@
-/** A file fetched at a click: while it comes the button waits, and a refusal is said beside it. */
+/** Downloads a file on click: the button is busy meanwhile, and a refusal appears beside it. */
 import { useState } from 'react';
 import type { Call, Route } from '#application/contract/route.js';
 import { useApiDispatch } from '#web/api/dispatch.js';

@@ -1,4 +1,4 @@
-/** The papers of several invoices as one file. */
+/** The documents of several invoices as one file. */
 import { zipSync } from 'fflate';
 import { useRef } from 'react';
 import type { InvoiceRow } from '#application/contract/invoices.js';
@@ -27,7 +27,7 @@ export function usePapers(): BulkAction<InvoiceRow> {
     },
     finish: () => {
       if (papers.current.size === 0) return;
-      // Papers are packed already.
+      // The documents are compressed already.
       const zip = zipSync(Object.fromEntries(papers.current), { level: 0 });
       papers.current.clear();
       saveBlob('factures.zip', new Blob([zip], { type: 'application/zip' }));

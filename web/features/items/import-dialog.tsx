@@ -57,7 +57,7 @@ interface ChoicesProps {
   readonly onStore: (onlyGood: boolean) => void;
 }
 
-/** Nothing to do has no button; with faults the good lines are a choice, never the rule. */
+/** No button without changes; with faults, storing the good lines is optional. */
 function StoreButton({ report, applyStock, onStore }: ChoicesProps) {
   const { lines, goodLines, created, updated } = report;
   const stocks = applyStock ? stockChangesOf(report).length : 0;

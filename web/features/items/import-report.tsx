@@ -7,7 +7,7 @@ import { RefusedLines } from '#web/ui/admin/refused-lines.js';
 
 type Change = ItemImportReport['changes'][number];
 
-/** More rows help nobody on a screen. */
+/** The screen shows no more rows than this. */
 const shownChanges = 100;
 
 const isStock = ({ field }: Change): boolean => field === 'stockQuantity';

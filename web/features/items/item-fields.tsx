@@ -30,7 +30,7 @@ const Price = ({ type }: { readonly type: SellableType }) => (
   </Fieldset>
 );
 
-/** What a shop sells does not come back: there, it is only shown where a file said so. */
+/** Shop items are not returned: the switch shows there only if a file set it. */
 function ReturnSwitch({ type }: { readonly type: SellableType }) {
   const label = type === 'Pressing' ? 'Exigé quand vous rendez l’article' : 'Exigé au retour';
   const { value } = useFieldOf('requiredForClientDeposit', label);

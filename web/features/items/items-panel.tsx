@@ -41,7 +41,7 @@ const columnsFor = (isLaundry: boolean): readonly Column<ItemView>[] => [
 const shopColumns = columnsFor(false);
 const laundryColumns = columnsFor(true);
 
-/** A laundry counts nothing. */
+/** A laundry has no stock. */
 const shopFilters: readonly Filter[] = [
   {
     key: 'stock',

@@ -12,7 +12,7 @@ interface Chosen {
 
 export interface Import {
   readonly fileName: string | null;
-  /** Of the dry run. */
+  /** Result of the dry run. */
   readonly report: ItemImportReport | null;
   readonly work: 'checking' | 'storing' | null;
   /** How long the work under way is expected to take. */
@@ -97,7 +97,7 @@ export function useImport(cabinetId: string): Import {
       const stock = applyStock && { applyStock, stockDigest: report?.stockDigest };
       const done = await send({ body: { csvFile, cabinetId, onlyGood, ...stock }, toasts }).unwrap();
       if (onlyGood || done.problems.length === 0) return true;
-      // Somebody changed the items meanwhile: what is true now is shown.
+      // The items changed meanwhile: shows the current state.
       setReport(done);
     } catch (error) {
       setFailure(isConflict(error) ? soldMeanwhile : wordsOf(error));

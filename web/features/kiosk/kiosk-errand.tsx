@@ -18,7 +18,7 @@ import type { WrongCode } from './kiosk-start.js';
 
 /** Long enough to read it, and to take a mistake back. */
 export const doneShownMs = 15_000;
-/** The door may be opened again, or a problem be told. */
+/** Time in which the door may be opened again or a problem reported. */
 export const wayBackShownMs = 60_000;
 
 interface Props {
@@ -39,7 +39,7 @@ export function KioskErrand({ code, cabinetId, onEnd, onRight, onWrong }: Props)
   const here = data?.branding;
   const supportPhone = here?.supportPhone ?? null;
   const wrongText = error?.code === 'UNKNOWN_CODE' && !visit ? error.text : null;
-  // What an earlier try of the same code was told is over: only a new answer counts.
+  // Ignores the error of an earlier try of the same code: only a new response counts.
   const [toldBefore] = useState(error);
   const isWrong = wrongText !== null && error !== toldBefore;
   useEffect(() => {
@@ -109,7 +109,7 @@ interface ElsewhereProps {
   readonly end: ReactNode;
 }
 
-/** The right code at the wrong cabinet: no door opens where nobody stands before it. */
+/** The right code at the wrong cabinet: opens no door, because the person is elsewhere. */
 function Elsewhere({ visit, here, end }: ElsewhereProps) {
   return (
     <Page title="Une autre consigne" company={here?.companyName ?? null} logoUrl={here?.logoUrl ?? null}>

@@ -1,7 +1,7 @@
 /**
- * `/pickup`: the screen at the cabinet. Everybody's device: nothing is kept on it, and it goes back to its start by itself.
- * `?cabinet={id}` gives it the cabinet's look, and codes are looked for among that cabinet's alone (doors-and-codes.md#guessing); a link of
- * another one, scanned here, is told as such.
+ * `/pickup`: the shared screen at the cabinet. It stores no data and returns to its start by itself. `?cabinet={id}`
+ * sets the cabinet's look and limits codes to that cabinet (doors-and-codes.md#guessing); a scanned link of another
+ * cabinet is reported as such.
  */
 import { lazy, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,12 +15,12 @@ import { KioskStart, type WrongCode } from './kiosk-start.js';
 import './kiosk.css';
 import { useSilence } from './use-silence.js';
 
-/** After somebody's first code, which asks the platform anyway. */
+/** Loaded after the first code, which needs the platform anyway. */
 const KioskErrand = lazy(() =>
   import('./kiosk-errand.js').then(({ KioskErrand }) => ({ default: KioskErrand })),
 );
 
-/** Whoever left is not coming back. */
+/** Returns to the start after this time without input. */
 export const silenceMs = 60_000;
 
 const isId = (text: string | null): text is string => text !== null && /^[\da-f-]{36}$/i.test(text);
@@ -29,13 +29,13 @@ export function KioskPage() {
   const [search] = useSearchParams();
   const cabinetId = search.get('cabinet');
   const [code, setCode] = useState<string | null>(null);
-  // A start of its own for everybody: nothing typed by the one before stays.
+  // Remounts the start for each visitor, so that no earlier input stays.
   const [visitor, setVisitor] = useState(0);
   const [wrong, setWrong] = useState<WrongCode | null>(null);
   const wrongInRow = useRef(0);
   const last = useRef<string | null>(null);
   const begin = useCallback((after: WrongCode | null) => {
-    // Nothing of what proved it stays, not even in memory.
+    // Drops the proof, also in memory.
     if (last.current !== null) dropProof(last.current);
     setCode(null);
     setWrong(after);

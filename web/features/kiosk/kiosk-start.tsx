@@ -14,7 +14,7 @@ const QrReader = lazy(() => import('./qr-reader.js').then(({ QrReader }) => ({ d
 /** More than a code is only ever pasted: a link. */
 const typedAtMost = 200;
 
-/** A code that opened nothing here: it stays in the field, and the next try waits a little. */
+/** A code that was refused here: it stays in the field, and the next try waits a little. */
 export interface WrongCode {
   readonly code: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Reads the QR code of a message or a label; the camera is asked for when somebody wants it, and off again afterwards. */
+/** Reads the QR code of a message or a label; requests the camera on demand and switches it off afterwards. */
 import { useEffect, useRef, useState } from 'react';
 import { readTyped } from '#domain/shared/typed-code.js';
 import { bring } from '#web/api/order-proofs.js';
@@ -69,7 +69,7 @@ function Camera({ onCode, onFailure }: CameraProps) {
       const read = readTyped(text, 'door');
       setIsForeign(read === null);
       if (!read) return;
-      // In memory only: the screen is everybody's.
+      // In memory only: the screen is shared.
       if (read.token !== null) bring(read.code, { token: read.token });
       told.current.onCode(read.code);
     };

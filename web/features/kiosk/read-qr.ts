@@ -1,4 +1,4 @@
-/** What a QR code in a picture says: by the browser's own eye where it has one, else by a package that is loaded then. */
+/** Decodes a QR code in a picture: by the browser's detector if it has one, else by a package that is loaded then. */
 
 type ReadQr = (video: HTMLVideoElement) => Promise<string | null>;
 

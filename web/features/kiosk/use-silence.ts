@@ -1,4 +1,4 @@
-/** Calls when nobody touched the screen, a key or the camera for a while. */
+/** Calls back after a time without touch, key or camera input. */
 import { useEffect } from 'react';
 
 const signs = ['pointerdown', 'click', 'keydown', 'input'] as const;

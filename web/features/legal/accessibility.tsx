@@ -1,6 +1,7 @@
 /**
- * How accessible the service is and how that is known (consumer code, annex of D. 412-57; after the model of the RGAA). It claims what
- * the tests of this repository show (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and says what nobody has looked at.
+ * The accessibility statement (consumer code, annex of D. 412-57; after the model of the RGAA). It claims what the
+ * tests of this repository show (tests/e2e/accessible.ts, tests/web/support/accessible.ts) and lists what was not
+ * checked.
  */
 import { List, Outside, Reach, Section, type PartProps } from './parts.js';
 

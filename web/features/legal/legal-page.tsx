@@ -1,5 +1,5 @@
 /**
- * `/mentions-legales`, `/confidentialite`, `/accessibilite`: what the law wants to be told on every page (`?cabinet={id}`: by whose
+ * `/mentions-legales`, `/confidentialite`, `/accessibilite`: legal notices for every page (`?cabinet={id}`: of its
  * company); `/conditions/{id}`: terms that were accepted.
  */
 import { useCallback } from 'react';
@@ -24,7 +24,7 @@ const parts = {
   '/accessibilite': { title: 'Déclaration d’accessibilité', Part: Accessibility },
 } as const;
 
-/** Whoever left is not coming back, and the next one wants to type a code. */
+/** Returns to the code entry after this time without input. */
 const silenceMs = 60_000;
 
 function KioskWayBack({ cabinetId }: { readonly cabinetId: string | null }) {

@@ -5,7 +5,7 @@ import { typeset } from '#domain/shared/typography.js';
 
 export interface PartProps {
   readonly notices: LegalNotices;
-  /** Not on the screen at a cabinet, which nobody is to lead elsewhere. */
+  /** Off on the screen at a cabinet, which must not link elsewhere. */
   readonly hasOutside: boolean;
 }
 
@@ -21,7 +21,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
 
 const spaced = (words: ReactNode): ReactNode => (typeof words === 'string' ? typeset(words) : words);
 
-/** What is not told is left out; managers are told that it is missing (web/features/companies/notice-gaps.tsx). */
+/** Leaves out missing facts; managers see the gaps (web/features/companies/notice-gaps.tsx). */
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl>
     {facts
@@ -54,7 +54,7 @@ export const Outside = ({ isLink, to, children }: OutsideProps) =>
 
 export const nameOf = ({ publisher: { legalName, name } }: LegalNotices): string | null => legalName ?? name;
 
-/** How to reach who answers for the page: null where nothing is told. */
+/** Contact of the page's publisher: null if none is given. */
 export function Reach({ notices, hasOutside }: PartProps) {
   const { privacyEmail, phone, address } = notices.publisher;
   if (!privacyEmail && !phone && !address) return <p>Adressez-vous à l’exploitant de la consigne.</p>;

@@ -1,4 +1,7 @@
-/** What is known of customers, why, for how long, and what they may ask (GDPR, article 13): the lengths are those that the jobs keep to. */
+/**
+ * Which customer data is stored, why, for how long, and the customers' rights (GDPR, article 13): the periods are
+ * those of the jobs.
+ */
 import {
   customerKeptMs,
   deletedPersonKeptMs,

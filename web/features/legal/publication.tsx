@@ -1,4 +1,4 @@
-/** Who publishes the page and where it is kept (LCEN, article 1-1), and who settles disputes (consumer code, L. 616-1). */
+/** Publisher and host of the page (LCEN, article 1-1), and the mediator for disputes (consumer code, L. 616-1). */
 import { groupedSiret } from '#domain/companies/legal.js';
 import { Notice } from '#web/ui/notice.js';
 import { Facts, Outside, Section, type PartProps } from './parts.js';

@@ -1,4 +1,4 @@
-/** `/conditions/{id}`: terms of sale as they were when somebody accepted them. */
+/** `/conditions/{id}`: terms of sale as they were at their acceptance. */
 import { useParams } from 'react-router';
 import { isApiError, textOf } from '#web/api/errors.js';
 import { useTermsVersionQuery } from '#web/api/side-api.js';

@@ -1,7 +1,7 @@
 /** Back to where the page was opened from: an installed page has no button of the browser for it. */
 import { Button } from '#web/ui/button.js';
 
-/** Nothing in a tab of its own, which has nothing before. */
+/** Empty in a new tab, which has no history. */
 export const WayBack = () =>
   window.history.length > 1 ? (
     <Button kind="quiet" isWide onClick={() => window.history.back()}>

@@ -12,7 +12,7 @@ import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 import { timelineEvent } from './history-words.js';
 import { useCabinetHistoryQuery, useNoteOnCabinetMutation } from './locker-calls.js';
 
-/** As the locker's: while somebody stands there, what happens is seen within this. */
+/** As for the locker: events appear within this time. */
 const refreshMs = 5_000;
 const pageSize = 25;
 

@@ -1,4 +1,4 @@
-/** « Piles changées »: the only way in which the platform hears of new cells in a lock without a link (devices.md#batteries). */
+/** « Piles changées »: the only way to record new batteries in a lock without a link (devices.md#batteries). */
 import type { LockerCells } from '#application/contract/cells.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';
 import { useNewCellsMutation } from './locker-calls.js';

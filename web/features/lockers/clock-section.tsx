@@ -70,7 +70,7 @@ function Verdict({ checked, maySet }: { readonly checked: ClockChecked; readonly
   );
 }
 
-/** The calls, and what the last reading came to; what is refused is told by the calls themselves. */
+/** The calls and the result of the last reading; the calls show their own refusals. */
 function useClockOf(lockerId: string) {
   const [check, checking] = useCheckLockClockMutation();
   const [set, setting] = useSetLockClockMutation();

@@ -1,4 +1,7 @@
-/** Putting a lock into a door; the secret that the platform drew for an offline one is told this once (devices.md#lock-models). */
+/**
+ * Puts a lock into a door; the secret that the platform drew for an offline one is shown once
+ * (devices.md#lock-models).
+ */
 import { isLockModel, lockTemplates } from '#domain/locks/templates.js';
 import { Text } from '@mantine/core';
 import { useState } from 'react';

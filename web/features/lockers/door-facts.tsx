@@ -1,4 +1,7 @@
-/** What the lock said, what is on it, who has the locker: honest about what nobody can know (doors-and-codes.md#opening-a-door). */
+/**
+ * The lock's last report, its code and the locker's claim, without claims about unknown states
+ * (doors-and-codes.md#opening-a-door).
+ */
 import { lockModelText } from '#domain/locks/templates.js';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -73,7 +76,7 @@ function Claim({ claim }: { readonly claim: NonNullable<DoorView['claim']> }) {
   );
 }
 
-/** A lock is heard through the gateway only; one without a link tells nothing to anybody. */
+/** A lock reports through the gateway only; one without a link reports nothing. */
 function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
   if (door.lockLink === 'none') return 'Cette serrure n’a pas de liaison : elle ne signale rien.';
   return (
@@ -84,7 +87,10 @@ function LastSeen({ door, link }: Pick<LockerDetail, 'door' | 'link'>) {
   );
 }
 
-/** Locks tell thresholds and no percentage; when it was told says how much is left of it, and by when they are to be changed. */
+/**
+ * Locks report thresholds and no percentage; the time of the report gives the remaining life and the date of the
+ * change.
+ */
 const Battery = ({ door, cells }: Pick<LockerDetail, 'door' | 'cells'>) => (
   <>
     <Badge {...batteryWords[door.battery]} />

@@ -87,7 +87,7 @@ function wordsOf({ kind, what, actor }: Line): Words {
   }
 }
 
-/** A lock that showed itself opened nothing: that it did is the line's title. */
+/** A lock that reported itself opened no door: the title says it. */
 const outcomeOf = ({ kind, what, outcome }: Line): string | null => {
   if (outcome === null || (what === 'identify' && outcome === 'done')) return null;
   return kind === 'code' ? codeStateLabel(outcome) : (openingWords[outcome]?.label ?? outcome);

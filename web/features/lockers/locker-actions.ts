@@ -40,7 +40,7 @@ function lock({ commissionedAt, can }: LockerDetail): Offer[] {
   ];
 }
 
-/** A lock with a link tells it itself. */
+/** A lock with a link reports it itself. */
 const cells = ({ cells: known }: LockerDetail): Offer[] =>
   known?.isToldByStaff ? [{ deed: 'newCells', label: 'Piles changées', access: operators }] : [];
 

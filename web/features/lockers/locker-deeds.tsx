@@ -1,4 +1,7 @@
-/** The dialogs behind a locker's buttons: each says before what will happen, and asks why (pages.md#decisions-of-staff). */
+/**
+ * The dialogs behind a locker's buttons: each shows the effect before, and requires a reason
+ * (pages.md#decisions-of-staff).
+ */
 import type { LockerDetail } from '#application/contract/locker-shapes.js';
 import { randomKey } from '#web/lib/random-key.js';
 import { Undoable } from '#web/ui/admin/bulk-run.js';
@@ -145,7 +148,7 @@ function Service({ locker, undo, kind, onClose }: ServiceProps) {
       reasons={reasons}
       onConfirm={async (reason) => {
         const isUndoable = isOpposed(kind) && wasOpen(locker);
-        // The notice with its « Annuler » says it already.
+        // The notice with its « Annuler » replaces the toast.
         const toasts = { ...quiet(done), ...(isUndoable && { success: false as const }) };
         await calls[kind]({ params, body: { reason }, toasts }).unwrap();
         undo.forget();

@@ -8,7 +8,7 @@ import { reachHint, reachLabel } from '#domain/lockers/reach-labels.js';
 import { useListCabinetSizesQuery } from './locker-calls.js';
 import { typeOptions } from './words.js';
 
-/** Of a new size chosen, slots and type are taken over: they can still be said otherwise below. */
+/** A newly chosen size sets slots and type, which can still be changed below. */
 function SizeField() {
   const form = useContext(FormContext);
   const { data } = useListCabinetSizesQuery({ query: { pageSize: 100 }, toasts: false });

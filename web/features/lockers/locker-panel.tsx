@@ -18,7 +18,7 @@ import { ClosedReason, LockerStatusBadge } from './locker-status.js';
 import { TroubleNotice } from './trouble-notice.js';
 import { MaintenanceSection } from './maintenance-section.js';
 
-/** While somebody stands in front of a door, what it does is seen within this. */
+/** Door events appear within this time. */
 const refreshMs = 3_000;
 
 interface Props {

@@ -1,4 +1,7 @@
-/** The maintenance code: asked for with a reason, shown when asked for, taken back early (doors-and-codes.md#maintenance-codes). */
+/**
+ * The maintenance code: requested with a reason, shown on demand, revoked early
+ * (doors-and-codes.md#maintenance-codes).
+ */
 import { lockTemplates } from '#domain/locks/templates.js';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What is wrong at a door, in words for staff, and what they can do about it from here; nothing where all is well. */
+/** Faults at a door, in words for staff, with the possible actions; empty without a fault. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LockerDetail } from '#application/contract/locker-shapes.js';

@@ -52,7 +52,7 @@ export const batteryWords = toned(batteryLabels, {
   dead: 'bad',
   unknown: 'neutral',
 });
-/** Of a list; what tells nothing, and what is all right, is no reason to look for it. */
+/** Options of a list's filter; unknown and good batteries are no reason to filter. */
 export const batteryOptions = [
   { value: 'low', label: 'Faible' },
   { value: 'critical', label: 'Presque vide' },

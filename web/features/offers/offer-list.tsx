@@ -34,7 +34,7 @@ export const offeredColumn: Column<Article> = {
   csv: offeredWord,
 };
 
-/** What a list says in its own words. */
+/** Texts of one list. */
 interface OfferWords {
   readonly offer: string;
   readonly withdraw: string;
@@ -73,7 +73,7 @@ const tabsOf = (counts: Readonly<Record<string, number>> | undefined): Tabs => (
   ],
 });
 
-/** For whoever may change what is offered. */
+/** For people who may change the offer. */
 export function AddArticle({ to }: { readonly to: string }) {
   return useMay()(managers) ? (
     <Button component={Link} to={to} leftSection={<Icon name="plus" size={16} />}>

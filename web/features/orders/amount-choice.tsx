@@ -9,7 +9,7 @@ interface OtherWay {
   readonly label: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  /** What is asked once it is chosen. */
+  /** Fields shown once it is chosen. */
   readonly fields: ReactNode;
 }
 
@@ -17,9 +17,9 @@ interface Props {
   readonly label: string;
   /** In euros. */
   readonly most: number;
-  /** Said in place of the choice where nothing is left to choose from. */
+  /** Shown in place of the choice if there is no option. */
   readonly whyNothing: string;
-  /** What is said beside the most of a part. */
+  /** Text beside the maximum of a partial amount. */
   readonly besides?: string;
   readonly other?: OtherWay | null;
   readonly chosen: ChosenAmount;

@@ -11,7 +11,7 @@ interface Customer {
   readonly customerEmail: string | null;
 }
 
-/** Nothing where nothing is known of them. */
+/** Empty without contact data. */
 export const reachOf = ({ customerPhone, customerEmail }: Customer) => [
   customerPhone !== null && {
     label: 'Téléphone',

@@ -1,4 +1,4 @@
-/** What the customer's bank asks back of a payment: what it means, until when to answer, and what not to do meanwhile. */
+/** A payment dispute by the customer's bank: its meaning, the deadline, and what not to do meanwhile. */
 import { Alert, Text } from '@mantine/core';
 import type { DisputeView } from '#application/contract/order-shapes.js';
 import { disputeReason, refundWaitsText } from '#domain/payments/dispute-labels.js';
@@ -17,7 +17,7 @@ interface Words {
 const until = (answerBy: string | null): string =>
   answerBy === null ? '' : ` avant le ${momentText(Date.parse(answerBy))}`;
 
-/** Null where nothing is left to say that the order's story does not tell. */
+/** Null if the order's timeline shows everything. */
 function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): Words | null {
   const [sum, why] = [eurosText(amount), disputeReason(reason)];
   const inDashboard = `dans votre tableau de bord Stripe${until(answerBy)}`;
@@ -54,7 +54,7 @@ function wordsOf({ status, isInquiry, amount, reason, answerBy }: DisputeView): 
 
 interface Props {
   readonly disputes: readonly DisputeView[];
-  /** Asks for the proof file, which is the answer. */
+  /** Opens the proof file, which is the answer. */
   readonly onProof: () => void;
 }
 

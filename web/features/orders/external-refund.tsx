@@ -5,7 +5,7 @@ import { typeset } from '#domain/shared/typography.js';
 import { Icon } from '#web/ui/admin/icon.js';
 import { ReasonDialog } from '#web/ui/admin/reason-dialog.js';
 
-/** What the notices of an order ask about, and not its dialogs. */
+/** Actions of an order's notices, not of its dialogs. */
 export type NoticeAction = WithdrawalAction | 'serveRefunded';
 
 export const isNoticeAction = (action: string): action is NoticeAction =>

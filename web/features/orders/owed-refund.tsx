@@ -1,4 +1,4 @@
-/** A refund that did not arrive on the card: what is owed, and the deed for whoever gave it back by another way. */
+/** A refund that did not arrive on the card: the amount owed, and the action that records a refund by another way. */
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OwedRefund } from '#application/contract/order-shapes.js';
@@ -19,7 +19,7 @@ interface Call {
 
 interface Props {
   readonly owed: OwedRefund;
-  /** The card may be asked again: the name of the action that does it, where this order has one now. */
+  /** The name of the action that retries the refund to the card, if this order has one now. */
   readonly again: string | null;
   readonly onWrite: (call: Call) => Promise<unknown>;
 }
@@ -64,6 +64,6 @@ interface OfOrder {
   readonly actions: readonly { readonly action: string; readonly isAllowed: boolean }[];
 }
 
-/** The name of the action by which the card is asked again, while it is allowed. */
+/** The name of the action that retries the refund to the card, while it is allowed. */
 export const againBy = ({ actions }: OfOrder, action: string, name: string): string | null =>
   actions.some((one) => one.action === action && one.isAllowed) ? name : null;

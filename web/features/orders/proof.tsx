@@ -1,4 +1,4 @@
-/** The proof file of an order: asked for with a reason or without one, since its making is in the journal. */
+/** The proof file of an order: with or without a reason, since its creation is in the journal. */
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '#application/contract/index.js';
@@ -63,7 +63,7 @@ export function useProof(proven: Proven) {
   return { action, open, dialog: isOpen ? <ProofDialog {...proven} onClose={() => setOpen(false)} /> : null };
 }
 
-/** Where the file is wanted most: beside what a bank asks. */
+/** Shown beside a bank's dispute. */
 export const ProofButton = ({ onOpen }: { readonly onOpen: () => void }) => (
   <Button
     variant="default"

@@ -1,4 +1,4 @@
-/** On an order: that a locker within reach was asked for, and whether its locker is. */
+/** Whether the customer requested a locker within reach, and whether the order's locker is. */
 import type { AskedReach } from '#application/contract/order-shapes.js';
 import { askedReachText, reachLabel } from '#domain/lockers/reach-labels.js';
 

@@ -1,4 +1,4 @@
-/** Why a refund that was given up is asked for once more, as is usual. */
+/** Usual reasons for retrying a refund that was given up. */
 export const refundAgainReasons = [
   'Compte Stripe réapprovisionné',
   'Prestataire de nouveau joignable',

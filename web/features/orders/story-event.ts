@@ -1,4 +1,4 @@
-/** The entries of an order's timeline as its page draws them; what they say stands in domain/stories. */
+/** Timeline entries of an order for its page; their texts are in domain/stories. */
 import type { TimelineLine } from '#application/contract/order-shapes.js';
 import type { StoryKind } from '#domain/shared/story-kinds.js';
 import { tellEntry, type StoryTypography, type StoryWords } from '#domain/stories/telling.js';

@@ -1,4 +1,4 @@
-/** The story of an order, and the notes that staff leave for whoever takes over. */
+/** The timeline of an order, and staff notes for colleagues. */
 import { operators } from '#application/contract/rights.js';
 import { useMay } from '#web/api/auth/use-session.js';
 import { Section } from '#web/ui/admin/detail-page.js';
@@ -7,7 +7,7 @@ import { Timeline, type TimelineEvent } from '#web/ui/admin/timeline.js';
 
 interface Props {
   readonly events: readonly TimelineEvent[];
-  /** Answers whether the note was kept. */
+  /** Returns whether the note was stored. */
   readonly onNote: (text: string) => Promise<boolean>;
 }
 

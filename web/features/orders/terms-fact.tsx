@@ -22,6 +22,6 @@ const Accepted = ({ terms: { acceptedAt, versionId, writtenAt } }: Props) => (
   </>
 );
 
-/** A line of the facts of an order; none where nothing was accepted. */
+/** A line of the facts of an order; none if no terms were accepted. */
 export const termsFact = (terms: AcceptedTerms) =>
   terms !== null && { label: 'Conditions acceptées', value: <Accepted terms={terms} /> };

@@ -22,9 +22,9 @@ interface Answer {
 
 const told = 'Le client est prévenu par e-mail, avec ce motif.';
 const labels: Readonly<Record<WithdrawalOutcome, string>> = { accepted: 'Accepter', refused: 'Refuser' };
-/** Of the deed that leads here. */
+/** Label of the action that opens this dialog. */
 export const answerLabel = 'Répondre à la rétractation';
-/** Of the deed that ends the reminder of an accepted one. */
+/** Label of the action that ends the reminder of an accepted withdrawal. */
 export const closeLabel = 'Plus rien à rendre';
 const accept = { label: labels.accepted, done: '!Rétractation acceptée' } as const;
 const refuse = {
@@ -35,7 +35,7 @@ const refuse = {
 const excluded = 'exclu du droit de rétractation (article L. 221-28 du Code de la consommation)';
 const late = 'Délai de quatorze jours passé';
 
-/** The money is a deed of its own, and comes first. */
+/** The refund is a separate action, and comes first. */
 const money: Readonly<Record<WithdrawableKind, string>> = {
   pressing:
     'Consigne ne rembourse rien ici, et rappelle ce qui reste à rendre : avant le dépôt, annulez plutôt la commande, elle est remboursée ; après la collecte, commencez par « Rembourser ». Ce qui a été nettoyé à la demande du client peut rester dû, en proportion.',

@@ -1,4 +1,4 @@
-/** What the customer said when they went back on their order, and the deed for whoever has answered it. */
+/** The customer's withdrawal statement, and the action that records the answer. */
 import { Alert, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WithdrawableKind, WithdrawalOutcome } from '#domain/sales/withdrawal.js';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/admin/icon.js';
 import { Outcomes, Statement, WithdrawalAnswer, type SettleCall } from './withdrawal-answer.js';
 import { WithdrawalRefund, type CloseCall } from './withdrawal-refund.js';
 
-/** Settled by a deed that gave the money back, without a word of its own. */
+/** Settled by an action that refunded the money, without a separate answer. */
 const undone: Readonly<Record<WithdrawableKind, string>> = {
   pressing: 'commande annulée et remboursée',
   shop: 'commande annulée et remboursée',
@@ -21,11 +21,11 @@ const outcomes = { accepted: 'Rétractation acceptée', refused: 'Rétractation 
 interface Props {
   readonly kind: WithdrawableKind;
   readonly withdrawal: WithdrawalView | null;
-  /** What is still to be given back for it; null: nothing. */
+  /** The refund still due for it; null: none. */
   readonly refund: WithdrawalRefundView | null;
   /** The name of the action that is next; null where there is none for this person. */
   readonly way: string | null;
-  /** The page's own button asks for the answer. */
+  /** The page's own button requires the answer. */
   readonly isAsked: boolean;
   readonly onSettle: (call: SettleCall) => Promise<unknown>;
   readonly onCloseAccepted: (call: CloseCall) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What an accepted withdrawal still has to give back and by when, and the deed for whoever knows that nothing is owed. */
+/** The refund still due for an accepted withdrawal and its deadline, and the action that records that none is owed. */
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { WithdrawalRefundView } from '#application/contract/order-shapes.js';

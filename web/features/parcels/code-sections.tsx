@@ -1,4 +1,4 @@
-/** The codes of a parcel: covered until asked for, where they are on the lock, and what the doors told. */
+/** The codes of a parcel: masked until shown, with their state on the lock and the door events. */
 import { operators } from '#application/contract/rights.js';
 import type { ParcelDetail, ParcelDoorCode } from '#application/contract/parcel-shapes.js';
 import { useMay } from '#web/api/auth/use-session.js';
@@ -37,7 +37,7 @@ function CodeSection({ parcel, doorCode }: Props) {
   );
 }
 
-/** Codes that were replaced open nothing: they are in the story, not here. */
+/** Replaced codes are dead: they are in the timeline, not here. */
 export const CodeSections = ({ parcel }: { readonly parcel: ParcelDetail }) =>
   parcel.codes
     .filter(({ isLive, doneAt }) => isLive || doneAt !== null)

@@ -30,7 +30,7 @@ export function CreateParcelPage() {
       ) : null}
       {first ? (
         <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-          {/* Below a form of the length of two screens nobody sees the code that they need now. */}
+          {/* On a phone, shows the code above the form, which is two screens long. */}
           {isPhone ? created : null}
           <EntryForm first={first} onCreated={setLast} />
           {isPhone ? null : created}

@@ -1,4 +1,4 @@
-/** What is said before something is done to a parcel, with the reason where it is final. */
+/** Shows the effect of an action on a parcel, with a reason if it is final. */
 import type { ParcelDetail, StaffParcelAction } from '#application/contract/parcel-shapes.js';
 import { useInHand } from '#web/features/orders/in-hand.js';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.js';

@@ -16,7 +16,7 @@ export interface EntryDraft extends Record<string, unknown> {
   readonly notes: string | null;
 }
 
-/** The place and the way of telling stay from one parcel to the next, the person does not. */
+/** The place and the notification channel stay from one parcel to the next, the person does not. */
 export const blankEntry = (
   cabinetId: string,
   notificationPreference: NotificationPreference = 'sms',
@@ -34,7 +34,7 @@ export const blankEntry = (
   notes: null,
 });
 
-/** How a customer can be told, nearest to what was chosen. */
+/** The possible notification channel nearest to the chosen one. */
 function preferenceFor(
   { phone, email }: Pick<FrequentCustomerView, 'phone' | 'email'>,
   chosen: NotificationPreference,
@@ -52,6 +52,6 @@ export const withCustomer = (draft: EntryDraft, customer: FrequentCustomerView):
   notificationPreference: preferenceFor(customer, draft.notificationPreference),
 });
 
-/** What tells one customer from another of the same name. */
+/** Distinguishes customers of the same name. */
 export const customerLine = ({ name, company, phone, email }: FrequentCustomerView): string =>
   [name, company, phone ?? email].filter(Boolean).join(' · ');

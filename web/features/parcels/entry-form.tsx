@@ -23,7 +23,7 @@ export interface Place {
 }
 
 interface Props {
-  /** Where parcels go unless another cabinet is chosen. */
+  /** The default place of parcels. */
   readonly first: Place;
   readonly onCreated: (parcel: CreatedParcel) => void;
 }

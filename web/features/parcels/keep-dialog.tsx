@@ -18,7 +18,7 @@ const choices = ['24', '48', '72', '168'] as const;
 const choiceText = (hours: string): string =>
   hours === '168' ? `7${noBreakSpace}jours` : `${hours}${noBreakSpace}h`;
 
-/** What is over begins anew. */
+/** An expired storage starts again from now. */
 function endAfter({ keptUntil, serverTime }: Props['parcel'], hours: number): number {
   const now = Date.parse(serverTime);
   return Math.max(now, keptUntil === null ? now : Date.parse(keptUntil)) + hours * hour;

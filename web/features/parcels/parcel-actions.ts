@@ -5,7 +5,7 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** The label bears the courier's code: afterwards there is nothing to print. */
+/** The label bears the courier's code: after the deposit there is no label to print. */
 const isOffered = (action: StaffParcelAction, { status }: ParcelDetail): boolean =>
   action !== 'reveal' || status === 0;
 

@@ -1,4 +1,4 @@
-/** `/parcels/{id}`: the parcel, the action that is next, its locker and codes, its messages and its story. */
+/** `/parcels/{id}`: the parcel, the next action, its locker and codes, its messages and its timeline. */
 import { staffLive } from '#application/contract/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';

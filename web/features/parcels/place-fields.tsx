@@ -1,4 +1,4 @@
-/** Where a parcel goes: the cabinet, and where somebody minds, the size or the very locker. */
+/** Where a parcel goes: the cabinet, and optionally the size or the locker. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { CabinetField } from '#web/ui/admin/cabinet-field.js';
 import { useFieldOf } from '#web/ui/admin/field-context.js';
@@ -19,7 +19,7 @@ const optionOf = ({ id, number }: { readonly id: string; readonly number: number
   label: `N°${number}`,
 });
 
-/** Of a cabinet with more lockers than are listed at once: the free ones, by what is typed of their number. */
+/** For a cabinet with more lockers than one page: searches free ones by number. */
 function useManyLockers(cabinetId: string | null) {
   const { value } = useFieldOf('lockerId', 'Casier');
   const chosen = typeof value === 'string' && value !== '' ? value : null;

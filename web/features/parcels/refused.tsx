@@ -47,7 +47,9 @@ function OtherCabinets({ cabinetId, cabinetSizeId }: SentPlace) {
   );
 }
 
-/** Of a place that is not chosen any more nothing is told; whoever chose a locker by hand looks for another one here first. */
+/**
+ * Hides the refusal of a place that is no longer chosen; with a locker chosen by hand, offers another one here first.
+ */
 export function Refused({ error, sent }: Props) {
   const { value } = useFieldOf('cabinetId', 'Consigne');
   if (!sent || !isApiError(error) || !isWantOfRoom(error.code)) return <ErrorNotice error={error} />;

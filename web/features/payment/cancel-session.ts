@@ -18,7 +18,7 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
 export interface Ended {
   readonly outcome: Outcome;
   readonly reason: string | null;
-  /** The order may still wait for its payment: nobody knows, or the platform did not look. */
+  /** The order may still wait for its payment: its outcome is unknown. */
   readonly isOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `/payment-cancelled?session_id` (specification §2): gives the order up once, then says what became of it. */
+/** `/payment-cancelled?session_id` (specification §2): gives the order up once, then shows the outcome. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { platform } from '#web/api/customer-api.js';
@@ -35,7 +35,7 @@ function useCancelledSession(sessionId: string | null): Ended | null {
   return ended;
 }
 
-/** To what was paid; else back to where the order was made, where this device knows it. */
+/** Leads to the paid order; else back to where the order was made, if this device has it. */
 function wayOn(outcome: Outcome, sessionId: string | null): { href: string; label: string } | null {
   if (outcome === 'paid' && sessionId !== null)
     return {

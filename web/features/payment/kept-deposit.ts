@@ -4,7 +4,10 @@ import type { Instant } from '#domain/shared/record.js';
 import { keepVisit, lastVisits } from '#web/features/door-code/last-visits.js';
 import { heardTime } from '#web/lib/now.js';
 
-/** The code of a deposit that this device saw; the platform tells it for half an hour after the payment, and until it is used. */
+/**
+ * The code of a deposit, stored on this device; the platform returns it for half an hour after the payment, and until
+ * it is used.
+ */
 export const keptDepositCode = (
   { reference, cabinetId }: PressingSession,
   now: Instant = Date.now(),
@@ -22,7 +25,7 @@ export function keepDeposit(
   lockCode: string | null,
   now: Instant = Date.now(),
 ): void {
-  // What is not told any more, and not done either, is not news: locker and keypad code stay readable as they were.
+  // A code that is no longer returned is not used for that reason: locker and keypad code stay readable.
   if (order.doorCode === null && !order.isDeposited) return;
   const code = order.doorCode ?? keptDepositCode(order, now);
   if (code === null) return;

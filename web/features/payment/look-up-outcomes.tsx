@@ -1,4 +1,4 @@
-/** When the payment page knows nothing yet, or cannot know (specification §2; money.md#unpaid-orders). */
+/** The payment page while the result is pending or unavailable (specification §2; money.md#unpaid-orders). */
 import { useNavigate } from 'react-router';
 import { readCode } from '#domain/shared/codes.js';
 import { KnownCodes } from '#web/features/door-code/known-codes.js';
@@ -15,7 +15,7 @@ interface Again {
   readonly onAgain: () => void;
 }
 
-/** The customer is told that nothing is lost by leaving: the code also comes by message. */
+/** Says that leaving the page loses no order: the code also comes by message. */
 export const StillPending = ({ onAgain }: Again) => (
   <Page title="Paiement">
     <Spinner label="Votre paiement est en cours de confirmation." />
@@ -36,7 +36,7 @@ const Known = () => {
   return <KnownCodes onCode={(code) => void navigate(`/parcel-code/${readCode(code)}`)} />;
 };
 
-/** Tries without a network take seconds in vain: what this device knows is there at once. */
+/** Requests without a network take seconds in vain: shows the stored data at once. */
 export const WhileOffline = () =>
   useOnline() ? null : (
     <>
@@ -45,7 +45,7 @@ export const WhileOffline = () =>
     </>
   );
 
-/** Nothing tells what was paid: either may have been. */
+/** The kind of order is unknown: shows both ways. */
 const WaysToOwnOrders = () => (
   <>
     <OwnOrder mode="Pressing" />

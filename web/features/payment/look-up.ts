@@ -1,9 +1,9 @@
 /**
- * What was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental, else an order of a shop
- * (money.md#unpaid-orders), else an error;
- * three more tries with exponential delay, because the provider's word may come after the customer. After those, a payment
- * that is still on its way is asked about politely for as long as the page is open (money.md#unpaid-orders). So is a laundry that was
- * paid, until it is behind its door: the page tells when its code has reached the lock.
+ * Looks up what was paid in a session (specification §4, "Payment return"): a pressing order first, else a rental,
+ * else an order of a shop (money.md#unpaid-orders), else an error; three more tries with exponential delay, because
+ * the provider's notification may come after the customer. After those, polls a pending payment slowly for as long as
+ * the page is open (money.md#unpaid-orders), and a paid laundry order until it is behind its door: the page shows when
+ * its code has reached the lock.
  */
 import type { PressingSession } from '#application/contract/pressing.js';
 import { backoffMs, pause } from '#web/api/base-query.js';
@@ -15,13 +15,13 @@ export type Found =
   | { readonly kind: 'rental'; readonly rentalCode: string; readonly accessToken: string | null }
   /** An order of a shop, which has a page of its own. */
   | { readonly kind: 'shop' }
-  /** Paid, and nothing to show for it. */
+  /** Paid, without details to show. */
   | { readonly kind: 'thanks' };
 
 export type LookUp =
   | Found
   | { readonly kind: 'pending' }
-  /** Nothing will come of it, and asking again changes nothing. */
+  /** Final failure; a retry changes nothing. */
   | { readonly kind: 'over'; readonly title: string; readonly text: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -39,7 +39,7 @@ export const noSession = 'No session ID provided';
 const lookUpRetries = 3;
 /** Between two questions about a payment that takes its time, or about a laundry that is still to be brought. */
 export const politeMs = 10_000;
-/** Between two questions about a code on its way to its lock: somebody stands before it. */
+/** Polling interval while a code is on its way to the lock: the customer stands before it. */
 export const codeMs = 3_000;
 
 type Once = LookUp | { readonly kind: 'absent' };
@@ -80,7 +80,7 @@ async function lookOnce(ask: Ask): Promise<Once> {
   return statusOf(error) === 404 ? lookInShops(ask) : refused(error);
 }
 
-/** What is shown stays while questions fail; an order that ended meanwhile is told. */
+/** Keeps the shown state while requests fail; shows an order that ended meanwhile. */
 async function* untilDeposited(
   ask: Ask,
   paid: PressingSession,

@@ -1,4 +1,4 @@
-/** An order that came to nothing, or was given back since: in the platform's words, and where to go. */
+/** An order that failed or was refunded since: the platform's message, and where to go. */
 import { wayBackLabel } from '#web/lib/way-back.js';
 import { buttonClass } from '#web/ui/button.js';
 import { Notice } from '#web/ui/notice.js';
@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.js';
 interface OrderEndedProps {
   readonly title: string;
   readonly text: string;
-  /** The address where the order was made, where this device knows it. */
+  /** The address where the order was made, if this device has it. */
   readonly back: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** After the payment of a pressing (specification §2): the locker and its code; a lock without a link is asked for it at the door. */
+/**
+ * After the payment of a pressing (specification §2): the locker and its code; for a lock without a link, the customer
+ * requests the code at the door.
+ */
 import { placeText } from '#domain/lockers/place-text.js';
 import { useEffect, useState } from 'react';
 import type { PressingSession } from '#application/contract/pressing.js';
@@ -26,7 +29,7 @@ interface Paid {
   readonly order: PressingSession;
 }
 
-/** An offline lock computes its codes, too: nothing has to reach it. */
+/** An offline lock computes its codes: no message has to reach it. */
 const offlineText = 'Le code est valable : la serrure le connaît, même sans réseau.';
 const stateTexts: Readonly<Partial<Record<NonNullable<PressingSession['codeState']>, string>>> = {
   pending: 'Le code est en route vers la serrure : il ouvre dans quelques instants.',
@@ -91,7 +94,7 @@ function DoorButtons({ order, doorCode, hasCode, onCode }: DoorButtonsProps) {
   );
 }
 
-/** What to do now, when it is not "type this code": half an hour later the page of the code tells it, to whoever has that code. */
+/** The next step if there is no code to type: half an hour later only the code's own page shows it. */
 function Elsewhere({ order }: Paid) {
   const { doorCode, isDeposited, isRefunded, lockerNumber } = order;
   if (isRefunded)
@@ -124,7 +127,7 @@ export function PressingPaid({ order }: Paid) {
   const [asked, setAsked] = useState<string | null>(null);
   const { companyName, logoUrl } = useBrandOf(order.cabinetId);
   const { lockerNumber, doorCode, canOpenRemotely, codeState, promisedAt, reference } = order;
-  // With the code of the deposit goes what was asked for with it: a lock without a link takes its digits for some hours only.
+  // Shown with the deposit code only: a lock without a link accepts its digits for some hours only.
   const isAtDoor = doorCode !== null && !order.isDeposited;
   const lockCode = isAtDoor ? (order.lockCode ?? asked) : null;
   useFocusOnNewCode(lockCode !== null);

@@ -1,4 +1,4 @@
-/** `/payment-success?session_id` with the texts of the specification, §2; the token of a rental is kept by the page. */
+/** `/payment-success?session_id` with the texts of the specification, §2; the page stores the token of a rental. */
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { keepProof } from '#web/api/order-proofs.js';

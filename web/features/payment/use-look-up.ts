@@ -1,11 +1,11 @@
-/** The look-up as a page sees it: what is known so far, and the way to ask again. */
+/** The look-up for a page: the state so far, and the retry. */
 import { useEffect, useState } from 'react';
 import { platform } from '#web/api/customer-api.js';
 import { useApiDispatch, type ApiDispatch } from '#web/api/dispatch.js';
 import { forgetPaymentPage } from '#web/lib/open-session.js';
 import { lookUp, noSession, type Ask, type LookUp } from './look-up.js';
 
-/** Always asked anew, never out of the cache, and silent: the page itself tells what happened. */
+/** Never from the cache, and silent: the page itself shows the result. */
 const options = { subscribe: false, forceRefetch: true } as const;
 
 function askBy(dispatch: ApiDispatch, sessionId: string): Ask {
@@ -18,7 +18,7 @@ function askBy(dispatch: ApiDispatch, sessionId: string): Ask {
   };
 }
 
-/** Null while nothing is known. */
+/** Null while the result is unknown. */
 export function useLookUp(sessionId: string | null): { result: LookUp | null; again: () => void } {
   const dispatch = useApiDispatch();
   const [result, setResult] = useState<LookUp | null>(

@@ -1,4 +1,4 @@
-/** What an action does, said before it is done; réserves and reasons where they belong. */
+/** Shows the effect of an action before it; réserves and reasons if it takes them. */
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { PressingOrderDetail } from '#application/contract/pressing-order-shapes.js';

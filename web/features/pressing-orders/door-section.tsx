@@ -29,7 +29,7 @@ function LockCode({ errand }: Pick<OfErrand, 'errand'>) {
   );
 }
 
-/** A blind lock is believed by word, and by nobody who was not given its code. */
+/** A lock without a sensor needs a confirmation, by a person who received its code. */
 const isWordAwaited = ({ hasDoorSensor, isUnconfirmed }: Errand): boolean => !hasDoorSensor && isUnconfirmed;
 
 function Blindness({ errand }: Pick<OfErrand, 'errand'>) {
@@ -98,7 +98,7 @@ function DoorWork({ orderId, errand }: OfErrand) {
   );
 }
 
-/** Nothing was put in after all: within five minutes of the return. */
+/** Undoes a return within five minutes. */
 function UndoReturn({ orderId }: Pick<OfErrand, 'orderId'>) {
   const [work, { isLoading }] = useWorkPressingDoorMutation();
   return (

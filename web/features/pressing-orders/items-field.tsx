@@ -10,7 +10,7 @@ import { useListItemsQuery } from './calls.js';
 
 interface Wanted {
   readonly itemId: string;
-  /** As it is typed: the schema says what is no quantity. */
+  /** As typed: the schema refuses what is no quantity. */
   readonly quantity: number | string;
 }
 
@@ -62,7 +62,7 @@ function Quantity({ item: { id, name, price }, wanted, onChange }: QuantityProps
 const countOf = (quantity: number | string | undefined): number =>
   typeof quantity === 'number' && Number.isInteger(quantity) ? quantity : 0;
 
-/** In its place, so that what is said of a line stays with it; nothing of it takes it away. */
+/** Changes a line in place, so that its errors stay with it; zero removes it. */
 function withQuantity(wanted: readonly Wanted[], itemId: string, quantity: number | string) {
   if (quantity === 0) return wanted.filter((line) => line.itemId !== itemId);
   const isKnown = wanted.some((line) => line.itemId === itemId);

@@ -11,7 +11,7 @@ import { whyNot } from '#web/features/orders/why-not.js';
 import type { DetailAction } from '#web/ui/admin/detail-page.js';
 import { actionLabels } from './words.js';
 
-/** Again it would do nothing: the door has its own section, with another locker for whoever needs one. */
+/** Not offered twice: the door section offers it, with another locker if needed. */
 const isAtDoor = (action: StaffPressingAction, { errand }: PressingOrderDetail): boolean =>
   action === 'return' && errand?.step === 'return';
 const atDoor = typeset('Un casier est pris : la suite est dans « À la porte ».');

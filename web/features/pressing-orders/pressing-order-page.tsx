@@ -1,4 +1,4 @@
-/** `/pressing-orders/{id}`: the order, the action that is next, its door, its money, its messages and its story. */
+/** `/pressing-orders/{id}`: the order, the next action, its door, its money, its messages and its timeline. */
 import { staffLive } from '#application/contract/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** What staff read on a pressing order: states, actions, messages, reasons and the story, in French. */
+/** Staff texts of a pressing order: states, actions, messages, reasons and the timeline, in French. */
 import type { PressingOrderRow, StaffPressingAction } from '#application/contract/pressing-order-shapes.js';
 import { pressingStory } from '#domain/stories/pressing.js';
 import { answerLabel, closeLabel } from '#web/features/orders/withdrawal-answer.js';
@@ -36,10 +36,10 @@ export const actionLabels: Readonly<Record<StaffPressingAction, string>> = {
   serveRefunded: serveLabel,
 };
 
-/** What becomes of a withdrawal or of a refund made elsewhere is asked by notices, shared by all kinds. */
+/** Withdrawals and external refunds have notices shared by all kinds, not dialogs. */
 export type DialogAction = Exclude<StaffPressingAction, NoticeAction>;
 
-/** Those that are neither asked with a reason nor about money. */
+/** Actions without a reason and without money. */
 export type PlainAction = Exclude<DialogAction, 'cancel' | 'refundAgain' | 'refund'>;
 
 export const actionEffects: Readonly<Record<PlainAction, string>> = {

@@ -1,4 +1,4 @@
-/** What is brought to the pressing: how many of which item, kept as one text; prices and days as the server counts them. */
+/** Items brought to the pressing, by quantity, stored as one text; the server computes prices and days. */
 import type { PublicItem } from '#application/contract/catalogue.js';
 import { quantityAtMost } from '#domain/pressing/basket.js';
 import { centsFromEuros } from '#domain/shared/money.js';
@@ -13,7 +13,7 @@ const isQuantity = (quantity: number): boolean =>
 export const writeBasket = (basket: Basket): string =>
   [...basket].map(([itemId, quantity]) => `${itemId}=${quantity}`).join(';');
 
-/** Of what is still on offer; anything unreadable is left out. */
+/** Reads items still on offer; leaves out anything unreadable. */
 export function readBasket(text: string, items: readonly PublicItem[]): Basket {
   const entries = text.split(';').flatMap((part): [string, number][] => {
     const [itemId = '', quantity] = part.split('=');

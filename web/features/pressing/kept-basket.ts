@@ -1,9 +1,9 @@
-/** Where an order at a pressing is kept while it is made; what was paid is no order to be made again. */
+/** Stores a pressing order while it is made; a paid one is removed. */
 import { keep, readKept } from '#web/lib/device-storage.js';
 
 export const draftKey = (cabinetId: string): string => `consigne.pressing.${cabinetId}`;
 
-/** Whoever it was for stays. */
+/** Retains the customer's contact. */
 export function forgetBasket(cabinetId: string): void {
   const kept = readKept('session', draftKey(cabinetId));
   if (typeof kept === 'object' && kept !== null)

@@ -58,7 +58,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   ITEM_NOT_AVAILABLE: 'Vous n’avez rien payé. La liste est à jour : vérifiez votre choix.',
 };
 
-/** Told before anything is typed; an order may still go through, when a locker is free again. */
+/** Shown before any input; an order may still succeed when a locker is free again. */
 const Full = ({ cabinet }: Pick<Props, 'cabinet'>) => (
   <>
     <Notice tone="warn" title="Tous les casiers de cette consigne sont occupés pour le moment." />

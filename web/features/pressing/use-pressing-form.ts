@@ -24,7 +24,7 @@ const mustRequest = 'Cochez cette demande : sans elle, votre linge ne peut pas Ã
 const mustAccept = 'Acceptez les conditions pour commander.';
 const mustChoose = 'Choisissez au moins un article.';
 
-/** Never ticked beforehand, and not kept: it is asked for anew with every order. */
+/** Never ticked beforehand, and not stored: required again for every order. */
 function useRequest(corrected: (names: readonly string[]) => void) {
   const [isRequested, setRequested] = useState(false);
   const request = (isTicked: boolean): void => {

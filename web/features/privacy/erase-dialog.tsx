@@ -1,4 +1,4 @@
-/** Erasing what is kept of a person: what goes, what stays, and why it is done. */
+/** Erases the data of a person: what goes, what stays, and the reason. */
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { PersonView } from '#application/contract/privacy.js';
 import { platform } from '#web/api/api.js';
@@ -9,7 +9,7 @@ const { useErasePersonMutation } = platform;
 
 const reasons = ['Demande de la personne', 'Données enregistrées par erreur'];
 
-/** Within a month (GDPR, article 12), and after the deed nobody knows any more where to. */
+/** Within a month (GDPR, article 12); after the erasure the address is gone. */
 function Answer({ person: { contact, invoices } }: { readonly person: PersonView }) {
   const kept = invoices.length > 0 ? ', sauf les factures, que la loi nous demande de garder dix ans' : '';
   const subject = encodeURIComponent('Vos données sont effacées');

@@ -1,4 +1,4 @@
-/** What is kept of one person, to be handed over or erased. */
+/** The stored data of one person, for export or erasure. */
 import { Alert, Anchor, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** `/personal-data/`: a person asks what is kept of them, or to be forgotten (GDPR, articles 15 and 17). */
+/** `/personal-data/`: answers requests for access or erasure (GDPR, articles 15 and 17). */
 import { Button, Card, Group, TextInput } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { PersonPart } from './person-part.js';
 
 const { usePersonQuery } = platform;
 
-/** What is typed stays out of the address: it would be kept by the browser and by whoever sees the link. */
+/** The input stays out of the address, which the browser stores and others may see. */
 function ContactForm({ onAsk }: { readonly onAsk: (contact: string) => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function PersonalDataPage() {
   const [contact, setContact] = useState<string | null>(null);
   const seesAll = useSeesAll();
   const answer = usePersonQuery(contact === null ? skipToken : { query: { contact }, toasts: false });
-  // A part of what is kept would be a false answer.
+  // A part of the stored data would be a false answer.
   if (!seesAll)
     return (
       <AccessDenied text="Seul un responsable de toutes les consignes répond de ce que l’entreprise conserve d’une personne." />

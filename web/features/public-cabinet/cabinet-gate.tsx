@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function CabinetGate({ cabinetId, children }: Props) {
-  // Told in the page, where it can be tried again: no toast beside it.
+  // The page shows the error with a retry: no toast beside it.
   const cabinet = usePublicCabinetQuery(
     { params: { cabinetId }, toasts: false },
     { refetchOnReconnect: true },

@@ -1,4 +1,4 @@
-/** A Click & Collect cabinet sells nothing: whoever scans it has a code, or needs a person. */
+/** A Click & Collect cabinet sells nothing: offers the code entry and the contact. */
 import { useNavigate } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { cameFrom } from '#web/features/door-code/came-from.js';

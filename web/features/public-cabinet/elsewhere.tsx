@@ -1,10 +1,10 @@
-/** The way to other cabinets of the company: loaded where this one has no room, and by nobody else. */
+/** Alternatives of the company: loaded only if this cabinet has no availability. */
 import { lazy, Suspense } from 'react';
 import { isWantOfRoom } from '#domain/lockers/want-of-room.js';
 import type { ApiError } from '#web/api/errors.js';
 import type { RoomWanted } from './room-elsewhere.js';
 
-/** Without a network it is not offered; the page that it would help says all that it said before. */
+/** Not offered without a network; the rest of the page stays. */
 const RoomElsewhere = lazy(() =>
   import('./room-elsewhere.js').then(
     ({ RoomElsewhere }) => ({ default: RoomElsewhere }),

@@ -1,4 +1,4 @@
-/** `/n/204518`, as it is typed from the sheet on a cabinet, and `/n` for whoever has the number alone. */
+/** `/n/204518`, as typed from the sheet on a cabinet, and `/n` to type the number alone. */
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { readPublicNumber } from '#domain/lockers/public-number.js';

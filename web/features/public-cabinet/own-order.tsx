@@ -1,4 +1,4 @@
-/** For whoever scans the cabinet with something in it already: their code, or their rental. */
+/** For customers with an order in the cabinet: their code, or their rental. */
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import { cameFrom, type CameFrom } from '#web/features/door-code/came-from.js';
@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.js';
 
 interface Props {
   readonly mode: PublicCabinet['mode'];
-  /** Whose page this is: named beside a code that opens nothing. */
+  /** The company of the page: named beside a dead code. */
   readonly from?: CameFrom;
 }
 

@@ -1,4 +1,4 @@
-/** Other cabinets of the company that have room now, each with the way to its page; nothing where there are none. */
+/** Alternatives of the company with availability now, each with a link; empty if there are none. */
 import { Link } from 'react-router';
 import type { PublicCabinet } from '#application/contract/cabinets.js';
 import type { RoomElsewhere as Room } from '#application/contract/elsewhere.js';

@@ -1,4 +1,4 @@
-/** An item as whoever may not change it now reads it. */
+/** The item for people who may not change it now. */
 import type { RentalItemView } from '#application/contract/rental-item-shapes.js';
 import { perStartedUnit } from '#domain/rentals/time-unit.js';
 import { hoursText } from '#domain/shared/duration-words.js';

@@ -1,4 +1,7 @@
-/** The item's form: its own saves and pictures count as known, anybody else's are told as a conflict (lists-and-api.md#conflicts). */
+/**
+ * The item's form: its own saves and pictures update the version, those of others are a conflict
+ * (lists-and-api.md#conflicts).
+ */
 import { useRef } from 'react';
 import { rentalItemBody, type RentalItemView } from '#application/contract/rental-item-shapes.js';
 import type { OwnVersion } from '#web/ui/admin/own-version.js';

@@ -1,4 +1,4 @@
-/** One package: read, or changed in place; removing it is asked twice. */
+/** One package: read, or changed in place; removing it needs a second click. */
 import { Table } from '@mantine/core';
 import { useState } from 'react';
 import { hoursText } from '#domain/shared/duration-words.js';

@@ -4,7 +4,7 @@ import type { SetSwitch } from '#web/ui/admin/bulk-run.js';
 import { useUpdateRentalItemMutation } from './calls.js';
 import { valuesOf } from './terms.js';
 
-/** Of rented ones the server refuses it, with its own words (specification §4). */
+/** The server refuses it for rented items with its own message (specification §4). */
 export function useRentalItemSwitch(): SetSwitch<RentalItemView> {
   const [save] = useUpdateRentalItemMutation();
   return (item, isActive) =>

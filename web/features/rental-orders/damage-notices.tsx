@@ -1,4 +1,4 @@
-/** What the customer told of the item's state, with photos, and the deed for whoever has looked at it. */
+/** The customer's damage report, with photos, and the action that marks it as inspected. */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { damageMomentLabels } from '#domain/rentals/damage-labels.js';
@@ -137,7 +137,7 @@ function DamageNotice({ order, report }: NoticeProps) {
 export const DamageNotices = ({ order }: { readonly order: RentalOrderDetail }) =>
   order.damageReports.map((report) => <DamageNotice key={report.id} order={order} report={report} />);
 
-/** Beside a decision on the deposit: what was told, to be looked at before. */
+/** Beside a decision on the deposit: the report, to be inspected before. */
 export const DamageEvidence = ({ order: { id, damageReports } }: { readonly order: RentalOrderDetail }) =>
   damageReports.length === 0 ? null : (
     <Stack gap="sm" component="section" aria-label="Signalements du client" className="damage-evidence">

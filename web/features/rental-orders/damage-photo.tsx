@@ -1,4 +1,6 @@
-/** A photo of a report: fetched with the person's own proof, kept by nobody but this page while it is open, and made large in its place. */
+/**
+ * A photo of a report: fetched with the person's own proof, held only while this page is open, and enlarged in place.
+ */
 import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '#application/contract/index.js';

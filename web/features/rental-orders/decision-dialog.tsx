@@ -1,4 +1,7 @@
-/** Money and ends of a rental: the effect is shown before, a reason is demanded, and the button says the sum (pages.md#decisions-of-staff). */
+/**
+ * Money and end decisions of a rental: shows the effect before, requires a reason, and names the amount on the button
+ * (pages.md#decisions-of-staff).
+ */
 import { Loader, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
@@ -36,14 +39,14 @@ const captures: readonly StaffRentalDecision[] = [
 
 const refunds: readonly StaffRentalDecision[] = ['refundPrice', 'refundFull'];
 
-/** Decisions on the deposit look at what was told of the item. */
+/** Decisions on the deposit show the damage report. */
 const looksAtItem: readonly StaffRentalDecision[] = [
   'captureDeposit',
   'captureRentalAndDeposit',
   'releaseDeposit',
 ];
 
-/** The sum that moves is said on the button itself; of a deposit that late fees take whole, what is taken. */
+/** The button names the amount that moves; for a deposit that late fees use up, the captured one. */
 function confirmLabel(action: StaffRentalDecision, effect: DecisionEffect | undefined): string {
   const { capturedNow = 0, refundedNow = 0, releasedNow = 0 } = effect ?? {};
   if (action === 'releaseDeposit' && releasedNow > 0) return `Libérer ${eurosText(releasedNow)}`;

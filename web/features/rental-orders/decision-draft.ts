@@ -1,4 +1,4 @@
-/** What somebody is about to decide: typed, read as the platform reads it, and turned into the calls that show and do it. */
+/** A decision draft: typed input, parsed as on the platform, and turned into the calls that preview and execute it. */
 import type { StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { amountProblem, eurosOf, type ChosenAmount } from '#web/features/orders/chosen-amount.js';
@@ -7,7 +7,7 @@ import { instantFromField } from '#web/lib/paris-time.js';
 export interface Draft extends ChosenAmount {
   /** A field's text; empty for now. */
   readonly returnedAt: string;
-  /** A browser says of a part of a date what it says of none: nothing (31/02/2026, or no hour yet). */
+  /** A browser reports a partial date (31/02/2026, or no hour yet) as empty. */
   readonly isHalfTyped: boolean;
   readonly isFaultOurs: boolean;
 }
@@ -20,7 +20,7 @@ export const blankDraft: Draft = {
   isFaultOurs: false,
 };
 
-/** Where damage was told a part is asked for, and no amount stands there by itself: a slip would cost the whole deposit. */
+/** After a damage report an amount is required and not prefilled: a slip would capture the whole deposit. */
 export const firstDraft = (action: StaffRentalDecision, { nextAction }: RentalOrderDetail): Draft => ({
   ...blankDraft,
   isWhole: action !== 'captureDeposit' || nextAction !== 'captureDeposit',

@@ -38,7 +38,7 @@ function AmountField({ order, action, draft, problem, onChange }: Props) {
   );
 }
 
-/** A part of a date changes no value, so no change is told of it: it is looked for when a key was pressed and when the field is left. */
+/** A partial date fires no change event: checks the field at key presses and when it loses the focus. */
 function ReturnTimeField({ order, draft, problem, onChange }: Props) {
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => {
     const isHalfTyped = currentTarget.validity.badInput;

@@ -1,4 +1,4 @@
-/** The doors of a rental: its code, masked until asked for, where the code is, and when it was used. */
+/** The doors of a rental: its code, masked until shown, the state of the code, and its uses. */
 import { Anchor, Group, List, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';

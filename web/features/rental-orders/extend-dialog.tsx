@@ -1,4 +1,4 @@
-/** Keeping a rental going for its customer: until when, for how much as the platform says, and who pays (rental.md#extension-by-staff). */
+/** Extends a rental for its customer: until when, the platform's price, and who pays (rental.md#extension-by-staff). */
 import { Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who pays what is said on the button itself. */
+/** The button names who pays what. */
 function confirmLabel({ pay }: ExtendDraft, quote: Quote | undefined): string {
   if (!quote) return actionLabels.extend;
   if (quote.amountTtc === 0) return 'Prolonger sans supplément';
@@ -55,7 +55,7 @@ export function ExtendDialog({ order, onClose }: Props) {
     setDraft(next);
     keepTyped(next);
   };
-  // What a refusal asks for is chosen already: the other card of its customer.
+  // Preselects the way that a refusal requires: the customer's other card.
   const orOffer = (error: unknown): never => {
     if (isCardRefused(error)) change({ ...draft, pay: 'link' });
     throw error;

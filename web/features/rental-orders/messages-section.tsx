@@ -1,4 +1,4 @@
-/** What the customer of a rental was told; each message can be sent once more. */
+/** The notifications to the customer of a rental; each can be sent again. */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { OrderMessages } from '#web/ui/admin/order-messages.js';
 import { useResendRentalMessageMutation } from './calls.js';

@@ -78,7 +78,7 @@ export function CostSection({ order }: { readonly order: RentalOrderDetail }) {
 
 const moving = { capture: 'Débit', release: 'Levée de l’empreinte', refund: 'Remboursement' } as const;
 
-/** Of an order that is over nothing is decided any more, but that a refund is made again. */
+/** An ended order allows no decision except a refund retry. */
 const nextStep = (isDecided: boolean): string =>
   isDecided
     ? 'La location est terminée, rien ne se décide plus ici : vérifiez chez le prestataire.'

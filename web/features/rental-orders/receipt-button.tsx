@@ -1,4 +1,4 @@
-/** Downloads the receipt of a rental: what staff send to a customer who asks where their money is. */
+/** Downloads the receipt of a rental, for customers with questions about their payment. */
 import { api } from '#application/contract/index.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { PaperButton } from '#web/features/invoices/paper-button.js';

@@ -1,4 +1,4 @@
-/** `/rental-orders/{id}`: the rental, the action that is next, its money, its doors, its messages and its story. */
+/** `/rental-orders/{id}`: the rental, the next action, its money, its doors, its messages and its timeline. */
 import { staffLive } from '#application/contract/live.js';
 import { useLive, usePolling } from '#web/api/live.js';
 import { Anchor, Text } from '@mantine/core';

@@ -1,4 +1,4 @@
-/** The story of a rental, and the notes that staff leave for whoever takes over. */
+/** The timeline of a rental, and staff notes for colleagues. */
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { StorySection as Story } from '#web/features/orders/story-section.js';
 import { useNoteOnRentalMutation } from './calls.js';

@@ -1,4 +1,4 @@
-/** A return that nobody has seen: said before the deposit is decided, with what can be done about it. */
+/** A return that no person has inspected: shown before the deposit is decided, with the possible actions. */
 import { Alert } from '@mantine/core';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
 import { releaseWarning } from '#domain/doors/unproven-labels.js';

@@ -25,13 +25,13 @@ const done: Readonly<Record<StaffRentalDecision, string>> = {
   cancel: '!Location annulée',
 };
 
-/** Late fees may take the whole of a deposit: nothing of it is let go then. */
+/** Late fees may use up a deposit: then none of it is released. */
 const doneWith = (action: StaffRentalDecision, { releasedNow, capturedNow }: DecisionEffect): string =>
   action === 'releaseDeposit' && releasedNow === 0 && capturedNow > 0
     ? '!Débit du retard demandé'
     : done[action];
 
-/** What was shown is what is done: when somebody took a part meanwhile, the server refuses and says the new amount. */
+/** Executes what was shown: after a capture meanwhile, the server refuses and returns the new amount. */
 const asShown = ({ givenBackNow }: DecisionEffect) => (givenBackNow > 0 ? { amount: givenBackNow } : {});
 
 export function useDecide(

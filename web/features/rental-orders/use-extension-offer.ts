@@ -1,4 +1,4 @@
-/** What a new end costs by now: asked of the platform while it is chosen and thought about, until it is done. */
+/** The current price of a new end: queried while it is chosen, until it is confirmed. */
 import { useState } from 'react';
 import type { StaffExtensionOffer } from '#application/contract/staff-extension.js';
 import { second } from '#domain/shared/record.js';
@@ -6,7 +6,7 @@ import { useSettled } from '#web/lib/settled.js';
 import { useStaffExtensionOfferQuery } from './calls.js';
 import { endOf, instantOf, type ExtendDraft, type Quote } from './extend-draft.js';
 
-/** Somebody else may book meanwhile. */
+/** Others may book meanwhile. */
 const againMs = 10 * second;
 
 interface Asked {
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 export function useExtensionOffer(orderId: string, draft: ExtendDraft): Asked {
-  // What is being done is not asked about once more: of an end that has moved the platform can only refuse.
+  // No query after the confirmation: the platform would refuse an end that has moved.
   const [taken, setTaken] = useState<Quote>();
   const call = { params: { orderId }, toasts: false } as const;
   const look = { refetchOnMountOrArgChange: true, skip: taken !== undefined };

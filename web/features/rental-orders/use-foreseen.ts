@@ -1,4 +1,4 @@
-/** What a decision would do by now: asked of the platform while it is typed and thought about, until it is taken. */
+/** The current effect of a decision: queried while it is typed, until it is confirmed. */
 import { useState } from 'react';
 import type { DecisionEffect, StaffRentalDecision } from '#application/contract/rental-decision.js';
 import type { RentalOrderDetail } from '#application/contract/rental-order-shapes.js';
@@ -8,7 +8,7 @@ import { useRentalDecisionPreviewQuery } from './calls.js';
 import { missing, previewQuery, type Draft } from './decision-draft.js';
 import { whyNotNow } from './order-actions.js';
 
-/** Fees and penalties grow while somebody thinks. */
+/** Fees and penalties grow with time. */
 const againMs = 10 * second;
 
 interface Foreseen {
@@ -16,7 +16,7 @@ interface Foreseen {
   readonly error: unknown;
   /** What is wrong with the draft. */
   readonly problem: string | null;
-  /** Why the order does not allow it any more: somebody else was faster, or its customer. */
+  /** Why the order no longer allows it: another person or the customer acted first. */
   readonly closed: string | null;
   /** Carries out what is shown. */
   readonly take: (deed: (shown: DecisionEffect) => Promise<unknown>) => Promise<void>;
@@ -26,7 +26,7 @@ export function useForeseen(order: RentalOrderDetail, action: StaffRentalDecisio
   const settled = useSettled(draft, 300);
   const problem = missing(action, draft, order.limits);
   const isReady = missing(action, settled, order.limits) === null;
-  // What is being done is not asked for once more: of a decision that was taken, the platform can only say so. After a refusal it is.
+  // No query after the confirmation, except after a refusal: the platform would only refuse it.
   const [taken, setTaken] = useState<DecisionEffect>();
   // What an earlier look at this order found is not shown as what would happen now.
   const [since, setSince] = useState(() => Date.now());

@@ -48,7 +48,7 @@ export const actionHints: Readonly<Record<DialogAction, string>> = {
   cancel: 'La location est annulée avant le retrait. Les empreintes sont levées.',
 };
 
-/** Late fees may take the whole of it, or its hold be gone: nobody is told then that something is given back. */
+/** Late fees may use it up, or its hold be gone: then the hint promises no refund. */
 export const hintOf = (action: DialogAction, { limits }: Pick<RentalOrderDetail, 'limits'>): string =>
   action === 'releaseDeposit' && limits.deposit === 0
     ? 'Il ne reste rien à rendre du dépôt de garantie. La location est close ; les frais de retard qui ne sont pas encore pris sont débités.'
@@ -71,7 +71,7 @@ export const decisionReasons: Readonly<Record<DialogAction, readonly string[]>> 
   cancel: ['Demande du client', 'Rétractation du client', 'Article indisponible', 'Casier en panne'],
 };
 
-/** Nobody checked what nobody has seen. */
+/** No inspection without a seen return. */
 const releaseUnseen = ['Retour vérifié sur place', 'Geste commercial'] as const;
 
 export const reasonsOf = (action: DialogAction, unproven: Unproven | null): readonly string[] =>

@@ -13,7 +13,7 @@ interface Props {
   readonly rental: RentalLookup;
   readonly onClose: () => void;
   readonly onCancelled: (message: string) => void;
-  /** What the platform will not do: told where it can still be read when this dialog goes. */
+  /** The platform's refusal: shown where it stays readable after this dialog closes. */
   readonly onRefused: (text: string) => void;
 }
 

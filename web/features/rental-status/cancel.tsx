@@ -1,4 +1,4 @@
-/** Cancelling before the pick-up, with what it costs shown before it is asked for (rental.md#cancelling-and-no-show). */
+/** Cancels before the pick-up, with the cost shown before (rental.md#cancelling-and-no-show). */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { Button } from '#web/ui/button.js';
@@ -14,7 +14,7 @@ interface Props {
 export function Cancel({ rental, onCancelled }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Somebody else fetched it meanwhile: the question goes, and why it went is told.
+  // The item was picked up meanwhile: closes the question and shows the reason.
   if (!rental.canCancel)
     return refusal !== null && rental.status !== 'Canceled' ? <Notice tone="bad" title={refusal} /> : null;
   return (

@@ -1,4 +1,4 @@
-/** What cancelling costs at this moment, in words (rental.md#cancelling-and-no-show: told before it is asked for). */
+/** The current cost of cancelling, in words (rental.md#cancelling-and-no-show: shown before the request). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { eurosText } from '#web/lib/money.js';
 

@@ -1,4 +1,4 @@
-/** The locker and its code, and where the code is on its way: the customer sees what the platform knows (doors-and-codes.md#opening-a-door). */
+/** The locker, its code and the state of that code on the platform (doors-and-codes.md#opening-a-door). */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { opensWithoutLink } from '#web/ui/door-news.js';
 import { LockerNumber, Place } from '#web/ui/code.js';
@@ -11,7 +11,7 @@ const codeLabel = (purpose: RentalLookup['lockCodePurpose']): string =>
 
 interface Props {
   readonly rental: RentalLookup;
-  /** Given by the answer to an action, before the rental itself is known anew. */
+  /** From an action's response, until the rental is fetched again. */
   readonly freshCode: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the door itself asks for, or what keeps it shut: told above everything that can be done. */
+/** What the door requires, or why it stays shut: shown above all actions. */
 import { lazy } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { CutOff, opensWithoutLink, Stuck } from '#web/ui/door-news.js';
@@ -11,7 +11,7 @@ const RoomElsewhere = lazy(() =>
   import('./later.js').then(({ RoomElsewhere }) => ({ default: RoomElsewhere })),
 );
 
-/** It stands open with the item out, or still in: nothing else matters until it is shut. */
+/** The door is open, with or without the item: this notice comes first until it is shut. */
 export const isLeftOpen = (rental: RentalLookup): boolean =>
   rental.isDoorOpen === true && rental.actualEndTime === null;
 
@@ -19,7 +19,7 @@ export const isLeftOpen = (rental: RentalLookup): boolean =>
 export const isOut = ({ isDoorOpen, status, actualEndTime, canCancel }: RentalLookup): boolean =>
   isDoorOpen === false && status === 'PendingReturn' && actualEndTime === null && !canCancel;
 
-/** The customer has paid for an item behind a door that nobody can open now. */
+/** The customer has paid for an item behind a door that cannot be opened now. */
 const isKeptOut = ({ unreachableSince, codeState, isDoorOpen, actualEndTime }: RentalLookup): boolean =>
   unreachableSince !== null && !opensWithoutLink(codeState) && isDoorOpen === null && actualEndTime === null;
 
@@ -52,7 +52,7 @@ export function DoorNotices({ rental }: { readonly rental: RentalLookup }) {
   );
 }
 
-/** Where else the customer finds one now; beside the notice, since it is no news. */
+/** Alternatives for the customer; beside the notice, since they are no news. */
 export const OtherCabinets = ({ rental }: { readonly rental: RentalLookup }) =>
   isKeptOut(rental) && rental.canCancel ? (
     <LatePart>

@@ -1,4 +1,7 @@
-/** Keeping the item longer: until when, for how much, and where its payment stands. Loaded apart: few ask, and nobody before a shut door. */
+/**
+ * Extends a rental: until when, for how much, and the state of its payment. Loaded apart: rarely used, and never at a
+ * shut door.
+ */
 import { useId, useState } from 'react';
 import type { ExtensionReply } from '#application/contract/rental-extension.js';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -24,7 +27,7 @@ interface Props {
 type Choice = ExtensionReply['choices'][number];
 type Waiting = NonNullable<ExtensionReply['waiting']>;
 
-/** While a payment is under way the page asks on its own. */
+/** Polling interval while a payment is pending. */
 const pollMs = 4_000;
 
 const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string => {
@@ -35,7 +38,7 @@ const choiceText = ({ plannedEndTime, amountTtc }: Choice, now: Instant): string
 const endText = ({ plannedEndTime }: Choice, now: Instant): string =>
   `jusqu’à ${spokenMoment(Date.parse(plannedEndTime), now)}`;
 
-/** Whom staff asked for has perhaps another card in hand than that of the rental. */
+/** For an extension by staff, the customer may use another card than the rental's. */
 const wordsBy = {
   customer: {
     title: 'votre banque vous demande une confirmation',
@@ -141,7 +144,7 @@ interface ToldProps {
   readonly offer: ExtensionReply | undefined;
 }
 
-/** What was said of the last wish: by the page's own answer first, else by what the platform remembers. */
+/** The result of the last request: the page's own response first, else the platform's record. */
 function Told({ error, isDone, end, offer }: ToldProps) {
   if (error) return <Notice tone="bad" title={textOf(error)} />;
   if (isDone) return <Notice tone="good" title={typeset(`Votre location est prolongée : fin ${end}.`)} />;

@@ -59,7 +59,7 @@ function packageNote({ appliedThreshold, ...rental }: RentalLookup): string | un
   return `${taken}, au lieu de ${centsText(insteadCents)} sans forfait.`;
 }
 
-/** What is asked may be less than what was booked: then the package is not what they pay. */
+/** The charged price may be less than booked: then the package is not what they pay. */
 const priceNote = (rental: RentalLookup): string | undefined =>
   rental.askedRentalAmount < rental.baseRentalAmount
     ? typeset(`Prix réservé : ${eurosText(rental.baseRentalAmount)}.`)
@@ -70,7 +70,7 @@ const optional = (label: string, amount: number, note?: string | null): Line[] =
 
 const missingNote = 'L’empreinte de votre carte n’est plus disponible.';
 
-/** Taken of the price so far, in euros; what was taken of the deposit is told apart. */
+/** Captured of the price so far, in euros; captures of the deposit are separate. */
 export const priceTaken = ({ totalCapturedAmount, depositCapturedAmount }: RentalLookup): number =>
   totalCapturedAmount - depositCapturedAmount;
 

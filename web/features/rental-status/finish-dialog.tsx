@@ -28,7 +28,7 @@ interface Props {
 
 interface Failure {
   readonly text: string;
-  /** The platform may have ended the rental, or heard nothing. */
+  /** The platform may have ended the rental, or not received the request. */
   readonly isUnknown: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Finishing a rental takes two steps, and is told apart from opening again by place, colour and words (doors-and-codes.md#opening-a-door).
- * The second comes with the page: whoever brings an item back may have lost the network since.
+ * Finishing a rental takes two steps, and differs from opening again by place, colour and words
+ * (doors-and-codes.md#opening-a-door). The second step loads with the page, because the network may be lost at the
+ * cabinet.
  */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';

@@ -1,4 +1,4 @@
-/** When the door was opened and how; its list is drawn when somebody asks for it. */
+/** When and how the door was opened; the list renders on demand. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { counted } from '#domain/shared/plurals.js';

@@ -1,4 +1,4 @@
-/** What was last seen, marked with its time: read from the device while the platform is out of reach. Opens nothing. */
+/** The stored last view, marked with its time: shown while the platform is unreachable. Opens no door. */
 import type { ApiError } from '#web/api/errors.js';
 import type { LastLook } from '#web/api/last-looks.js';
 import { keptCompany } from '#web/features/public-cabinet/use-brand-of.js';
@@ -15,7 +15,7 @@ import { SideLinks } from './side-links.js';
 
 interface Props {
   readonly look: LastLook;
-  /** Null while the platform is still being asked. */
+  /** Null while the request is pending. */
   readonly error: ApiError | null;
   readonly isFetching: boolean;
   readonly onRetry: () => void;

@@ -1,4 +1,4 @@
-/** Reporting damage, and what became of a withdrawal: whoever stated one finds it, and the answer to it, from their rental. */
+/** Reports damage, and shows a stated withdrawal with its answer. */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { DamageLink } from '#web/features/damage/damage-link.js';
 import { buttonClass } from '#web/ui/button.js';
@@ -7,7 +7,7 @@ import { isToComeBack } from './use-rental.js';
 
 type Withdrawn = Pick<RentalLookup, 'withdrawalStatedUrl'>;
 
-/** What this device remembers of a rental knows of no withdrawal. */
+/** A stored rental has no withdrawal. */
 export type Linked = Pick<RentalLookup, 'rentalCode' | 'canReportDamage'> &
   Partial<Parameters<typeof isToComeBack>[0] & Withdrawn>;
 
@@ -18,7 +18,7 @@ const WithdrawalLink = ({ withdrawalStatedUrl }: Partial<Withdrawn>) =>
     </a>
   ) : null;
 
-/** Of what is still out: nothing else on the page says that it is waited for now. */
+/** After a withdrawal: the item is still out and must come back. */
 export const GoneBack = ({ rental }: { readonly rental: Withdrawn }) => (
   <Notice tone="warn" title="Vous avez renoncé à cette location.">
     <p>Remettez l’article dans le casier dès que possible&nbsp;: la location court jusqu’à son retour.</p>

@@ -1,4 +1,7 @@
-/** Where the customer's money is: the account, and the deposit that is held and not debited (money.md#what-people-read-about-money). */
+/**
+ * The customer's money: the account, and the deposit that is held and not debited
+ * (money.md#what-people-read-about-money).
+ */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { depositDecisionMs } from '#domain/rentals/rental-order.js';
 import { durationText } from '#domain/shared/duration-words.js';
@@ -23,7 +26,7 @@ function depositState(rental: RentalLookup, status: keyof typeof paymentWords): 
   return `${eurosText(taken)} ${word(taken, 'débité', 'débités')}${back}, le reste est libéré`;
 }
 
-/** Somebody cancelled or captured the hold at the provider, or it ran out: what is missing was not debited. */
+/** The hold was cancelled or captured at the provider, or it expired: the missing part was not debited. */
 const missingState = (missing: number, taken: number): string =>
   [
     ...(taken > 0 ? [`${eurosText(taken)} ${word(taken, 'débité', 'débités')}`] : []),

@@ -1,4 +1,7 @@
-/** A lock that tells nothing is believed on the request to end: whoever could not put the item back says so (rental.md#return). */
+/**
+ * For a lock without a sensor the request to end counts as the return: the customer can say here that the item is not
+ * back (rental.md#return).
+ */
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useRentalNotReturnedMutation } from '#web/api/customer-api.js';
 import { isApiError, isOutcomeUnknown, textOf } from '#web/api/errors.js';

@@ -20,7 +20,7 @@ interface StaleProps {
 /** What is on screen stays there, marked with its time (pages.md#without-a-network). */
 export function Stale({ rental, error, isFetching, onRefetch }: StaleProps) {
   if (!error) return null;
-  // Its link tells the same for ever.
+  // Its link gives the same answer for ever.
   if (isOverForGood(error)) return <Notice tone="plain" title={error.text} />;
   return (
     <Notice tone="warn" title={error.text}>

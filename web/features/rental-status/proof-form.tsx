@@ -1,6 +1,6 @@
 /**
- * Whoever comes with a code alone proves the order with the last 4 digits of its phone number (doors-and-codes.md#proof-of-an-order). Both
- * are judged together, and nothing here tells which of the two was wrong.
+ * Proves an order with its code and the last 4 digits of its phone number (doors-and-codes.md#proof-of-an-order). Both
+ * are checked together, and the page does not show which of the two was wrong.
  */
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -21,10 +21,10 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Without proof every code answers PROOF_REQUIRED: the page asks for it anyway. */
+/** Without proof every code returns PROOF_REQUIRED, which this form already shows. */
 const isNews = ({ code }: ApiError): boolean => code !== 'PROOF_REQUIRED';
 
-/** Always offered, and the same for every code: whoever lost the message is let in by another. */
+/** Always offered, and the same for every code: sends the lost message again. */
 function SendLink({ code }: { readonly code: string }) {
   const [send, { isLoading, isSuccess, error }] = useSendRentalLinkMutation();
   if (isSuccess)
@@ -60,7 +60,7 @@ export function ProofForm({ code, error, isChecking, onRetry }: Props) {
     const typed = asciiDigits(digits).replace(/\D/g, '');
     if (typed.length !== 4) return setFault('Tapez les 4 derniers chiffres.');
     keepProof(code, { kind: 'digits', value: typed });
-    // The same digits after a lost answer change nothing that would ask again by itself.
+    // The same digits after a lost response start no new request, so this retries.
     if (error && typeof error.status === 'string') onRetry();
   };
   return (

@@ -17,7 +17,7 @@ const Extension = lazy(() => import('./later.js').then(({ Extension }) => ({ def
 
 interface DoorProps {
   readonly rental: RentalLookup;
-  /** Given by the answer to an action, before the rental itself is known anew. */
+  /** From an action's response, until the rental is fetched again. */
   readonly code: string | null;
   readonly access: ReturnType<typeof useAccess>;
   readonly door: ReturnType<typeof useOpening>;

@@ -39,7 +39,7 @@ interface Props {
   readonly onRefetch: () => void;
 }
 
-/** What an action answered; its code is shown until the rental itself is known anew. */
+/** An action's response; its code is shown until the rental is fetched again. */
 interface Done extends GivenCode {
   readonly message: string;
 }
@@ -50,13 +50,13 @@ export function RentalView({ rental, receivedAt, error, isFetching, onRefetch }:
   const door = useOpening(rental);
   const [done, setDone] = useState<Done | null>(null);
   useEffect(() => {
-    // The button that was pressed is gone; what it brought is told from the top of the page.
+    // The pressed button is gone; the top of the page shows the result.
     if (done) document.querySelector<HTMLElement>('h1')?.focus();
   }, [done]);
   useFocusOnNewCode(rental.lockCode !== null);
   const { companyName, logoUrl } = useBrandOf(rental.cabinetId);
   const { tone, text } = statusWords[isLate(rental, now) ? 'Late' : rental.status];
-  // What was answered before opens nothing and is to do no more.
+  // An earlier response must not offer anything more.
   const isKept = isNotReturned(rental);
   const isLive = rental.status === 'PendingPickup' || rental.status === 'PendingReturn';
   const code = isKept ? null : freshCode(done?.lockCode ? done : access.given, receivedAt);

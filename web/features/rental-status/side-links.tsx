@@ -1,4 +1,4 @@
-/** The ways from a rental to what is written about it; loaded apart, for nobody before a shut door waits for them. */
+/** Links from a rental to its documents; loaded apart, since they are not urgent at a door. */
 import { lazy } from 'react';
 import { LatePart } from '#web/ui/late-part.js';
 import type { Linked } from './late-links.js';

@@ -1,4 +1,4 @@
-/** `/rental-status/{rentalCode}`: the rental for whoever proves it, the last look at it where there is no network. */
+/** `/rental-status/{rentalCode}`: the rental after a proof, or its stored last view without a network. */
 import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { isWellFormedCode, readCode, rentalCodeLength } from '#domain/shared/codes.js';
@@ -16,7 +16,7 @@ import { ProofForm } from './proof-form.js';
 import { RentalView } from './rental-view.js';
 import { isOverForGood, isProofRefusal, useRental } from './use-rental.js';
 
-/** For a code that is none; whoever has a rental needs nothing of it. */
+/** For an invalid code; not needed with a rental. */
 const FindRentalPage = lazy(() =>
   import('./find-rental-page.js').then(({ FindRentalPage }) => ({ default: FindRentalPage })),
 );
@@ -24,9 +24,9 @@ const FindRentalPage = lazy(() =>
 export function StatusPage() {
   const { code = '' } = useParams();
   const read = readCode(code);
-  // Digits are not asked for what cannot be a code: each try would be one of the few that an address has.
+  // Does not request digits for an invalid code: each try would use up the address's budget.
   if (!isWellFormedCode(read, rentalCodeLength)) return <FindRentalPage key={code} wrong={code} />;
-  // Another code is another rental: nothing of the one before may stay on screen.
+  // Another code is another rental: resets all state.
   return <StatusOf key={code} code={read} />;
 }
 

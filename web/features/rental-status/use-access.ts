@@ -1,4 +1,4 @@
-/** Asking for the code of the locker: the answer is shown at once, the page is then asked anew by itself. */
+/** Requests the code of the locker: shows the response at once, then refetches the page. */
 import { useState } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
 import { useAccessRentalMutation } from '#web/api/customer-api.js';
@@ -8,11 +8,11 @@ import { useIntent } from '#web/lib/intent.js';
 
 interface Failure {
   readonly text: string;
-  /** The code that was known when another was asked for. */
+  /** The known code when another was requested. */
   readonly under: string | null;
 }
 
-/** A failure is told until another code is known: one whose answer was lost came all the same. */
+/** Shows a failure until another code is known: it may have come although its response was lost. */
 export function useAccess({ rentalCode: code, lockCode }: RentalLookup) {
   const [ask, { isLoading, data, fulfilledTimeStamp: givenAt }] = useAccessRentalMutation();
   const [failure, setFailure] = useState<Failure | null>(null);

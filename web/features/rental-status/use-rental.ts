@@ -1,6 +1,6 @@
 /**
- * The rental as it stands: heard of at once (live.ts). Without a stream it is asked for every 5 s while a door, a code or the card's
- * release is awaited, else every 30 s, never while hidden.
+ * The current rental: pushed by the stream (live.ts). Without a stream it is polled every 5 s while a door, a code or
+ * the card's release is awaited, else every 30 s, never while hidden.
  */
 import { useEffect } from 'react';
 import type { RentalLookup } from '#application/contract/rental-shapes.js';
@@ -19,22 +19,22 @@ export const calmMs = 30_000;
 const mayReturn = ({ actualEndTime, isReturned, canRequestAccess }: RentalLookup): boolean =>
   actualEndTime !== null && !isReturned && canRequestAccess;
 
-/** A return that the door has not confirmed yet; a lock without a sensor has nothing to confirm. */
+/** The door has not confirmed the return yet; a lock without a sensor has no confirmation. */
 export const isReturnAwaited = (rental: RentalLookup): boolean => mayReturn(rental) && rental.hasDoorSensor;
 
-/** The code is theirs, and the door has not told of its first opening: what may be done changes with it. */
+/** The customer has the code, and the door has not reported its first opening, which changes the allowed actions. */
 const isPickupAwaited = ({ hasDoorSensor, isDoorOpen, codeState }: RentalLookup): boolean =>
   hasDoorSensor && codeState !== null && isDoorOpen === null;
 
-/** What a blind lock cannot tell: whoever was just given the code of the return has not used it yet. */
+/** For a lock without a sensor: the return code was just given and may be unused. */
 export const isReturnToDo = (rental: RentalLookup): boolean =>
   isReturnAwaited(rental) ||
   (!rental.hasDoorSensor && rental.lockCodePurpose === 'return' && rental.lockCode !== null);
 
-/** Said by the customer, or by staff, of a lock that cannot tell: the item is still with them. */
+/** Reported by the customer or staff for a lock without a sensor: the item is still with them. */
 export const isNotReturned = (rental: RentalLookup): boolean => mayReturn(rental) && !rental.hasDoorSensor;
 
-/** Gone back on while it is out, and its end not told yet. */
+/** Withdrawn while the item is out, and its end not reported yet. */
 export const isToComeBack = ({
   isGoneBackOn,
   status,
@@ -42,7 +42,7 @@ export const isToComeBack = ({
 }: Partial<Pick<RentalLookup, 'isGoneBackOn' | 'status' | 'actualEndTime'>>): boolean =>
   isGoneBackOn === true && status === 'PendingReturn' && actualEndTime === null;
 
-/** The link of an order that is over tells the same for ever. */
+/** The link of an ended order gives the same answer for ever. */
 export const isOverForGood = (error: ApiError | null): boolean => error?.status === 410;
 
 /** What was held is given back a little after the order is over; until that is known the page would still call it held. */
@@ -63,8 +63,8 @@ export function pollEveryMs(rental: RentalLookup | undefined, error: ApiError | 
 }
 
 /**
- * The proof was judged: asking again with the same one would only be counted as another guess (doors-and-codes.md#guessing). A link's token
- * is no guess: too many requests are those of everybody behind one address, and cost nobody their rental.
+ * The proof was checked: the same one again would only be counted as another guess (doors-and-codes.md#guessing). A
+ * link's token is no guess: the rate limit is shared by all people behind one address, and costs no one their rental.
  */
 export const isProofRefusal = ({ status }: ApiError, proof: Proof['kind'] | null): boolean =>
   status === 401 || status === 403 || status === 404 || (proof !== 'token' && status === 429);
@@ -95,13 +95,13 @@ export function useRental(code: string): RentalQuery {
     refetchOnMountOrArgChange: true,
   });
   useEffect(() => {
-    // Once a refusal, of the proof that it judged: another one that is typed now is still to be asked for.
+    // Once per refusal and proof: a new proof must still be sent.
     if (failure && isProofRefusal(failure, proofOf(code)?.kind ?? null)) dropProof(code);
   }, [code, failure]);
   useEffect(() => {
     if (!data) return;
     keepLook(data);
-    // Who proved the order by digits holds its link from now on.
+    // A person who proved the order by digits has its link from now on.
     if (data.accessToken !== null) keepProof(code, { kind: 'token', value: data.accessToken });
   }, [code, data]);
   const again = (): void => {

@@ -37,7 +37,7 @@ export const costAt = (rental: RentalLookup, at: Instant): RentalCost =>
 
 export const lateFromOf = (rental: RentalLookup): Instant => lateFrom(rental, plannedEndOf(rental));
 
-/** Not one that ended: its card tells what was taken. */
+/** Not for an ended rental: its card shows what was captured. */
 export const isLate = (rental: RentalLookup, now: Instant): boolean =>
   rental.status === 'PendingReturn' && now > lateFromOf(rental);
 

@@ -11,7 +11,7 @@ export const statusWords: Readonly<
   Inactive: { label: 'Désactivé', many: 'Désactivés', tone: 'neutral' },
 };
 
-/** Said where a role is chosen: what it is for. */
+/** Hint at the choice of a role. */
 export const roleHints: Readonly<Record<Role, string>> = {
   Admin: 'Gère toutes les entreprises de la plateforme.',
   Manager: 'Gère l’équipe, les consignes, les prix et l’argent de l’entreprise.',

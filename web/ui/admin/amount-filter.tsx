@@ -17,7 +17,7 @@ interface Props {
 const typingPauseMs = 400;
 const typedAmount = z.object({ amount: z.number().check(z.gte(0), twoDecimals) });
 
-/** Asked for once the person stops typing, or leaves: nobody wants the list of every digit. */
+/** Applies the filter once the person stops typing, or leaves the field. */
 export function AmountFilter({ label, value, onChange }: Props) {
   const ask = useDebouncedCallback(onChange, { delay: typingPauseMs, flushOnUnmount: true });
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** What a list tells of a booking: which item, where, from when until when. */
+/** Columns of a booking in a list: item, place, start, end. */
 import { Moment } from './formats.js';
 import type { Column } from './list-types.js';
 

@@ -1,4 +1,4 @@
-/** One call a row, a few at a time, and a report of what did not go well: half a success is told as half a success. */
+/** One call a row, a few at a time, and a report of the failures: a partial success is shown as one. */
 import { textOf } from '#web/api/errors.js';
 import { patiently } from './patience.js';
 
@@ -11,8 +11,8 @@ export interface Failure {
 export class NotDone extends Error {}
 
 /**
- * The answer of a deed that can be taken back: nothing is lost on its way, and it moves neither money nor doors
- * (pages.md#decisions-of-staff). `undo` knows the row as it is since, its version too.
+ * The result of a reversible action: it loses no data and moves neither money nor doors (pages.md#decisions-of-staff).
+ * `undo` has the row after the action, with its version.
  */
 export class Undoable {
   constructor(readonly undo: () => Promise<unknown>) {}
@@ -79,7 +79,7 @@ export async function runOnAll<Row>(given: Given<Row>): Promise<BulkReport> {
   return { done: answers.size, failures, ...undoOf(answers, nameOf) };
 }
 
-/** What was done on a page of one record: a bulk of one row, and taken back as such. */
+/** The action of a single-record page as a bulk of one row, with the same undo. */
 export const ofOne = (name: string, deed: Undoable): BulkReport => {
   const answers = new Map([[name, deed]]);
   return { done: answers.size, failures: [], ...undoOf(answers, (row) => row) };

@@ -15,7 +15,7 @@ interface Choice {
   readonly onSearch: ((text: string) => void) | undefined;
 }
 
-/** `chosen` is among them. Nothing for whoever has no choice. */
+/** `chosen` is among them. Empty for people without a choice. */
 export function useCompanyChoice(chosen: string | null = null): Choice {
   const { isAdmin } = useSession();
   const sought = useSought();
@@ -32,7 +32,7 @@ export function useCompanyChoice(chosen: string | null = null): Choice {
   };
 }
 
-/** None for whoever sees one company only. */
+/** None for people who see one company only. */
 export function useCompanyFilter(): Filter[] {
   const { isAdmin } = useSession();
   const chosen = useSearchParams()[0].get('companyId');

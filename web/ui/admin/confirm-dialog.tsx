@@ -1,4 +1,4 @@
-/** Asks before something that cannot be taken back: what will happen is said first, a refusal is shown where it was asked. */
+/** Confirms an irreversible action: shows the effect before, and a refusal in place. */
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isAnswer } from '#web/api/lost-wishes.js';

@@ -1,4 +1,7 @@
-/** Somebody else saved the record meanwhile: what differs is shown field by field, and the person decides (pages.md#decisions-of-staff). */
+/**
+ * Another person saved the record meanwhile: shows the differences field by field, and the person decides
+ * (pages.md#decisions-of-staff).
+ */
 import { Button, List, Radio, Table, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.js';
@@ -12,9 +15,9 @@ export interface Difference {
 }
 
 interface Props {
-  /** What the person changed and somebody else has saved otherwise. */
+  /** Fields that both the person and another one changed. */
   readonly differences: readonly Difference[];
-  /** What only somebody else changed: it is taken as it is stored. */
+  /** Fields that only another person changed: the stored value is used. */
   readonly followed: readonly Difference[];
   readonly describe: (name: string, value: unknown) => string;
   /** The names of the fields for which what is stored is taken. */

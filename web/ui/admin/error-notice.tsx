@@ -1,4 +1,4 @@
-/** A failure told where its content would be, with the way to try again in the same place (pages.md#everywhere). */
+/** A failure shown in place of its content, with a retry (pages.md#everywhere). */
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { textOf } from '#web/api/errors.js';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,4 +1,7 @@
-/** What is told this once stays until it was noted: a reload asks first, the browser's way back does nothing. */
+/**
+ * Blocks leaving the page while a secret is shown once: a reload needs a confirmation, the browser's way back does
+ * nothing.
+ */
 import { useEffect } from 'react';
 import { NavigationType, useBlocker } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** How old what is shown is, and the way to ask now: whoever stands at a door does not wait for the next round. */
+/** The age of the shown data, and a button to refresh now. */
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { minute, second } from '#domain/shared/record.js';
 import { useNow } from '#web/lib/now.js';

@@ -7,7 +7,7 @@ import { Icon } from './icon.js';
 import { useEveryRow, type ListCall } from './list-every-row.js';
 import type { Column, ListName, ListPageProps, RowOf } from './list-types.js';
 
-/** A spreadsheet of more is nobody's; whoever needs it narrows the filters. */
+/** Limit of an export; a larger list needs narrower filters. */
 const mostRows = 20_000;
 
 type FileColumns<Row> = NonNullable<ListPageProps<Row>['csvColumns']>;

@@ -1,4 +1,4 @@
-/** A note of staff on an order, for whoever takes over. */
+/** A staff note on an order, for colleagues. */
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

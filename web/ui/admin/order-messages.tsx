@@ -1,4 +1,4 @@
-/** What a customer was told of an order, by which way, and what became of it; each can be sent once more. */
+/** The notifications to a customer about an order, with channel and delivery state; each can be sent again. */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderMessage } from '#application/contract/order-shapes.js';

@@ -1,6 +1,6 @@
 /**
- * A form that stays open after it was saved, beside other calls that change the same record (the logo), must not take its own
- * changes for somebody else's: it follows the version as long as every step of it was its own.
+ * A form that stays open after a save, beside other calls that change the same record (the logo), must not treat its
+ * own changes as a conflict: it follows the version while every step was its own.
  */
 import { useRef } from 'react';
 
@@ -11,7 +11,10 @@ interface Versioned {
 export interface OwnVersion {
   /** What a body is sent with: as it was read, or as our own changes left it. */
   readonly of: (body: Versioned) => number;
-  /** Tells the answer of a change of ours. A gap means that somebody else changed it too: then the next save shall be told. */
+  /**
+   * Records the response of an own change. After a gap, another person changed the record too: the next save then
+   * reports a conflict.
+   */
   readonly made: (reply: Versioned) => void;
 }
 

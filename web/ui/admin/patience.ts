@@ -1,4 +1,4 @@
-/** A server that says how long to wait is waited for: its limit of calls a minute is no refusal of the row that met it. */
+/** Waits as long as the server's retry-after says: its limit of calls a minute does not refuse the row. */
 import { pause } from '#web/api/base-query.js';
 import { isApiError } from '#web/api/errors.js';
 

@@ -1,4 +1,4 @@
-/** A button that says beside it why it is off: whoever needs it now reads why, without hovering. */
+/** A button that shows beside it why it is off, readable without hovering. */
 import { Button, Stack, Text, type ButtonProps } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { typeset } from '#domain/shared/typography.js';

@@ -1,6 +1,6 @@
 /**
- * What somebody asks of a list again and again, under names of their own (pages.md#lists-of-staff). Kept on this device by person,
- * without what was searched for: names and phone numbers of customers do not stay on a shared screen.
+ * Named views of a list (pages.md#lists-of-staff). Stored on this device by person, without the search text: names and
+ * phone numbers of customers do not stay on a shared screen.
  */
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** A secret that is told this once: nothing but the button that says so closes it, and the focus is where it is copied. */
+/** A secret that is shown once: only its button closes it, and the focus is on the copy button. */
 import { Alert, Button, Code, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.js';

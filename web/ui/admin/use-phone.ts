@@ -1,4 +1,4 @@
-/** Whether there is room for a table: below, what stands in rows is told as cards. */
+/** Whether the screen is too narrow for a table: rows then become cards. */
 import { useMediaQuery } from '@mantine/hooks';
 
 export const usePhone = (): boolean =>
